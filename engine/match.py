@@ -256,7 +256,7 @@ class Match:
         return self.st.rules.why_not(self.st, key, seat)
 
     def refusals(self, seat: int) -> tuple[Refusal, ...]:
-        """Return the actions that the seat's own cards allow in general but not now, each with the check that fails."""
+        """Return the actions that the seat's cards allow in general but not now, each with its first failing check."""
         return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:

@@ -220,7 +220,7 @@ def happened_alone(st: State, ev: Event) -> bool:
 
 
 def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
-    """Record what the patterns with ``look_back`` match, before the events happen.  ``facets`` are the events' names."""
+    """Record what the patterns with ``look_back`` match before the events happen.  ``facets`` name the events."""
     if not st.modifiers:
         back = st.looked_back_at()
         for row in facets:

@@ -1,6 +1,6 @@
 """The values that the fields of a term may hold.  They are read from the annotations, so that wrong values are refused.
 
-The annotations also tell card authors which value to write: ``Num`` stands for a number or a value, ``Finds`` for a
+The annotations also show card authors which value to write: ``Num`` stands for a number or a value, ``Finds`` for a
 term that finds cards, ``Noun`` for a noun, and ``tuple[str, ...]`` for several names.  Each class's annotations are
 read once.
 """
