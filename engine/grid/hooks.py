@@ -36,9 +36,7 @@ class GridHooks(Rules):
         return n
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Called after a card has failed the roll for a step of a charged move.  ``spaces`` is the step's number, from
-        1.
-        """
+        """Called when a card fails the roll for a step of an activation.  ``spaces`` is the step's number, from 1."""
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         """Called once a player has chosen a path or target, before the activation ``what`` is carried out."""
