@@ -25,7 +25,7 @@ def active_answer(ask: Decision) -> str:
 
 
 def play(match: Match, backwards: bool = False) -> list[tuple[str, int]]:
-    """Answer until the first turn, with the lowest or the highest seat first, and return (kind, seat) of each answer."""
+    """Answer until the first turn, the lowest or the highest seat first, and return each (kind, seat)."""
     asked = []
     while match.st.vars["phase"] != "turn":
         ask = match.pending[-1 if backwards else 0]

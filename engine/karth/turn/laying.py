@@ -13,7 +13,7 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.rounds import Asking, ask_in_round, begin_round, end_round, held_by, hold, in_round
+from engine.kernel.run.rounds import AskWay, ask_in_round, begin_round, end_round, held_by, hold, in_round
 from engine.kernel.state.state import Ask, Frame, State
 
 ORDER = (SPAWNER, FOREST, WATER, TELEPORTER, GOLD, MANA)
@@ -132,7 +132,7 @@ def _next(st: State, frame: Frame) -> str:
     return "next"
 
 
-def _ask_lay(st: State, here: Laying, how: Asking) -> None:
+def _ask_lay(st: State, here: Laying, how: AskWay) -> None:
     """Ask for the spaces of the current kind of terrain."""
     least, most = here.bounds(st)
     default = ",".join(square_option(st, s).key for s in here.free(st)[:least])

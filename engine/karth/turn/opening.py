@@ -20,7 +20,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.rounds import Asking, ask_in_round, begin_round, end_round, hold, in_round
+from engine.kernel.run.rounds import AskWay, ask_in_round, begin_round, end_round, hold, in_round
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
@@ -86,7 +86,7 @@ def _hand(st: State, frame: Frame) -> str:
     return "drawn"
 
 
-def _ask_hand(st: State, seat: int, how: Asking) -> None:
+def _ask_hand(st: State, seat: int, how: AskWay) -> None:
     total = min(FIRST_CARDS, sum(len(st.piles[pile, seat]) for pile in PILES))
     options = [Option(pile, Msg.of(f"karth.pile.{pile}"), max=min(total, len(st.piles[pile, seat]))) for pile in PILES]
     left, shares = total, {}
@@ -117,7 +117,7 @@ def _mulligan(st: State, frame: Frame) -> str:
     return "returned"
 
 
-def _ask_mulligan(st: State, seat: int, how: Asking) -> None:
+def _ask_mulligan(st: State, seat: int, how: AskWay) -> None:
     options = [
         Option(str(e), Msg.of("karth.opt.put_back", card=st.rules.label(st, e, seat)), ref=e, group=DISCARDS)
         for e in st.rules.hand(st, seat)
@@ -157,7 +157,7 @@ def _redraw(st: State, frame: Frame) -> str:
     return "redrawn"
 
 
-def _ask_redraw(st: State, seat: int, how: Asking, returned: str = "") -> None:
+def _ask_redraw(st: State, seat: int, how: AskWay, returned: str = "") -> None:
     """Ask for the pile of the new card.  ``returned``: the pile that the old card has yet to be put back into."""
     options = pile_options(st, seat, returned)
     how(st, seat, "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
@@ -191,7 +191,7 @@ def _hire(st: State, frame: Frame) -> str:
     return "hired"
 
 
-def _ask_hire(st: State, seat: int, how: Asking) -> None:
+def _ask_hire(st: State, seat: int, how: AskWay) -> None:
     rules = rules_of(st)
     options = [
         Option(
@@ -226,7 +226,7 @@ def _free(st: State, seat: int) -> tuple[int, ...]:
     return tuple(s for s in spawners_of(st, seat) if s not in taken)
 
 
-def _ask_where(st: State, seat: int, card: int, how: Asking) -> None:
+def _ask_where(st: State, seat: int, card: int, how: AskWay) -> None:
     options = [square_option(st, s) for s in _free(st, seat)]
     text = Msg.of("karth.ask.hire_at", card=st.rules.label(st, card, seat))
     how(st, seat, "hire_at", "pick", text, options, source=card)
@@ -285,7 +285,7 @@ def _ask_all(st: State, frame: Frame, step: str) -> str:
     return "together"
 
 
-_FIRST: Mapping[str, Callable[[State, int, Asking], None]] = {
+_FIRST: Mapping[str, Callable[[State, int, AskWay], None]] = {
     "hands": _ask_hand,
     "mulligans": _ask_mulligan,
     "hires": _ask_hire,

@@ -11,7 +11,7 @@ all answers at once, sorted by seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg
@@ -22,7 +22,7 @@ MOST_QUESTIONS = 64
 """Maximum number of questions to one seat in a round."""
 
 
-class Asking(Protocol):
+class AskWay(Protocol):
     """A way to open a question: :func:`engine.kernel.run.frames.ask`, or :func:`ask_in_round`."""
 
     def __call__(
@@ -102,3 +102,11 @@ def end_round(frame: Frame) -> Held:
     del frame.v["numbers"]
     held: Held = frame.v.pop("held")
     return held
+
+
+def answers_by_seat(seats: Sequence[int], answer: Any) -> tuple[tuple[int, Any], ...]:  # type: ignore[explicit-any]  # as bound
+    """Return the answers of the seats that the top routine asked one question each, sorted by seat.
+
+    ``answer`` is what was bound: all answers, or the answer itself if only one seat was asked.
+    """
+    return ((seats[0], answer),) if len(seats) == 1 else tuple(answer)
