@@ -48,7 +48,7 @@ class Following(NamedTuple):
 
     seat: int
     aim: str = ""
-    cause: int = 0
+    cause: tuple[int, ...] = ()
     answers: tuple[str, ...] = ()
 
 
@@ -146,10 +146,11 @@ def _follow(match: Answering, decision: Decision, following: Following) -> Follo
 def _obvious(match: Answering, decision: Decision, following: Following) -> str | None:
     """Return the answer that needs no choice: the cause, the only option, or the suggested payment."""
     options = [o for o in decision.options if o.meaning is not Meaning.BACK]
-    if following.aim == CAUSE and following.cause:
-        aimed = [o for o in options if o.ref == following.cause or following.cause in o.also]
-        if aimed and decision.shape in ("pick", "subset") and decision.min <= 1:
-            return aimed[0].key if aimed[0].ref == following.cause else _own_key(aimed[0], following.cause)
+    if following.aim == CAUSE and decision.shape in ("pick", "subset") and decision.min <= 1:
+        for cause in following.cause:
+            for option in options:
+                if option.ref == cause or cause in option.also or option.key == str(cause):
+                    return option.key if option.ref == cause else _own_key(option, cause)
     if decision.shape == "pay" or decision.kind == "pay":
         return match.suggest(decision.id)
     if len(options) == 1 and not options[0].also and decision.shape in ("pick", "subset") and decision.min == 1:

@@ -40,9 +40,11 @@ def planned(
     passed = Msg.of("plan.passed", why=occasion.why)
     may_ask = why is None or rules.may_ask(st, frame, seat)
     if rule.do == ASK:
-        return (None, Msg.of("plan.asked", why=occasion.why)) if why is not None and may_ask else (why, None)
+        if why is None or not may_ask or rules.asks_next(st, frame, seat):
+            return why, None
+        return None, Msg.of("plan.asked", why=occasion.why)
     if rule.do != CHOOSE or (index, occasion.number) in st.plans[seat].done:
-        return (why, None) if why is not None and not may_ask else (passed, passed)
+        return (passed, passed) if why is None else (why, None)
     offered = options(st, frame, Ask(0, seat, "window", "pick", _NO_QUESTION))
     reason = None
     for key in rule.chosen:
@@ -54,7 +56,7 @@ def planned(
     if frame.v["part"] == 1:
         return why, None
     if reason is None:  # the chosen answers are for another question of the same moment
-        return (why, None) if why is not None and not may_ask else (passed, passed)
+        return (passed, passed) if why is None else (why, None)
     return _failed(st, rules, seat, found, reason, why, may_ask)
 
 

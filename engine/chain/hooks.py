@@ -178,6 +178,10 @@ class ChainHooks(Rules):
         """Whether public facts allow that a seat could do something in a window that its stops skip."""
         return True
 
+    def asks_next(self, st: State, frame: Frame, seat: int) -> bool:
+        """Whether the seat is asked about the same moment right after the window, and can also act then."""
+        return False
+
     def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
         """Return the key of the option that a plan's chosen answer names in a window.
 
@@ -190,6 +194,13 @@ class ChainHooks(Rules):
     def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
         """Whether a chosen answer names a card that is no longer in the seat's hand."""
         return False
+
+    def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
+        option = decision.option(answer) if decision.kind == "window" else None
+        if option is None or option.ref not in st.ents:
+            return None
+        played = st.ents[option.ref].place not in self.in_play
+        return Msg.of("plan.played" if played else "plan.used", card=self.label(st, option.ref, decision.seat))
 
     def announcing(self, st: State, decision: Decision) -> bool:
         return any(frame.routine == "chain.announce" for frame in st.frames)

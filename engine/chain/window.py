@@ -217,7 +217,7 @@ def _announced(st: State, frame: Frame) -> str:
         # This was the first opportunity to answer earlier events.  Events caused by the announcement itself are kept.
         had_its_chance(st, (seat,), before)
     if st.queues:
-        opponent_acted(st, seat, hooks_of(st).player(st, seat))
+        opponent_acted(st, seat, st.rules.player(st, seat))
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True

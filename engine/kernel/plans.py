@@ -85,15 +85,15 @@ class Occasion(NamedTuple):
 
     ``number`` identifies the occasion as long as it lasts: questions about the same event have the same number.
     ``facts`` has the values of each fact; a fact with several values (cards that are targeted together) fits a
-    condition if one of them does.  ``why`` completes "because ...".  ``cause`` is the id of the card that caused the
-    moment, or 0.
+    condition if one of them does.  ``why`` completes "because ...".  ``cause`` has the ids of the cards and links that
+    caused the moment, the most important one first.
     """
 
     kind: str
     number: int
     facts: Mapping[str, tuple[Value, ...]]
     why: Msg
-    cause: int = 0
+    cause: tuple[int, ...] = ()
 
 
 class Applied(NamedTuple):
@@ -133,14 +133,16 @@ def holds(condition: Condition, facts: Mapping[str, tuple[Value, ...]]) -> bool:
 class PlanFact:
     """A fact that a rule may test.
 
-    ``values`` are the possible values with their texts.  If there are none, the fact is a number.  ``tests`` are the
-    words of :data:`TESTS` that make sense for the fact.
+    ``values`` are the possible values with their texts.  If there are none, the fact is a number.  ``named``: whether
+    the value is the title of a card; then ``values`` are only the likely ones, and any title may be given.  ``tests``
+    are the words of :data:`TESTS` that make sense for the fact.
     """
 
     key: str
     text: Msg
     values: tuple[tuple[Value, Msg], ...] = ()
     tests: tuple[str, ...] = (IS,)
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +258,8 @@ def _pack_condition(facts: Mapping[str, PlanFact], part: object) -> Condition | 
     fact = facts.get(name) if isinstance(name, str) else None
     if fact is None:
         return Msg.of("plan.no_fact", fact=str(name))
-    if test not in fact.tests or not _is_value(value) or (not fact.values and not isinstance(value, int)):
+    number = not fact.values and not fact.named
+    if test not in fact.tests or not _is_value(value) or (number and not isinstance(value, int)):
         return Msg.of("plan.malformed")
     return Condition(fact.key, str(test), int(value) if isinstance(value, bool) else value)
 
@@ -379,6 +382,14 @@ register_messages(
         "plan.asked": "Your plan asks you, because {why}.",
         "plan.failed": "Your plan did not apply: {reason}",
         "plan.failed_passed": "Your plan passed, because its answer was not possible: {reason}",
+        "plan.played": "played {card}",
+        "plan.used": "used {card}",
+        "plan.gone": "{card} is not in your hand any more.",
+        "plan.left": "The chosen card is not in play any more.",
+        "plan.yes": "Yes",
+        "plan.no": "No",
+        "plan.answer.ask": "Ask me",
+        "plan.answer.pass": "Pass",
         "queue.too_long": "A queue can have at most {n} plays.",
         "queue.stopped": "Your queue stopped: {why} {n|play was|plays were} left.",
         "queue.why.response": "{who} responded.",
