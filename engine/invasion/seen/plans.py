@@ -66,7 +66,9 @@ def _of_window(st: State, frame: Frame, seat: int) -> tuple[Occasion, ...]:
         top = st.links.get(v["chain"][-1])
         if top is None or not st.rules.opposes(st, seat, top.ctl):
             return ()
-        return (*_targeted(st, seat, top), _played(st, top))
+        mine = (int(seat == st.vars["active"]),)
+        found = (*_targeted(st, seat, top), _played(st, top))
+        return tuple(one._replace(facts={**one.facts, "own_turn": mine}) for one in found)
     if seat == st.vars["active"]:
         return ()
     name = v["name"]
@@ -270,6 +272,7 @@ def _in_hand(st: State, seat: int, title: str) -> list[int]:
 # -- the form --------------------------------------------------------------------------------------------
 
 _YES_NO: tuple[tuple[Value, Msg], ...] = ((1, Msg.of("plan.yes")), (0, Msg.of("plan.no")))
+_OWN_TURN = PlanFact("own_turn", Msg.of("inv.plan.fact.own_turn"), _YES_NO)
 _NUMBER = (AT_LEAST, AT_MOST, IS)
 _ASK_ME, _PASS = PlanAnswer(ASK, Msg.of("plan.answer.ask")), PlanAnswer(PASS, Msg.of("plan.answer.pass"))
 
@@ -309,6 +312,7 @@ def form(st: State, seat: int) -> PlanForm:
                 (
                     PlanFact("card", Msg.of("inv.plan.fact.card"), _own_targets(st, seat), named=True),
                     PlanFact("by", Msg.of("inv.plan.fact.by"), _their_cards(st, seat), named=True),
+                    _OWN_TURN,
                 ),
                 (_ASK_ME, _PASS, *acts),
             ),
@@ -322,6 +326,7 @@ def form(st: State, seat: int) -> PlanForm:
                         Msg.of("inv.plan.fact.kind"),
                         tuple((kind, Msg.of(f"inv.plan.kind.{kind}")) for kind in kinds),
                     ),
+                    _OWN_TURN,
                 ),
                 (_ASK_ME, _PASS, *acts),
             ),
@@ -417,6 +422,7 @@ register_messages(
         "inv.plan.fact.by": "Card that targets it",
         "inv.plan.fact.named": "Card",
         "inv.plan.fact.kind": "Kind of play",
+        "inv.plan.fact.own_turn": "In my own turn",
         "inv.plan.fact.window": "Window",
         "inv.plan.kind.unit": "Unit",
         "inv.plan.kind.support": "Support card",
