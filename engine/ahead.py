@@ -10,6 +10,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import (
     ASK,
     CAUSE,
+    OWN_CARD,
     PASS,
     Queue,
     applied,
@@ -44,12 +45,20 @@ class Answering(Protocol):
 
 
 class Following(NamedTuple):
-    """An answer of a plan or queue that has begun: its seat, its aim, and the answers that were given with it."""
+    """An answer of a plan or queue that has begun.
+
+    ``aim``: the aim of a plan's rule; None for a queue, whose player is there.  ``targets``: the cards and links that
+    the aim prefers.  ``answers``: the answers that were given together with the first one.
+    """
 
     seat: int
-    aim: str = ""
-    cause: tuple[int, ...] = ()
+    aim: str | None = None
+    targets: tuple[int, ...] = ()
     answers: tuple[str, ...] = ()
+
+
+def _aims(aim: str, cause: tuple[int, ...], own: tuple[int, ...]) -> tuple[int, ...]:
+    return {CAUSE: cause, OWN_CARD: own}.get(aim, ())
 
 
 def answer_ahead(match: Answering, since: int) -> None:
@@ -61,7 +70,7 @@ def answer_ahead(match: Answering, since: int) -> None:
     considered: set[int] = set()
     following: Following | None = None
     for _ in range(MOST_AHEAD):
-        question = _next(st, since, considered)
+        question = _next(st, since, considered, -1 if following is None else following.seat)
         if question is None:
             return
         considered.add(question.id)
@@ -69,12 +78,15 @@ def answer_ahead(match: Answering, since: int) -> None:
         if following is not None and (following.seat != decision.seat or not st.rules.announcing(st, decision)):
             following = None
         following = _follow(match, decision, following) if following else _begin(match, question, decision)
+    for frame in st.frames:
+        frame.v.pop(AHEAD, None)
 
 
-def _next(st: State, since: int, considered: set[int]) -> Ask | None:
-    plans, queues = st.plans, st.queues
+def _next(st: State, since: int, considered: set[int], following: int) -> Ask | None:
+    """Return the next question to consider: to a seat with a plan or queue, or to the seat ``following``."""
     for a in st.asks:
-        if a.id > since and a.id not in considered and (a.seat in plans or a.seat in queues):
+        fresh = a.id > since and a.id not in considered
+        if fresh and (a.seat in st.plans or a.seat in st.queues or a.seat == following):
             return a
     return None
 
@@ -84,8 +96,8 @@ def _begin(match: Answering, question: Ask, decision: Decision) -> Following | N
     st, seat = match.st, question.seat
     ahead = st.frames[-1].v.pop(AHEAD, None)
     if ahead is not None:
-        key, index, number, why, cause, aim = ahead
-        return _answer(match, decision, key, (index, number, why), Following(seat, aim, cause))
+        key, index, number, why, aim, cause, own = ahead
+        return _answer(match, decision, key, (index, number, why), Following(seat, aim, _aims(aim, cause, own)))
     if seat in st.queues and st.rules.queues_at(st, question):
         return _from_queue(match, decision)
     if seat not in st.plans or question.kind == "window":
@@ -100,7 +112,7 @@ def _begin(match: Answering, question: Ask, decision: Decision) -> Following | N
     if isinstance(answer, str):
         result = match.check(decision.id, answer, seat)
         if result.ok:
-            following = Following(seat, rule.aim, occasion.cause)
+            following = Following(seat, rule.aim, _aims(rule.aim, occasion.cause, occasion.own))
             return _answer(match, decision, answer, (index, occasion.number, occasion.why), following)
         answer = result.reason or Msg.of("answer.not_offered")
     if rule.otherwise == PASS and decision.default is not None and match.check(decision.id, decision.default, seat).ok:
@@ -144,18 +156,23 @@ def _follow(match: Answering, decision: Decision, following: Following) -> Follo
 
 
 def _obvious(match: Answering, decision: Decision, following: Following) -> str | None:
-    """Return the answer that needs no choice: the cause, the only option, or the suggested payment."""
+    """Return the answer that needs no choice: the aim, the suggested payment, or the only option.
+
+    A plan takes one of its owner's own cards only if its aim says so, because the answer may harm the card.
+    """
     options = [o for o in decision.options if o.meaning is not Meaning.BACK]
-    if following.aim == CAUSE and decision.shape in ("pick", "subset") and decision.min <= 1:
-        for cause in following.cause:
+    if decision.shape in ("pick", "subset") and decision.min <= 1:
+        for eid in following.targets:
             for option in options:
-                if option.ref == cause or cause in option.also or option.key == str(cause):
-                    return option.key if option.ref == cause else _own_key(option, cause)
+                if option.ref == eid or eid in option.also or option.key == str(eid):
+                    return option.key if option.ref == eid else _own_key(option, eid)
     if decision.shape == "pay" or decision.kind == "pay":
         return match.suggest(decision.id)
-    if len(options) == 1 and not options[0].also and decision.shape in ("pick", "subset") and decision.min == 1:
-        return options[0].key
-    return None
+    sole = options[0] if len(options) == 1 and decision.shape in ("pick", "subset") and decision.min == 1 else None
+    if sole is None or sole.also or sole.meaning is not Meaning.DO:
+        return None
+    own = sole.ref in match.st.ents and match.st.rules.controller(match.st, sole.ref) == decision.seat
+    return None if own and following.aim not in (None, OWN_CARD) else sole.key
 
 
 def _own_key(option: Option, eid: int) -> str:

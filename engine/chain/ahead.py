@@ -13,8 +13,8 @@ from engine.kernel.state.state import Ask, Frame, State
 AHEAD = "ahead"
 """The binding of a window whose question a plan answers.
 
-Its value is (option key, number of the rule, number of the occasion, reason, cause, aim).  It exists only until the
-plan has answered, within the same operation.
+Its value is (option key, number of the rule, number of the occasion, reason, aim, cause, own cards).  It exists only
+until the plan has answered, within the same operation.
 """
 _NO_QUESTION = Msg.of("text", text="")
 
@@ -50,7 +50,7 @@ def planned(
     for key in rule.chosen:
         answer = rules.plan_option(st, seat, offered, key)
         if isinstance(answer, str):
-            frame.v[AHEAD] = (answer, index, occasion.number, occasion.why, occasion.cause, rule.aim)
+            frame.v[AHEAD] = (answer, index, occasion.number, occasion.why, rule.aim, occasion.cause, occasion.own)
             return None, None
         reason = reason or answer
     if frame.v["part"] == 1:

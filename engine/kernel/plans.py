@@ -28,7 +28,9 @@ IS, AT_LEAST, AT_MOST = "is", "at_least", "at_most"
 TESTS = (IS, AT_LEAST, AT_MOST)
 CAUSE = "cause"
 """The aim of an answer at what caused the moment: the card that was played or that targets, for example."""
-AIMS = ("", CAUSE)
+OWN_CARD = "own"
+"""The aim of an answer at the seat's own card that the moment is about: the card that is a target, for example."""
+AIMS = ("", CAUSE, OWN_CARD)
 MOST_RULES = 20
 """Maximum number of rules in a plan."""
 MOST_QUEUED = 20
@@ -86,7 +88,7 @@ class Occasion(NamedTuple):
     ``number`` identifies the occasion as long as it lasts: questions about the same event have the same number.
     ``facts`` has the values of each fact; a fact with several values (cards that are targeted together) fits a
     condition if one of them does.  ``why`` completes "because ...".  ``cause`` has the ids of the cards and links that
-    caused the moment, the most important one first.
+    caused the moment, the most important one first.  ``own`` has the ids of the seat's own cards that it is about.
     """
 
     kind: str
@@ -94,6 +96,7 @@ class Occasion(NamedTuple):
     facts: Mapping[str, tuple[Value, ...]]
     why: Msg
     cause: tuple[int, ...] = ()
+    own: tuple[int, ...] = ()
 
 
 class Applied(NamedTuple):

@@ -250,7 +250,15 @@ def bolt(*rules: dict[str, Any], stops: dict[str, object] = ATTACKS, **foe: Any)
     """Play Birch Bolt on seat 1's Squig Herders."""
     t = table(
         seat(hand=["Birch Bolt", SPARE]),
-        seat(**{"hand": ["Birch Alms"], "quest": ["Squig Herders"], "resources": 0, **foe}),
+        seat(
+            **{
+                "hand": ["Birch Alms"],
+                "quest": ["Squig Herders"],
+                "kingdom": ["Crooked Teef Goblins"],
+                "resources": 0,
+                **foe,
+            }
+        ),
     )
     for s in (0, 1):
         t.m.set_stops(s, stops)
@@ -331,6 +339,44 @@ def test_plan_does_not_apply_in_the_own_turn() -> None:
     t = table(seat(hand=["Birch Alms"]), seat(hand=[SPARE]), at="window:kingdom")
     planned(t, rule("window", "pass"), rule("end", "pass"), who=0)
     assert t.ask.seat == 0 and t.ask.window == "kingdom"
+
+
+def at_their_end(aim: str, hand: str) -> Table:
+    """End seat 0's turn, in which seat 1 plans a card that can only target a unit of its own."""
+    t = table(seat(hand=[SPARE]), seat(hand=[hand], quest=["Squig Herders"]))
+    for s in (0, 1):
+        t.m.set_stops(s, MUST)
+    planned(t, rule("end", "choose", f"card:{hand}", aim=aim))
+    t.pass_()
+    return t
+
+
+@pytest.mark.parametrize("aim", ["", "cause"])
+def test_own_card_is_no_target_of_a_plan_without_that_aim(aim: str) -> None:
+    t = at_their_end(aim, "Birch Bolt")
+    assert (t.ask.seat, t.ask.kind) == (1, "target")
+
+
+def test_only_own_card_is_the_target_of_a_plan_with_that_aim() -> None:
+    assert at_their_end("own", "Birch Salve").told("plays Birch Salve on Squig Herders")
+
+
+def test_plan_helps_the_card_that_is_a_target() -> None:
+    t = bolt(rule("targeted", "choose", "card:Birch Ward", aim="own"), hand=["Birch Ward"])
+    t.pass_all()
+    assert t.told("plays Birch Ward on Squig Herders")
+
+
+def test_plans_that_answer_each_other_come_to_an_end() -> None:
+    mine, theirs = ({"card": "Dwarf Ranger", "attached": ["Birch Charm"]} for _ in range(2))
+    t = table(seat(hand=[SPARE], quest=[mine]), seat(hand=[SPARE], quest=[theirs]))
+    for s in (0, 1):
+        t.m.set_stops(s, MUST)
+        act = next(o.key for o in t.st.rules.deeds(t.st, s) if o.key.startswith(f"act:{t.id('Birch Charm', s)}"))
+        planned(t, rule("played", "choose", act, given=[["card", "is", "Birch Charm"]]), who=s)
+    t.act("Birch Charm")
+    assert t.ask.kind == "window" and 20 < len(t.st.links) < 100
+    assert not any("ahead" in frame.v for frame in t.st.frames)
 
 
 # -- the plan itself -------------------------------------------------------------------------------------

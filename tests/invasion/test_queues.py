@@ -108,8 +108,10 @@ def test_queue_goes_on_when_the_opponent_only_passes() -> None:
     t = turn(seat(hand=["Birch Alms", SPARE]), theirs="every")
     queued(t, play(t, "Birch Tithe"), play(t, "Birch Alms"))
     t.pass_()
+    assert t.ask.seat == 1 and t.m.queue(0) != [], "after a chain, the next player comes first"
+    t.pass_()
     assert t.m.queue(0) == [] and not notes(t)
-    assert t.ask.seat == 1, "the second play waits for the opponent"
+    assert t.ask.seat == 1 and t.ask.text.id == "inv.ask.respond"
 
 
 def test_queue_is_refused_outside_the_own_turn() -> None:
@@ -132,6 +134,7 @@ def test_queue_set_while_the_opponent_is_asked_waits() -> None:
     assert t.ask.seat == 1
     queued(t, play(t, "Birch Alms"))
     assert t.m.queue(0) == [[play(t, "Birch Alms")]]
+    t.pass_()
     t.pass_()
     assert t.m.queue(0) == []
 

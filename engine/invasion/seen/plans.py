@@ -113,7 +113,7 @@ def _attack(st: State, zone: str, seat: int, attackers: tuple[int, ...], front: 
     )
     number = (int(st.vars["turn"]) << 32) + 2 * int(st.vars.get("aimed", 0)) + front
     by_power = tuple(sorted(attackers, key=lambda e: (-strength(st, e), e)))
-    return Occasion(ATTACKED, number, facts, why, by_power)
+    return Occasion(ATTACKED, number, facts, why, by_power, (target,))
 
 
 def _damage(st: State, question: Ask) -> Occasion:
@@ -140,7 +140,7 @@ def _targeted(st: State, seat: int, link: Link) -> tuple[Occasion, ...]:
     by = st.rules.link_label(st, link)
     why = Msg.of("inv.plan.why.targeted", what=st.rules.label(st, mine[0], seat), by=by)
     facts: dict[str, tuple[Value, ...]] = {"card": names, "by": _titles(st, link)}
-    return (Occasion(TARGETED, link.id, facts, why, _causes(link)),)
+    return (Occasion(TARGETED, link.id, facts, why, _causes(link), tuple(mine)),)
 
 
 def _played(st: State, link: Link) -> Occasion:
