@@ -21,7 +21,7 @@ TACTICS = tuple(
 
 
 @pytest.mark.parametrize("seeds", short(1, EIGHT), ids=str)
-def test_windows_closed_by_a_plan_look_like_those_closed_by_stops(seeds: range) -> None:
+def test_window_closed_by_a_plan_looks_as_if_closed_by_stops(seeds: range) -> None:
     passed = steps = 0
     for seed in seeds:
         one = stops_or_plan(INVASION, seed, seed % 2)

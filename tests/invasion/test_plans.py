@@ -31,7 +31,7 @@ def planned(t: Table, *rules: dict[str, Any], who: int = 1, keep: bool = False) 
 
 
 def notes(t: Table, who: int = 1) -> list[str]:
-    """Return what the seat has been told about its plan."""
+    """Return what the seat can read about its plan."""
     return [say(e.text) for e in t.m.events(0, who) if e.kind == "plan"]
 
 
@@ -134,7 +134,7 @@ def test_attack_rule_applies_only_under_its_conditions(given: list[object], appl
     assert (t.ask.kind != "defenders") is applies
 
 
-def test_attack_is_fatal_and_decisive_if_it_burns_the_second_zone() -> None:
+def test_attack_that_burns_the_second_zone_is_decisive() -> None:
     t = fight(quest=["Squig Herders"], sections={"quest": 6, "kingdom": "burning"})
     conditions = [["fatal", "is", 1], ["decisive", "is", 1]]
     strike(planned(t, rule("attacked", "none", given=conditions)))
@@ -150,7 +150,7 @@ def test_first_fitting_rule_of_a_plan_decides() -> None:
     assert strike(t).ask.kind != "defenders"
 
 
-def test_attack_is_answered_with_a_card_at_the_strongest_attacker() -> None:
+def test_planned_card_hits_the_strongest_attacker() -> None:
     t = fight(hand=["Birch Bolt"])
     planned(t, rule("attacked", "choose", "card:Birch Bolt", aim="cause"))
     strike(t)
@@ -274,7 +274,7 @@ def test_target_of_a_card_is_answered_with_the_planned_card() -> None:
     assert notes(t)[0] == "Your plan: played Birch Alms, because Squig Herders was a target of Birch Bolt."
 
 
-def test_target_of_a_card_passes_although_it_would_wake_the_player() -> None:
+def test_target_passes_although_it_would_wake_the_player() -> None:
     assert bolt().ask.seat == 1
     t = bolt(rule("targeted", "pass"))
     assert t.ask.seat == 0 and not t.in_play("Squig Herders")

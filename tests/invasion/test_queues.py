@@ -38,7 +38,7 @@ def queued(t: Table, *plays: Any) -> Table:
 
 
 def notes(t: Table, who: int = 0) -> list[str]:
-    """Return what the seat has been told about its queue."""
+    """Return what the seat can read about its queue."""
     return [say(e.text) for e in t.m.events(0, who) if e.kind == "queue"]
 
 
