@@ -18,13 +18,14 @@ from collections.abc import Callable, Sequence
 
 from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.plans import Plan, store_plan
 from engine.kernel.rules import Rules
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 from engine.playable import Playable
 
-ANSWER, STOPS = "answer", "stops"
+ANSWER, STOPS, PLAN = "answer", "stops", "plan"
 
 MOST = 300
 """Maximum number of remembered steps.
@@ -33,7 +34,7 @@ The next step clears the memory, so that earlier steps can no longer be taken ba
 """
 
 Row = tuple[str, int, object, str, bool, bool, bool]
-"""A step: its kind, its seat, the answer or the packed stops, the hash of the resulting position, and three flags.
+"""A step: its kind, its seat, the answer or the packed setting, the hash of the resulting position, and three flags.
 
 The flags say whether the step published events, whether all seats could read some of these events, and whether the
 answer was joined to the one before it, so that both are one step.
@@ -87,17 +88,17 @@ class Steps:
         self._start = self._start or _spot(base)
         return self._start
 
-    def stops(self, seat: int, packed: object) -> None:
-        """Record that a seat has changed its stops.
+    def setting(self, kind: str, seat: int, packed: object) -> None:
+        """Record that a seat has changed its stops or its plan (``kind``).
 
         This is not a step, so the change remains when a step is taken back.
         """
         if self.base is None:
             return
         rows = self.rows
-        if rows and rows[-1][:2] == (STOPS, seat):
+        if rows and rows[-1][:2] == (kind, seat):
             rows = rows[:-1]
-        self.rows = (*rows, (STOPS, seat, packed, "", False, False, False))
+        self.rows = (*rows, (kind, seat, packed, "", False, False, False))
 
     def can(self, st: State, seat: int) -> bool:
         """Whether the seat's last answer can be taken back."""
@@ -184,6 +185,10 @@ def _again(match: Playable, row: Row) -> bool:
     if kind == STOPS:
         match.st.policy[seat] = value
         match.st.aside()
+        return True
+    if kind == PLAN:
+        assert isinstance(value, Plan)
+        store_plan(match.st, seat, value)
         return True
     return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, str(value), seat).ok
 

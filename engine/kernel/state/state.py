@@ -17,6 +17,7 @@ from engine.kernel.data import Row
 from engine.kernel.decision import Answer
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
+from engine.kernel.plans import Plan, Queue
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.index import AbilityIndex
@@ -79,7 +80,9 @@ class State(AbilityIndex):
         "over",
         "piles",
         "places",
+        "plans",
         "policy",
+        "queues",
         "rolls",
         "seats",
         "seed",
@@ -115,6 +118,8 @@ class State(AbilityIndex):
         self.facts: dict[tuple[str, str, int], int] = {}
         self.used: dict[tuple[str, str, int], int] = {}
         self.policy: dict[int, Any] = {}  # type: ignore[explicit-any]  # stops as the game packs them
+        self.plans: dict[int, Plan] = {}
+        self.queues: dict[int, Queue] = {}
         self.frames: list[Frame] = []
         self.asks: tuple[Ask, ...] = ()
         self.answers: tuple[tuple[int, Answer], ...] = ()
@@ -164,6 +169,8 @@ class State(AbilityIndex):
         new.facts = self.facts.copy()
         new.used = self.used.copy()
         new.policy = self.policy.copy()
+        new.plans = self.plans.copy()
+        new.queues = self.queues.copy()
         new.frames = [Frame(f.routine, f.label, f.v.copy()) for f in self.frames]
         new.asks = self.asks
         new.answers = self.answers
