@@ -9,6 +9,7 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
 from engine import Match, say
+from engine.compound_moves import turn_end
 from engine.replay import repeat
 
 SPARE = "Wake the Mountain"
@@ -490,6 +491,16 @@ def test_foreseen_answers_stop_where_a_plan_has_passed() -> None:
     t.m.set_stops(0, ATTACKS)
     t.answer("attack:quest:1")
     assert t.ask.seat == 0 and t.st.unasked
+
+
+def test_turn_is_not_ended_past_a_planned_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn_end, "could", lambda match, decision, ending: False)  # every phase may be skipped
+    t = table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(hand=["Birch Alms"]))
+    for s in (0, 1):
+        t.m.set_stops(s, MUST)
+    planned(t, rule("window", "choose", "card:Birch Alms", given=[["window", "is", "battlefield"]]))
+    assert t.m.end_turn(t.ask.id, 0).ok
+    assert t.m.intervened and t.ask.kind == "attack_zone" and t.resources(1) == 1
 
 
 def test_plan_of_a_player_who_concedes_is_dropped() -> None:
