@@ -130,6 +130,7 @@ def _answer(
     index, number, why = done
     st, seat = match.st, decision.seat
     note_done(st, seat, index, number)
+    st.intervened = True
     what = st.rules.answer_words(st, decision, answer) or _worded(decision, answer)
     notify(st, seat, "plan", Msg.of("plan.did", what=what, why=why))
     match.carry_out(decision.id, answer, seat)

@@ -357,7 +357,7 @@ class Match:
         st, steps = self.st, self._steps
         if steps is not None:
             steps.begin(st, seat)
-        st.unsealed, st.unasked = seat, False
+        st.unsealed, st.unasked, st.intervened = seat, False, False
         self.recent.answered(seat, st.event_seq)
         since = st.seq
         self._go_on(at, value)
@@ -532,6 +532,11 @@ class Match:
             self._steps.setting(STOPS, seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
 
+    @property
+    def intervened(self) -> bool:
+        """Whether a plan has answered a question since the last answer, so that what was foreseen may have changed."""
+        return self.st.intervened
+
     # -- answers ahead ---------------------------------------------------------------------------------
 
     def plan(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
@@ -586,7 +591,7 @@ class Match:
             return Result("illegal", reason=packed)
         if reason := self._queue_fails(seat, packed):
             return Result("illegal", reason=reason)
-        st.unsealed, st.unasked = -1, False
+        st.unsealed, st.unasked, st.intervened = -1, False, False
         store_queue(st, seat, packed)
         since = next((a.id - 1 for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), st.seq)
         if since != st.seq:

@@ -33,6 +33,10 @@ OWN_CARD = "own"
 AIMS = ("", CAUSE, OWN_CARD)
 MOST_RULES = 20
 """Maximum number of rules in a plan."""
+MOST_CHOSEN = 40
+"""Maximum number of conditions, and of chosen answers, of a rule."""
+MOST_LETTERS = 100
+"""Maximum length of a value or of the key of an answer."""
 MOST_QUEUED = 20
 """Maximum number of plays in a queue."""
 
@@ -235,7 +239,7 @@ def _pack_rule(form: PlanForm, row: Mapping[str, object]) -> PlanRule | Msg:
     if kind is None:
         return Msg.of("plan.no_kind", kind=str(row.get("when", "")))
     given = row.get("if", [])
-    if not isinstance(given, list | tuple):
+    if not isinstance(given, list | tuple) or len(given) > MOST_CHOSEN:
         return Msg.of("plan.malformed")
     facts = {fact.key: fact for fact in kind.facts}
     conditions = []
@@ -251,6 +255,8 @@ def _pack_rule(form: PlanForm, row: Mapping[str, object]) -> PlanRule | Msg:
     if do == CHOOSE and not chosen:
         return Msg.of("plan.nothing_chosen")
     keys = tuple(dict.fromkeys(str(key) for key in chosen)) if do == CHOOSE else ()
+    if len(keys) > MOST_CHOSEN or any(len(key) > MOST_LETTERS for key in keys):
+        return Msg.of("plan.malformed")
     return PlanRule(kind.key, tuple(conditions), do, keys, aim, otherwise)
 
 
@@ -268,7 +274,7 @@ def _pack_condition(facts: Mapping[str, PlanFact], part: object) -> Condition | 
 
 
 def _is_value(value: object) -> TypeGuard[Value]:
-    return isinstance(value, str | int)
+    return isinstance(value, str | int) and len(str(value)) <= MOST_LETTERS
 
 
 def queue_data(queue: Queue | None) -> list[list[str]]:
@@ -284,7 +290,9 @@ def pack_queue(plays: Iterable[object]) -> Queue | Msg:
     rows = []
     for play in plays:
         row = (play,) if isinstance(play, str) else play
-        if not isinstance(row, list | tuple) or not row or not all(isinstance(part, str) for part in row):
+        if not isinstance(row, list | tuple) or not 0 < len(row) <= MOST_QUEUED:
+            return Msg.of("plan.malformed")
+        if not all(isinstance(part, str) and len(part) <= MOST_LETTERS for part in row):
             return Msg.of("plan.malformed")
         rows.append(tuple(str(part) for part in row))
     if len(rows) > MOST_QUEUED:

@@ -9,6 +9,7 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
 from engine import Match, say
+from engine.compound_moves import turn_end
 from engine.replay import repeat
 
 SPARE = "Wake the Mountain"
@@ -417,6 +418,8 @@ def test_plan_is_given_back_as_it_was_set() -> None:
         {"when": "attacked", "do": "none", "if": [["zone", "at_least", "quest"]]},
         {"when": "attacked", "do": "none", "if": ["power"]},
         {"when": "attacked", "do": "none", "aim": "everywhere"},
+        {"when": "attacked", "do": "choose", "with": ["card:" + "a" * 100]},
+        {"when": "attacked", "do": "choose", "with": [f"unit:{n}" for n in range(41)]},
         {"when": "attacked", "do": "none", "else": "win"},
         "attacked",
     ],
@@ -428,6 +431,14 @@ def test_malformed_plan_is_refused_and_changes_nothing(wrong: object) -> None:
     result = t.m.set_plan(1, {"rules": [wrong]})
     assert result.status == "illegal" and result.reason is not None and say(result.reason)
     assert t.m.digest() == before
+
+
+def test_plan_is_refused_with_too_many_rules() -> None:
+    t = fight()
+    rows = [rule("attacked", "none")] * 21
+    assert t.m.set_plan(1, {"rules": rows[:20]}).ok
+    result = t.m.set_plan(1, {"rules": rows})
+    assert result.reason is not None and result.reason.id == "plan.too_long"
 
 
 def test_plan_survives_saving_forking_and_replaying() -> None:
@@ -464,8 +475,10 @@ def test_plan_is_kept_when_the_other_player_takes_back() -> None:
     t.m.remember = True
     t.answer("attack:quest:1")
     planned(t, rule("attacked", "none"))
-    assert t.m.take_back(0).ok and t.ask.kind == "attack_zone"
-    assert t.m.plan(1)["rules"] != []
+    loaded = Match.from_bytes(t.m.to_bytes())
+    for match in (t.m, loaded):
+        assert match.take_back(0).ok and match.pending[0].kind == "attack_zone"
+        assert match.plan(1)["rules"] != []
 
 
 def test_planned_answer_seals_the_step_like_an_answer() -> None:
@@ -490,6 +503,16 @@ def test_foreseen_answers_stop_where_a_plan_has_passed() -> None:
     t.m.set_stops(0, ATTACKS)
     t.answer("attack:quest:1")
     assert t.ask.seat == 0 and t.st.unasked
+
+
+def test_turn_is_not_ended_past_a_planned_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn_end, "could", lambda match, decision, ending: False)  # every phase may be skipped
+    t = table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(hand=["Birch Alms"]))
+    for s in (0, 1):
+        t.m.set_stops(s, MUST)
+    planned(t, rule("window", "choose", "card:Birch Alms", given=[["window", "is", "battlefield"]]))
+    assert t.m.end_turn(t.ask.id, 0).ok
+    assert t.m.intervened and t.ask.kind == "attack_zone" and t.resources(1) == 1
 
 
 def test_plan_of_a_player_who_concedes_is_dropped() -> None:

@@ -13,10 +13,26 @@ from engine import Match, PlanFact, PlanKind
 Rule = dict[str, Any]
 
 
-def random_plan(match: Match, seat: int, dice: Random, cards: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return a plan for a seat that depends only on public facts, and on ``cards`` as chosen answers."""
+def random_plan(
+    match: Match, seat: int, dice: Random, cards: tuple[str, ...] = (), *, own_cards: bool = False
+) -> dict[str, Any]:
+    """Return a plan for a seat that depends only on public facts, and on ``cards`` as chosen answers.
+
+    ``own_cards``: whether the cards of the seat's hand are chosen as well.
+    """
     kinds = match.plan_form(seat).kinds
+    if own_cards:
+        cards = tuple({answer.key for kind in kinds for answer in kind.answers if answer.group == "card"})
+        cards = tuple(sorted(cards))
     return {"rules": [_rule(dice.choice(kinds), dice, cards) for _ in range(dice.randint(1, 5))], "keep": True}
+
+
+def random_queue(match: Match, seat: int, dice: Random) -> list[str]:
+    """Return some plays that a seat could queue now. Only the last one may end the phase."""
+    keys = [option.key for option in match.queueable(seat)]
+    plays = [key for key in keys if not match.st.rules.ends_queue(key)]
+    last = [key for key in keys if match.st.rules.ends_queue(key) and dice.random() < 0.2]
+    return [*dice.sample(plays, min(len(plays), 3)), *last[:1]]
 
 
 def _rule(kind: PlanKind, dice: Random, cards: tuple[str, ...]) -> Rule:

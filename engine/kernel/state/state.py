@@ -67,6 +67,7 @@ class State(AbilityIndex):
         "facts",
         "frames",
         "happened",
+        "intervened",
         "line",
         "links",
         "logged",
@@ -131,6 +132,7 @@ class State(AbilityIndex):
         self.version = 0
         self.unsealed = -1
         self.unasked = False
+        self.intervened = False
         self._mine: set[int] = set()
         self.line = Lineup()
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
@@ -182,6 +184,7 @@ class State(AbilityIndex):
         new.version = self.version
         new.unsealed = -1
         new.unasked = False
+        new.intervened = False
         new._mine = set()
         self._mine = set()
         new.share_index(self)
@@ -297,7 +300,7 @@ class State(AbilityIndex):
 
         ``unasked`` says whether another seat's stops have skipped a window since the answer.  A skipped window does not
         prevent taking the answer back.  However, answers that are worked out in advance must stop there, because a
-        seat's stops are private.
+        seat's stops are private.  ``intervened`` says whether a plan has answered a question since the answer.
         """
         self.unsealed = -1
 
