@@ -426,6 +426,19 @@ class KarthRules(VictoryRules):
     def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
         return plans.gone(st, seat, key)
 
+    def announcing(self, st: State, decision: Decision) -> bool:
+        own_turn = decision.seat == st.vars["active"]
+        return super().announcing(st, decision) or (own_turn and decision.kind in plans.GOES_ON)
+
+    def queues_at(self, st: State, question: Ask) -> bool:
+        return plans.queues_at(question)
+
+    def queueable(self, st: State, seat: int) -> tuple[Option, ...]:
+        return plans.queueable(st, seat)
+
+    def ends_queue(self, key: str) -> bool:
+        return key == "end"
+
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)
 

@@ -16,7 +16,7 @@ from engine.karth.language.nouns import ATTACKS
 from engine.karth.own import rules_of
 from engine.karth.seen import stops
 from engine.karth.turn.combat import hits_for
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import ENDS, Decision, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.plans import (
     ASK,
@@ -128,7 +128,8 @@ def _lost_item(st: State, question: Ask) -> Occasion:
 
 
 def _name(st: State, eid: int) -> str:
-    return st.rules.card(st.ents[eid].code).name
+    name: str = st.rules.card(st.ents[eid].code).name
+    return name
 
 
 def _spell_name(st: State, link: Link) -> tuple[str, ...]:
@@ -275,6 +276,24 @@ def _spells(st: State) -> tuple[tuple[Value, Msg], ...]:
     rules = rules_of(st)
     names = sorted(rules.cards[code].name for code in rules.cards if rules.karth(code).kind == "spell")
     return tuple((name, said(name)) for name in names)
+
+
+# -- the queue -------------------------------------------------------------------------------------------
+
+GOES_ON = frozenset({"card", "equip", "hire_at", "replace_item", "draw"})
+"""The kinds of questions that continue a play of the own turn."""
+
+
+def queues_at(question: Ask) -> bool:
+    """Whether a question asks a player for the next play of the turn."""
+    return question.kind == "turn"
+
+
+def queueable(st: State, seat: int) -> tuple[Option, ...]:
+    """Return what a seat can queue for its turn: the turns of its cards, cards of the hand, and the end."""
+    if seat != st.vars["active"] or st.vars["phase"] != "turn":
+        return ()
+    return (*rules_of(st).deeds(st, seat), Option("end", Msg.of("karth.opt.end"), group=ENDS))
 
 
 register_messages(
