@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine import Decision, Line, LogEntry, Msg, Refusal
+from engine import Decision, Line, LogEntry, Msg, PlanForm, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
@@ -183,6 +183,39 @@ class MatchView:
     decision: Decision | None
     stops: Mapping[str, Any] | None
     can_take_back: bool = False
+    rules: int = 0
+    """Number of rules in this seat's plan."""
+    queued: tuple[tuple[str, Msg | None], ...] = ()
+    """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play that can be queued: the answers and their labels.
+
+    `keys` are the first answers that make the same play with equal cards. `ref` is the card. `ends`: whether nothing
+    can follow this play.
+    """
+
+    answers: tuple[str, ...]
+    texts: tuple[Msg, ...]
+    keys: tuple[str, ...]
+    ref: int | None = None
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSheet:
+    """What a seat has answered ahead, and what it can answer ahead now. All parts are from the same revision.
+
+    Only the seat's own player may see it. `plan` has the form that `engine.Match.set_plan` takes. `form` lists the
+    possible rules, and `plays` the plays that can be queued.
+    """
+
+    look: MatchView
+    plan: Mapping[str, Any]
+    form: PlanForm
+    plays: Sequence[Play]
 
 
 @dataclass(frozen=True, slots=True)

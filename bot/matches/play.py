@@ -11,9 +11,7 @@ from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
-from bot.matches.notify import (
-    Acted,
-)
+from bot.matches.notify import Acted, Saved
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, MessageRef, UserError
@@ -21,6 +19,8 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
 
 _TRIES = 3
+SETTINGS = ("stops", "plan", "queue")
+"""Operations in the journal by which a player sets when to be asked, and what to answer or play ahead of time."""
 
 Operation = Callable[[LiveMatch, int], Result]
 
@@ -141,6 +141,37 @@ class Play:
         """
         return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
+    async def set_plan(
+        self,
+        match_id: int,
+        user_id: int,
+        plan: Callable[[LiveMatch, int], Mapping[str, Any]],
+        surface: MessageRef | None = None,
+    ) -> Answered:
+        """Replace the seat's plan (`engine.Match.set_plan`).
+
+        `plan` makes the new plan from the match and the seat while the match is locked, so that two changes at the same
+        time are both kept. `surface`: the message with the plan. The caller redraws it.
+        """
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.set_plan(seat, plan(live, seat)), surface, "stops"
+        )
+
+    async def set_queue(
+        self,
+        match_id: int,
+        user_id: int,
+        plays: Sequence[Sequence[str]],
+        surface: MessageRef | None = None,
+        *,
+        panel: str = "prompt",
+    ) -> Answered:
+        """Replace the seat's queue of plays (`engine.Match.set_queue`). The first plays may be carried out at once.
+
+        `panel`: what the message shows next; see `Acted`.
+        """
+        return await self._operate(match_id, user_id, lambda live, seat: live.set_queue(seat, plays), surface, panel)
+
     async def choose_preset(
         self, match_id: int, user_id: int, preset: str, surface: MessageRef | None = None
     ) -> MatchInfo:
@@ -259,7 +290,11 @@ class Play:
             acted = Acted(seat, surface, panel)
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
-            info = await self._store.commit(tx, before, saved, result.events, live.journal[done:], acted, {})
+            entries = live.journal[done:]
+            # The time of a private setting is private too: others see when the match last changed.
+            quiet = all(entry["op"] in SETTINGS for entry in entries) and not _seen_by_others(result, before, saved)
+            values = {"changed_at": before.changed_at} if quiet else {}
+            info = await self._store.commit(tx, before, saved, result.events, entries, acted, values)
             faults.point("in_transaction")
         self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
@@ -293,6 +328,11 @@ class Play:
         async with self._store.repository.read() as tx:
             newest = await tx.journal(match_id, seat=seat, newest=20)
         return any((op.get("id"), op.get("answer")) == given for op in newest)
+
+
+def _seen_by_others(result: Result, before: MatchInfo, saved: Saved) -> bool:
+    """Whether an operation had an effect that others can see: an event or another question."""
+    return saved.waiting != before.waiting or any(event.for_seat(None) is not None for event in result.events)
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:

@@ -20,6 +20,8 @@ from bot.model import (
     LogLine,
     MatchInfo,
     MatchView,
+    PlanSheet,
+    Play,
     Refused,
     SeatQuestion,
     UserError,
@@ -28,7 +30,7 @@ from bot.model import (
 )
 from bot.storage import Repository, Tx
 from bot.storage.repository import PanelRow, StoredEvent
-from engine import Completion, Decision, Line, Msg, Refusal
+from engine import Completion, Decision, Line, Meaning, Msg, Option, Refusal
 
 T = TypeVar("T")
 
@@ -316,6 +318,25 @@ class MatchReader:
         """
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
+    async def plans(self, match_id: int, user_id: int) -> PlanSheet:
+        """Return this person's plan and queue, with what can be planned and queued now.
+
+        Raises UserError for a spectator and if the match is not running.
+        """
+        async with self._repository.read() as tx:
+            info = await self.info(tx, match_id)
+            seat = info.seat_of(user_id)
+            if seat is None:
+                raise UserError(Msg.of("bot.spectator"))
+            live = await self._peek(tx, info) if info.status == ACTIVE else None
+        if live is None:
+            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+        return await apart("match", self._plans, info, live, seat)
+
+    def _plans(self, info: MatchInfo, live: LiveMatch, seat: int) -> PlanSheet:
+        look = self._look_at(info, live, seat)
+        return PlanSheet(look, live.plan(seat), live.plan_form(seat), plays_of(live, seat))
+
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
         """Return the actions on the seat's own cards that its prompt does not lead to, each with a reason.
 
@@ -417,7 +438,35 @@ class MatchReader:
         decision = owed_by(info, live, seat)
         stops = None if seat is None else live.stops(seat)
         back = decision is not None and seat is not None and live.can_take_back(seat)
-        return MatchView(info, seat, self._live.view(info.id, info.rev, live, seat), decision, stops, back)
+        view = self._live.view(info.id, info.rev, live, seat)
+        if seat is None:
+            return MatchView(info, seat, view, decision, stops)
+        rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
+        known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
+        queued = tuple((play[0], known.get(play[0])) for play in queue)
+        return MatchView(info, seat, view, decision, stops, back, rules, queued)
+
+
+def plays_of(live: LiveMatch, seat: int) -> tuple[Play, ...]:
+    """Return the plays that a seat can queue. A play that needs one more answer is listed once for each such answer.
+
+    Equal cards share a play.
+    """
+    same: dict[Msg, list[Option]] = {}
+    for option in live.queueable(seat):
+        same.setdefault(option.text, []).append(option)
+    whole: dict[str, list[Line]] = {}
+    for line in live.lines(seat) if same else ():
+        if len(line.answers) > 1:
+            whole.setdefault(line.answers[0], []).append(line)
+    plays = []
+    for text, options in same.items():
+        keys = tuple(key for option in options for key in option.keys)
+        ref, ends = options[0].ref, options[0].meaning is Meaning.GO_ON
+        found = next((whole[key] for key in keys if key in whole), [])
+        plays += [Play(line.answers, line.texts, keys, ref, ends) for line in found]
+        plays += [] if found else [Play(keys[:1], (text,), keys, ref, ends)]
+    return tuple(plays)
 
 
 def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> SeatQuestion | None:

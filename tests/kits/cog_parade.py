@@ -7,9 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, LogEntry, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
+from engine import Decision, LogEntry, Msg, Option, PlanForm, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import PhaseEnding, completions_of, end_turn, lines_of, submit_line
 from engine.kernel.decision import parse
+from engine.kernel.plans import NO_PLANS
 from engine.taste import NoTaste
 
 register_messages("en", {"toy": "{text}", "toy.dawn": "It is dawn"})
@@ -266,6 +267,26 @@ class Parade:
 
     def stops(self, seat: int) -> dict[str, Any]:
         return dict(self.state["stops"][seat])
+
+    def plan(self, seat: int) -> dict[str, Any]:
+        return self.state.setdefault("plans", {}).get(str(seat), {"rules": [], "keep": False})
+
+    def plan_form(self, seat: int) -> PlanForm:
+        return NO_PLANS
+
+    def set_plan(self, seat: int, plan: Any) -> Result:
+        self.journal.append({"op": "plan", "seat": seat, "plan": plan})
+        self.state.setdefault("plans", {})[str(seat)] = plan
+        return Result("ok")
+
+    def queue(self, seat: int) -> list[list[str]]:
+        return []
+
+    def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def set_queue(self, seat: int, plays: Any) -> Result:
+        return Result("illegal", reason=words("There is nothing to queue."))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         cards = [

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Line, Msg, Option, Result, register_messages
+from engine import Decision, Line, Msg, Option, PlanAnswer, PlanForm, PlanKind, Result, register_messages
 from engine.kernel.decision import parse
 
 VERSION = 1
@@ -77,6 +77,7 @@ class FakeMatch:
                 "seq": 1,
                 "over": None,
                 "amount": 0,
+                "plans": {},
             }
         )
         match.say("setup", "The match begins")
@@ -201,6 +202,31 @@ class FakeMatch:
     def stops(self, seat: int) -> dict[str, Any]:
         return dict(self.state["stops"][seat])
 
+    # -- answers ahead: the only moment is an attack, and the only answers are to be asked and not to defend
+
+    def plan(self, seat: int) -> dict[str, Any]:
+        return self.state["plans"].get(str(seat), {"rules": [], "keep": False})
+
+    def plan_form(self, seat: int) -> PlanForm:
+        answers = (PlanAnswer("ask", text("ask")), PlanAnswer("none", text("no defence")))
+        return PlanForm((PlanKind("attacked", text("attacked"), (), answers),))
+
+    def set_plan(self, seat: int, plan: Any) -> Result:
+        if any(rule["when"] != "attacked" for rule in plan["rules"]):
+            return Result("illegal", reason=text("no such moment"))
+        self.journal.append({"op": "plan", "seat": seat, "plan": plan})
+        self.state["plans"][str(seat)] = plan
+        return Result("ok")
+
+    def queue(self, seat: int) -> list[list[str]]:
+        return []
+
+    def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def set_queue(self, seat: int, plays: Any) -> Result:
+        return Result("illegal", reason=text("nothing to queue"))
+
     def view(self, seat: int | None) -> dict[str, Any]:
         return {
             "turn": self.state["turn"],
@@ -263,6 +289,9 @@ class FakeMatch:
         if self.state["stops"][other]["yield"]:
             self.say("auto_pass", "you passed by your own word", (other,))
             self.on_defend(other, "no")
+        elif any(rule["do"] == "none" for rule in self.plan(other)["rules"]):
+            self.say("plan", "your plan did not defend", (other,))
+            self.on_defend(other, "no")
         else:
             self.ask(other, "defend", ["yes", "no"])
 
@@ -316,6 +345,8 @@ class FakeEngine:
                 result = match.take_back(entry["seat"])
             elif entry["op"] == "stops":
                 result = match.set_stops(entry["seat"], entry["stops"])
+            elif entry["op"] == "plan":
+                result = match.set_plan(entry["seat"], entry["plan"])
             else:
                 raise BrokenSnapshot("over")
             if not result.ok:
