@@ -20,6 +20,7 @@ from cogs.app import App
 from cogs.buttons import answers, challenges, endings, looking, lookup, settings, stops
 from cogs.buttons.click import Click, Handlers
 from cogs.decks import buttons as decks
+from cogs.plans import buttons as plans
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
@@ -29,7 +30,7 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks)
+ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks, plans)
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
     {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}

@@ -1,4 +1,4 @@
-"""/play, /hand and /stops: playing by keyboard."""
+"""/play, /hand, /stops and /plan: playing by keyboard."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from bot.model import Answered, MatchView, SeatQuestion
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands import typos
-from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find, find_look, refuse
 from cogs.panels.cards import hand
 from cogs.panels.stops import stops
+from cogs.plans import panels as plans
 from cogs.prompt import private, typed, typed_moves
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.typed_moves import Move
@@ -219,6 +220,16 @@ class PlayCog(commands.Cog):
         look = await find_look(reply, match)
         await reply.show(stops(look, reply.locale), look)
 
+    @app_commands.command(name="plan", description=about("ui.command.plan"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def plan(self, interaction: Itx, match: str | None = None) -> None:
+        """Show the person's plan: what is answered for them while they are away."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        sheet = await self.manager.reader.plans(info.id, reply.user_id)
+        await reply.show(plans.plan(sheet, reply.locale), sheet.look)
+
+    @plan.autocomplete("match")
     @play.autocomplete("match")
     @hand.autocomplete("match")
     @stops.autocomplete("match")

@@ -31,7 +31,7 @@ def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
             Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),
             Button(tr(locale, "ui.my_hand"), Tap("hand", info.id)),
             Button(tr(locale, "ui.status"), Tap("stat", info.id)),
-            Button(tr(locale, "ui.stops"), Tap("stops", info.id)),
+            Button(tr(locale, "ui.away"), Tap("plan", info.id)),
             report(info, locale),
         ),
     )

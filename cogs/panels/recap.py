@@ -55,7 +55,8 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
     tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
-    told = [line for line in lines if not line.undone and line.event.kind != sentences.PASSED_FOR_YOU]
+    aside = (sentences.PASSED_FOR_YOU, *sentences.DONE_FOR_YOU)
+    told = [line for line in lines if not line.undone and line.event.kind not in aside]
     for line in retold(told, game, reader):
         event = line.event
         text = sentences.sentence(event, locale)
@@ -131,19 +132,19 @@ def notes(
     reader come last.
     """
     every = deeds(lines, game, locale, reader)
-    last = passed(lines, game, locale)
-    limit -= sum(len(text) + 1 for text in last)
+    first, last = planned(lines, game, locale, reader), passed(lines, game, locale)
+    limit -= sum(len(text) + 1 for text in (*first, *last))
     if not every:
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
         told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]
-        return "\n".join([tr(locale, title), *told, *last] if told else last)
+        return "\n".join([*first, tr(locale, title), *told, *last] if told else [*first, *last])
     kept = by_worth(every)[:most]
     while True:
         text = _text(every, sorted(kept), locale, title)
         if len(text) <= limit:
-            return "\n".join([text, *last])
+            return "\n".join([*first, text, *last])
         if len(kept) == 1:
-            return "\n".join([limits.clip(text, limit), *last])
+            return "\n".join([*first, limits.clip(text, limit), *last])
         kept.pop()
 
 
@@ -152,11 +153,43 @@ MAX_PASSED = 4
 
 
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return only the log lines about windows that were passed for the reader.
+    """Return only the log lines about what was done for the reader: windows passed, and answers of a plan or queue.
 
     If nothing else is new to the reader, the recap shows only these lines.
     """
-    return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
+    return [line for line in lines if _is_done_for_reader(line) or ended(line)]
+
+
+def _is_done_for_reader(line: LogLine) -> bool:
+    return line.event.kind in (sentences.PASSED_FOR_YOU, *sentences.DONE_FOR_YOU)
+
+
+def ended(line: LogLine) -> bool:
+    """Whether the reader's plan ended with this event, which begins the reader's turn."""
+    return dict(line.event.data).get("plan") == "ended"
+
+
+MAX_PLANNED = 12
+"""Maximum number of lines about what a plan or queue did. The log has all of them."""
+
+
+def planned(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[str]:
+    """Return sentences about what the reader's plan and queue did, and why. Equal sentences are counted.
+
+    The recap shows these first, and cuts the rest instead. If there are very many, the newest are shown.
+    """
+    told = [line for line in lines if not line.undone and line.event.kind in sentences.DONE_FOR_YOU]
+    counted = Counter(sentences.sentence(line.event, locale) for line in retold(told, game, reader))
+    found = [
+        tr(locale, "ui.plan.told", text=text) if n == 1 else tr(locale, "ui.plan.told_times", text=text, n=n)
+        for text, n in counted.items()
+    ]
+    if len(found) > MAX_PLANNED:
+        left = len(found) - MAX_PLANNED
+        found = [tr(locale, "ui.plan.told_more", n=left), *found[left:]]
+    if any(ended(line) and not line.undone for line in lines):
+        found.append(tr(locale, "ui.plan.told", text=tr(locale, "ui.plan.ended")))
+    return found
 
 
 def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
@@ -165,9 +198,9 @@ def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
     Windows in which the reader could have done nothing (data ``idle``) are left out here, but are in the log.
     """
     counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
-    for line in passes(lines):
+    for line in lines:
         data = dict(line.event.data)
-        if not line.undone and not data.get("idle"):
+        if line.event.kind == sentences.PASSED_FOR_YOU and not line.undone and not data.get("idle"):
             counted[bool(data.get("mine"))][str(data.get("window", ""))] += 1
     names = dict(engine.game(game).windows)
     told = []

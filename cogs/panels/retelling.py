@@ -44,7 +44,7 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
                 both = {**dict(line.event.text.params), **dict(first.event.text.params)}
                 line = _with(first, Msg.of(pair.into, **both))
         found.append(line)
-    return [_with(line, _marked(addressed(line.event.text, reader), game)) for line in found]
+    return [_with(line, marked(addressed(line.event.text, reader), game)) for line in found]
 
 
 def _with(line: LogLine, text: Msg) -> LogLine:
@@ -102,7 +102,7 @@ def _each(value: Param, reader: str) -> Param:
     return tuple(_each(one, reader) for one in value) if type(value) is tuple else value
 
 
-def _marked(text: Msg, game: str) -> Msg:
+def marked(text: Msg, game: str) -> Msg:
     """Return the message with cards in italics and places in bold. Repeated entries of a list are counted."""
     return Msg(text.id, tuple((name, _mark(value, game)) for name, value in text.params))
 
@@ -111,7 +111,7 @@ def _mark(value: Param, game: str) -> Param:
     if isinstance(value, Msg):
         if value.id == "text" and value.get("text") in _titles(game):
             return Msg.of("ui.recap.card", name=value.get("text"))
-        return Msg.of("ui.recap.place", place=value) if value.id.startswith("place.") else _marked(value, game)
+        return Msg.of("ui.recap.place", place=value) if value.id.startswith("place.") else marked(value, game)
     if type(value) is tuple:
         return _counted([_mark(one, game) for one in value])
     return Msg.of("ui.recap.card", name=value) if value in _titles(game) else value

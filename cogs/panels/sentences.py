@@ -17,6 +17,8 @@ from cogs.text.catalogue import tr
 from engine import LogEntry, Msg, Param, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
+DONE_FOR_YOU = ("plan", "queue")
+"""The kinds of events that say what a player's plan or queue did, or why it did nothing. Only that player sees them."""
 FACES = "⚀⚁⚂⚃⚄⚅"
 
 

@@ -11,6 +11,7 @@ from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes
 from cogs.panels.sentences import head
+from cogs.plans.wording import short
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -33,11 +34,12 @@ def waiting(
     else:
         content.append(tr(locale, "ui.not_started"))
     content.append(head(look, locale))
+    content += short(look, locale) if info.status == ACTIVE else []
     buttons = list(again(info, locale, more=more)) if look.seat is not None and info.status == OVER else []
+    if look.seat is not None and info.status == ACTIVE:
+        buttons.append(Button(tr(locale, "ui.away"), Tap("plan", info.id)))
     buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
-    if look.seat is not None and info.status == ACTIVE:
-        buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
     if look.view:
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
     if look.view and len(buttons) < limits.ROW:

@@ -18,6 +18,7 @@ from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
+from cogs.plans.wording import queue_lines
 from cogs.prompt.ask import PromptContext, kept_apart
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
@@ -207,6 +208,7 @@ def prompt(
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content.append(head(look, locale))
+    content += queue_lines(look, locale)
     content += first_turn(look, locale)
     if (ask.advising or asks_whether(look)) and not ask.unsure:
         content += what_it_does(look, locale)

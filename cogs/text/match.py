@@ -364,6 +364,7 @@ EN: dict[str, str] = {
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /stops: when I ask you.\n"
+    "• /plan: what I answer for you while you are away.\n"
     "• /me settings: pictures or text, and hints.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"

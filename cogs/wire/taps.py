@@ -86,3 +86,33 @@ class StopsTap(StrEnum):
 
     MINE = "m"
     THEIRS = "t"
+
+
+class PlanTap(StrEnum):
+    """The change to a plan or to a half-made rule. The letters keep the ids within a message distinct."""
+
+    PRESET = "p"
+    ADD = "a"
+    RULE = "r"
+    KEEP = "k"
+    CLEAR = "x"
+    UP = "u"
+    DOWN = "d"
+    DELETE = "e"
+    CONDITION = "c"
+    ANSWER = "t"
+    SAVE = "s"
+    ELSE = "o"
+    AIM = "i"
+    BARE = "n"
+    PREVIOUS_PAGE = "b"
+    NEXT_PAGE = "f"
+
+
+class QueueTap(StrEnum):
+    """The change to a queue or to the plays chosen for it."""
+
+    ADD = "a"
+    LESS = "l"
+    START = "s"
+    CLEAR = "x"

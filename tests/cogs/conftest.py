@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cog_parade
 import pytest
+from cog_fight import fighting
 from cog_world import World, running
 from lasting import LastingRenderer
 
@@ -19,7 +20,7 @@ show.preload()
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    if "real_world" in request.fixturenames:
+    if {"real_world", "fight"} & set(request.fixturenames):
         return
     monkeypatch.setattr(engine, "game", lambda name: cog_parade.SPEC)
     monkeypatch.setattr(engine, "games", lambda: (cog_parade.SPEC,))
@@ -28,6 +29,13 @@ def toy_game(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with running(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def fight(tmp_path: Path) -> AsyncIterator[World]:
+    """Yield a world in which Anna is about to attack Ben in a match of a real game, with pictures of one pixel."""
+    async with fighting(tmp_path) as made:
         yield made
 
 

@@ -66,8 +66,10 @@ class SlowPictures(PlainPictures):
 class World:
     """The loopback Discord, a database, and a bot that can be stopped and started."""
 
-    def __init__(self, sandbox: Sandbox, path: Path, *, toy: bool = True) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, *, toy: bool = True, gateway: Any = None) -> None:
         self.toy = toy
+        self.gateway = gateway
+        """The engine's gateway that the bot uses instead of the usual one, or None."""
         self.sandbox = sandbox
         self.path = path
         self.bot: RiposteBot
@@ -81,7 +83,7 @@ class World:
         self._stack = contextlib.AsyncExitStack()
         database = await Database.open(str(self.path))
         self._stack.push_async_callback(database.close)
-        engine = cog_parade.ToyGateway() if self.toy else None
+        engine = self.gateway or (cog_parade.ToyGateway() if self.toy else None)
         self.manager = GameManager(
             Repository(database), engine=engine, seed=lambda: 5, clock=lambda: utc_now() + self.ahead
         )
@@ -152,11 +154,11 @@ class World:
 
 
 @contextlib.asynccontextmanager
-async def running(path: Path, *, toy: bool = True) -> AsyncIterator[World]:
+async def running(path: Path, *, toy: bool = True, gateway: Any = None) -> AsyncIterator[World]:
     """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken."""
     async with patient_sandbox() as sandbox:
         with patched_discord(sandbox), patient_bot():
-            made = World(sandbox, path / "riposte.sqlite3", toy=toy)
+            made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway)
             await made.start()
             try:
                 yield made

@@ -450,3 +450,29 @@ register_messages(
         "inv.plan.none_here": "None of the chosen units can defend the {zone}.",
     },
 )
+# The same words where the interface speaks to the player, and conditions as parts of its sentence: "When you are
+# attacked in the quest zone with 3 or more power: I defend with ...".
+register_messages(
+    "en",
+    {
+        "inv.plan.attacked.you": "you are attacked",
+        "inv.plan.damage.you": "you have damage to divide",
+        "inv.plan.targeted.you": "one of your cards or zones is a target",
+        "inv.plan.played.you": "an opponent plays or uses a card",
+        "inv.plan.end.you": "an opponent's turn ends",
+        "inv.plan.window.you": "an opponent's turn reaches another window",
+        "inv.plan.fact.zone.is": "in your {value}",
+        "inv.plan.fact.power.at_least": "with {value} or more power",
+        "inv.plan.fact.power.at_most": "with {value} or less power",
+        "inv.plan.fact.attackers.at_least": "by {value} or more attackers",
+        "inv.plan.fact.attackers.at_most": "by {value} or fewer attackers",
+        "inv.plan.fact.fatal.yes": "with enough power to burn the zone or destroy the legend",
+        "inv.plan.fact.fatal.no": "with too little power to burn the zone or destroy the legend",
+        "inv.plan.fact.decisive.yes": "with enough power to win the game",
+        "inv.plan.fact.decisive.no": "with too little power to win the game",
+        "inv.plan.no_defence.you": "I do not defend",
+        "inv.plan.defend_with.you": "I defend with {unit}",
+        "inv.plan.answer_with.you": "I play {card}",
+        "inv.plan.suggested.you": "I divide it as suggested",
+    },
+)

@@ -1,0 +1,1 @@
+"""/plan: answers given ahead of time, and plays queued for the player's own turn."""

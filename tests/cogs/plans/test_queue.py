@@ -1,0 +1,113 @@
+"""Queues on Discord: plays chosen in order, carried out, stopped."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cog_fight import begun, fighting, info
+from cog_hands import labels, told
+from cog_world import World
+
+from bot.sandbox.validation.components import walk
+from engine import say
+
+ANNA = {"hand": ["Wake the Mountain", "Dwarf Ranger", "Dwarf Ranger"], "kingdom": ["Dwarf Ranger"], "resources": 9}
+
+
+@pytest.fixture
+async def fight(tmp_path: Path) -> AsyncIterator[World]:
+    """Yield a world in which Anna is about to play her capital phase."""
+    async with fighting(tmp_path, ANNA, at="plays") as made:
+        yield made
+
+
+def entries(message: Any) -> list[str]:
+    return [o["label"] for p in walk(message.components) for o in p.get("options", ())]
+
+
+async def opened(world: World) -> Any:
+    """Open Anna's queue from her prompt."""
+    prompt = next(m for m in reversed(world.anna.dms()) if m.components)
+    await world.anna.click(prompt, "More")
+    await world.settled()
+    await world.anna.click(prompt, "Queue plays")
+    await world.settled()
+    return world.anna.message(prompt.id)
+
+
+async def choose(world: World, panel: Any, entry: str) -> Any:
+    menu = next(p for p in walk(panel.components) if p.get("options"))
+    value = next(o["value"] for o in menu["options"] if o["label"] == entry)
+    await world.anna.select(panel, menu["custom_id"], value)
+    await world.settled()
+    return world.anna.message(panel.id)
+
+
+async def ops(world: World) -> list[str]:
+    exported = await world.manager.reader.export((await info(world)).id)
+    return [entry["op"] for entry in exported["entries"]]
+
+
+async def test_plays_are_chosen_in_order_and_carried_out(fight: World) -> None:
+    await begun(fight)
+    panel = await opened(fight)
+    assert "Nothing is queued." in panel.content
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Battlefield")
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Battlefield")
+    assert "To queue: 1. Play Dwarf Ranger → Battlefield, 2. Play Dwarf Ranger → Battlefield." in panel.content
+    assert "Play Dwarf Ranger → Battlefield" not in entries(panel), "both Rangers are chosen"
+    panel = await choose(fight, panel, "Develop: Wake the Mountain → Quest")
+    assert entries(panel) == []
+    await fight.anna.click(panel, "Start (3)")
+    await fight.settled()
+    look = await fight.manager.reader.look((await info(fight)).id, fight.anna.id)
+    assert await ops(fight) == ["queue"] and not look.queued
+    lines = await fight.manager.reader.log((await info(fight)).id, 0)
+    story = "\n".join(say(line.event.text) for line in lines)
+    print(story)
+    assert story.count("plays Dwarf Ranger") == 2
+    assert "Your capital phase" in fight.anna.message(panel.id).content
+
+
+async def test_play_that_is_not_possible_stops_the_queue_and_says_so(fight: World) -> None:
+    await begun(fight)
+    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Quest")
+    panel = await choose(fight, panel, "Play Wake the Mountain")
+    await fight.anna.click(panel, "Start (3)")
+    await fight.settled()
+    text = told(fight.anna.message(panel.id))
+    print(text)
+    assert "> Your queue stopped:" in text and "1 play was left." in text
+
+
+async def test_last_chosen_play_is_removed_by_a_tap(fight: World) -> None:
+    await begun(fight)
+    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+    await fight.anna.click(panel, "Remove the last")
+    await fight.settled()
+    panel = fight.anna.message(panel.id)
+    assert "To queue" not in panel.content and "Nothing is queued." in panel.content
+
+
+async def test_restart_forgets_no_chosen_play(fight: World) -> None:
+    await begun(fight)
+    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+    await fight.restart()
+    panel = await choose(fight, panel, "Develop: Wake the Mountain → Quest")
+    assert "To queue: 1. Play Dwarf Ranger → Quest, 2. Develop: Wake the Mountain → Quest." in panel.content
+
+
+async def test_end_of_the_turn_is_the_last_play_of_a_queue(fight: World) -> None:
+    await begun(fight)
+    panel = await choose(fight, await opened(fight), "End turn")
+    assert entries(panel) == []
+
+
+async def test_queue_outside_the_own_turn_is_explained(fight: World) -> None:
+    await begun(fight)
+    answer = await fight.ben.slash("dm", "plan")
+    assert "Queue plays" not in labels(answer.message)
