@@ -190,7 +190,7 @@ class MatchView:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class QueuePlay:
     """A play that can be queued: the answers and their labels.
 
     `keys` are the first answers that make the same play with equal cards. `ref` is the card. `ends`: whether nothing
@@ -206,7 +206,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class PlanSheet:
-    """What a seat has answered ahead, and what it can answer ahead now. All parts are from the same revision.
+    """The answers that a seat has given ahead, and those that it can give now. All parts are from the same revision.
 
     Only the seat's own player may see it. `plan` has the form that `engine.Match.set_plan` takes. `form` lists the
     possible rules, and `plays` the plays that can be queued.
@@ -215,7 +215,7 @@ class PlanSheet:
     look: MatchView
     plan: Mapping[str, Any]
     form: PlanForm
-    plays: Sequence[Play]
+    plays: Sequence[QueuePlay]
 
 
 @dataclass(frozen=True, slots=True)

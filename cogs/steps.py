@@ -71,6 +71,7 @@ SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("match concede", {}),
     ("hand", {}),
     ("stops", {}),
+    ("plan", {}),
     ("why", {}),
     ("play", {"action": "what is this"}),
 )

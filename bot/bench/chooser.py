@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import bot.messages  # noqa: F401  (registers the words)
-import cogs.text.match  # noqa: F401
+import cogs.text.match
+import cogs.text.plans  # noqa: F401
 from bot.sandbox import Message
 from cogs.wire.custom_ids import Tap
 from engine import Msg, say
@@ -34,6 +35,8 @@ ASIDE = frozenset(
         "my_hand",
         "status",
         "stops",
+        "away",
+        "queue",
         "news",
         "report",
         "accept",

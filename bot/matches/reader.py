@@ -21,7 +21,7 @@ from bot.model import (
     MatchInfo,
     MatchView,
     PlanSheet,
-    Play,
+    QueuePlay,
     Refused,
     SeatQuestion,
     UserError,
@@ -447,7 +447,7 @@ class MatchReader:
         return MatchView(info, seat, view, decision, stops, back, rules, queued)
 
 
-def plays_of(live: LiveMatch, seat: int) -> tuple[Play, ...]:
+def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:
     """Return the plays that a seat can queue. A play that needs one more answer is listed once for each such answer.
 
     Equal cards share a play.
@@ -464,8 +464,8 @@ def plays_of(live: LiveMatch, seat: int) -> tuple[Play, ...]:
         keys = tuple(key for option in options for key in option.keys)
         ref, ends = options[0].ref, options[0].meaning is Meaning.GO_ON
         found = next((whole[key] for key in keys if key in whole), [])
-        plays += [Play(line.answers, line.texts, keys, ref, ends) for line in found]
-        plays += [] if found else [Play(keys[:1], (text,), keys, ref, ends)]
+        plays += [QueuePlay(line.answers, line.texts, keys, ref, ends) for line in found]
+        plays += [] if found else [QueuePlay(keys[:1], (text,), keys, ref, ends)]
     return tuple(plays)
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.matches.engine_gateway import LiveMatch
-from bot.model import Answered, PlanSheet, Play, UserError
+from bot.model import Answered, PlanSheet, QueuePlay, UserError
 from cogs.buttons.click import Click, Handlers
 from cogs.plans import panels, rules
 from cogs.plans.draft import (
@@ -234,7 +234,7 @@ async def start(click: Click) -> None:
     await click.finish(done)
 
 
-def answers_of(plays: Sequence[Play], chosen: Sequence[int]) -> list[list[str]]:
+def answers_of(plays: Sequence[QueuePlay], chosen: Sequence[int]) -> list[list[str]]:
     """Return the answers for the chosen plays. Equal cards are used one after the other."""
     used: Counter[tuple[str, ...]] = Counter()
     found = []

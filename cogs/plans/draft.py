@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.model import Play
+from bot.model import QueuePlay
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
 from engine import PlanAnswer, PlanFact, PlanForm, PlanKind
@@ -66,7 +66,7 @@ def mark_of_plan(plan: Mapping[str, Any]) -> int:
     return mark_of(rules, bool(plan["keep"]))
 
 
-def mark_of_plays(plays: Sequence[Play]) -> int:
+def mark_of_plays(plays: Sequence[QueuePlay]) -> int:
     """Return the mark of the plays that can be queued."""
     return mark_of([play.answers for play in plays])
 

@@ -14,6 +14,8 @@ Plan = dict[str, Any]
 
 MATTERS, PASS_ALL, NO_DEFENCE = "matters", "pass", "nodefend"
 PRESETS = (MATTERS, PASS_ALL, NO_DEFENCE)
+ATTACKED = "attacked"
+"""The key of the kind of moment at which a player who is attacked may defend."""
 FATAL = "fatal"
 """The key of the fact that says whether a moment could cost its player something for good."""
 
@@ -49,7 +51,9 @@ def with_preset(plan: Mapping[str, Any], form: PlanForm, preset: str) -> Plan:
 def preset_rules(form: PlanForm, preset: str) -> list[Rule]:
     """Return the rules of a preset for the kinds of moments of a game."""
     if preset == NO_DEFENCE:
-        return [rule(kind, NONE) for kind in form.kinds if any(answer.do == NONE for answer in kind.answers)]
+        attacked = form.kind(ATTACKED)
+        can = attacked is not None and any(answer.do == NONE for answer in attacked.answers)
+        return [rule(attacked, NONE)] if attacked is not None and can else []
     found: list[Rule] = []
     if preset == MATTERS:
         for kind in form.kinds:

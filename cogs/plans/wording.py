@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import engine
-from bot.model import MatchView, PlanSheet, Play
+from bot.model import MatchView, PlanSheet, QueuePlay
 from cogs.panels.retelling import marked
 from cogs.plans.draft import ASK, AT_LEAST, AT_MOST, CAUSE, CHOOSE, NONE, PASS, is_yes_no
 from cogs.plans.rules import Rule, lines
@@ -130,7 +130,7 @@ def queue_lines(look: MatchView, locale: str) -> list[str]:
     return [tr(locale, "ui.queue.yours", plays=numbered(plays, locale))]
 
 
-def play_label(play: Play, locale: str) -> str:
+def play_label(play: QueuePlay, locale: str) -> str:
     """Return the label of a play that can be queued."""
     text = say(play.texts[0], locale)
     for then in play.texts[1:]:
@@ -139,7 +139,7 @@ def play_label(play: Play, locale: str) -> str:
 
 
 def numbered(plays: Sequence[str], locale: str) -> str:
-    """Return plays in order: "1. Play Ann, 2. Play Ben"."""
+    """Return plays in order: "1. QueuePlay Ann, 2. QueuePlay Ben"."""
     return ", ".join(tr(locale, "ui.plan.play", n=n, what=what) for n, what in enumerate(plays, 1))
 
 

@@ -10,7 +10,7 @@ from cog_world import World
 import engine
 from bot.sandbox.validation.components import walk
 
-ASIDE = ("hand", "whole", "cards", "learn", "stat", "stops", "open", "news", "why", "report", "yield")
+ASIDE = ("hand", "whole", "cards", "learn", "stat", "stops", "plan", "queue", "open", "news", "why", "report", "yield")
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

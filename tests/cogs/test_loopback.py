@@ -439,6 +439,6 @@ async def test_public_messages_show_nothing_hidden(world: World) -> None:
         assert "secret" not in message.content
         for part in walk(message.components):
             if part.get("custom_id"):
-                assert part["custom_id"].split(":")[1] in ("open", "hand", "stat", "stops", "report")
+                assert part["custom_id"].split(":")[1] in ("open", "hand", "stat", "plan", "report")
     viewers = {viewer for what, viewer, _ in world.bot.pictures.drawn if what == "hand"}  # type: ignore[attr-defined]
     assert None not in viewers

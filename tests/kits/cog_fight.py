@@ -40,7 +40,7 @@ async def fighting(
     path: Path, anna: Mapping[str, Any] = ANNA, ben: Mapping[str, Any] = BEN, at: str = "choose zone"
 ) -> AsyncIterator[World]:
     """Yield a world whose matches begin at this step of Anna's turn, with the usual stops for both."""
-    seats = [{**side, "name": name, "stops": "attacks"} for name, side in (("Anna", anna), ("Ben", ben))]
+    seats = [{"stops": "attacks", **side, "name": name} for name, side in (("Anna", anna), ("Ben", ben))]
     position = {"seats": seats, "at": at}
     async with running(path, gateway=FightEngine(position)) as world:
         yield world

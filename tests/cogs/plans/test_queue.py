@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cog_fight import begun, fighting, info
+from cog_fight import BEN, begun, fighting, info
 from cog_hands import labels, told
 from cog_world import World
 
 from bot.sandbox.validation.components import walk
 from engine import say
 
-ANNA = {"hand": ["Wake the Mountain", "Dwarf Ranger", "Dwarf Ranger"], "kingdom": ["Dwarf Ranger"], "resources": 9}
+ANNA = {"hand": ["Wake the Mountain", "Dwarf Ranger", "Dwarf Ranger"], "kingdom": ["Dwarf Ranger"], "resources": 6}
 
 
 @pytest.fixture
@@ -67,9 +67,8 @@ async def test_plays_are_chosen_in_order_and_carried_out(fight: World) -> None:
     assert await ops(fight) == ["queue"] and not look.queued
     lines = await fight.manager.reader.log((await info(fight)).id, 0)
     story = "\n".join(say(line.event.text) for line in lines)
-    print(story)
     assert story.count("plays Dwarf Ranger") == 2
-    assert "Your capital phase" in fight.anna.message(panel.id).content
+    assert look.decision is not None and look.decision.kind == "attack_zone"
 
 
 async def test_play_that_is_not_possible_stops_the_queue_and_says_so(fight: World) -> None:
@@ -80,8 +79,19 @@ async def test_play_that_is_not_possible_stops_the_queue_and_says_so(fight: Worl
     await fight.anna.click(panel, "Start (3)")
     await fight.settled()
     text = told(fight.anna.message(panel.id))
-    print(text)
     assert "> Your queue stopped:" in text and "1 play was left." in text
+
+
+async def test_waiting_message_says_what_is_queued(tmp_path: Path) -> None:
+    async with fighting(tmp_path, ANNA, {**BEN, "stops": "every"}, at="plays") as fight:
+        await begun(fight)
+        panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+        panel = await choose(fight, panel, "Play Dwarf Ranger → Kingdom")
+        await fight.anna.click(panel, "Start (2)")
+        await fight.settled()
+        text = fight.anna.message(panel.id).content
+        assert "Waiting for **Ben**" in text and "Your queue: 1. Play Dwarf Ranger." in text
+        assert "queue" not in told(next(m for m in reversed(fight.ben.dms()) if m.components)).casefold()
 
 
 async def test_last_chosen_play_is_removed_by_a_tap(fight: World) -> None:
