@@ -17,6 +17,7 @@ from cogs.commands.common import Choices, Itx, about, begin, complete_match, com
 from cogs.panels.cards import hand
 from cogs.panels.stops import stops
 from cogs.plans import panels as plans
+from cogs.plans.buttons import sheet_of
 from cogs.prompt import private, typed, typed_moves
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.typed_moves import Move
@@ -221,13 +222,30 @@ class PlayCog(commands.Cog):
         await reply.show(stops(look, reply.locale), look)
 
     @app_commands.command(name="plan", description=about("ui.command.plan"))
-    @app_commands.describe(match=about("ui.option.match"))
-    async def plan(self, interaction: Itx, match: str | None = None) -> None:
-        """Show the person's plan: what is answered for them while they are away."""
+    @app_commands.describe(card=about("ui.option.plan_card"), match=about("ui.option.match"))
+    async def plan(self, interaction: Itx, card: str | None = None, match: str | None = None) -> None:
+        """Show the person's plan: what is answered for them while they are away.
+
+        With a card's title, the panel offers rules for the moments that are about this card.
+        """
         reply = await begin(interaction)
         info = await find(reply, match)
-        sheet = await self.manager.reader.plans(info.id, reply.user_id)
-        await reply.show(plans.plan(sheet, reply.locale), sheet.look)
+        sheet = await sheet_of(self.manager, info.id, reply.user_id)
+        names = sorted({card.name for card in engine.game(info.game).cards().values()})
+        found = limits.matching(card, names) if card else []
+        notice = tr(reply.locale, "ui.card.unknown", name=quoted(card)) if card and not found else ""
+        title = names[found[0]] if found else ""
+        await reply.show(plans.plan(sheet, reply.locale, notice=notice, card=title), sheet.look)
+
+    @plan.autocomplete("card")
+    @completing
+    async def complete_card(self, interaction: Itx, current: str) -> Choices:
+        """Complete the title of a card of the match's game."""
+        channel = interaction.channel_id if interaction.guild_id is not None else None
+        match = getattr(interaction.namespace, "match", None)
+        info = await self.manager.reader.resolve(interaction.user.id, channel, match or None)
+        names = sorted({card.name for card in engine.game(info.game).cards().values()})
+        return limits.choices((names[i], names[i]) for i in limits.matching(current, names))
 
     @plan.autocomplete("match")
     @play.autocomplete("match")

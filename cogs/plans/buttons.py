@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.matches import GameManager
 from bot.matches.engine_gateway import LiveMatch
 from bot.model import Answered, PlanSheet, QueuePlay, UserError
 from cogs.buttons.click import Click, Handlers
@@ -26,6 +27,7 @@ from cogs.plans.draft import (
     rule_of,
     with_answer,
     with_condition,
+    with_titles,
 )
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
@@ -42,7 +44,13 @@ async def plan(click: Click) -> None:
 
 async def _sheet(click: Click) -> PlanSheet:
     await click.current()  # refuses a person who may not see the match
-    return await click.manager.reader.plans(click.tap.match, click.user_id)
+    return await sheet_of(click.manager, click.tap.match, click.user_id)
+
+
+async def sheet_of(manager: GameManager, match_id: int, user_id: int) -> PlanSheet:
+    """Return a person's plan, with a form that knows the titles of all cards. Raises UserError for a spectator."""
+    sheet = await manager.reader.plans(match_id, user_id)
+    return replace(sheet, form=with_titles(sheet.form, sheet.look.info.game))
 
 
 async def _show(click: Click, notice: str = "") -> None:
@@ -118,7 +126,7 @@ async def rule(click: Click) -> None:
 async def add(click: Click) -> None:
     """Begin a rule for the chosen moment."""
     sheet = await _sheet(click)
-    key, _, fact = (click.values[0] if click.values else "").partition("|")
+    key, fact, card = (*(click.values[0] if click.values else "").split("|"), "", "")[:3]
     at = next((n for n, kind in enumerate(sheet.form.kinds) if kind.key == key), -1)
     if at < 0:
         await _stale(click)
@@ -126,8 +134,8 @@ async def add(click: Click) -> None:
     draft = RuleDraft(at)
     for n, known in enumerate(sheet.form.kinds[at].facts):
         if known.key == fact and IS in known.tests:
-            yes = next((place for place, (value, _) in enumerate(known.values) if value == 1), 0)
-            draft = with_condition(draft, n, known.tests.index(IS), yes)
+            wanted = next((place for place, (value, _) in enumerate(known.values) if value == (card or 1)), -1)
+            draft = with_condition(draft, n, known.tests.index(IS), wanted) if wanted >= 0 else draft
     await click.reply.show(panels.new_rule(sheet, draft, click.locale), sheet.look)
 
 

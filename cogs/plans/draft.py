@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import engine
 from bot.model import QueuePlay
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
-from engine import PlanAnswer, PlanFact, PlanForm, PlanKind
+from engine import Msg, PlanAnswer, PlanFact, PlanForm, PlanKind
 
 ASK, PASS, NONE, CHOOSE = "ask", "pass", "none", "choose"
 AT_LEAST, AT_MOST, IS = "at_least", "at_most", "is"
@@ -47,6 +48,34 @@ class RuleDraft:
     """Whether to pass, instead of asking, if the answer is not possible."""
     fact: int | None = None
     page: int = 0
+
+
+TITLE = "ui.recap.card"
+"""Id of the texts of values that only typing offers: the titles of all cards."""
+
+
+def with_titles(form: PlanForm, game: str) -> PlanForm:
+    """Return a form in which every fact that is a card's title can have the title of each card of the game.
+
+    The likely titles, which the game offers, come first.
+    """
+    kinds = []
+    for kind in form.kinds:
+        facts = tuple(replace(fact, values=_titles(fact, game)) if fact.named else fact for fact in kind.facts)
+        kinds.append(replace(kind, facts=facts))
+    return replace(form, kinds=tuple(kinds))
+
+
+def _titles(fact: PlanFact, game: str) -> tuple[tuple[str | int, Msg], ...]:
+    known = {value for value, _ in fact.values}
+    rest = sorted({card.name for card in engine.game(game).cards().values()} - known)
+    return (*fact.values, *((name, Msg.of(TITLE, name=name)) for name in rest))
+
+
+def offered(fact: PlanFact) -> int:
+    """Return the number of values that menus offer. The other values must be typed."""
+    typed = sum(text.id == TITLE for _, text in fact.values) if fact.named else 0
+    return len(fact.values) - typed
 
 
 def mark_of(*parts: object) -> int:

@@ -21,6 +21,7 @@ from cogs.plans.draft import (
     is_yes_no,
     mark_of_plan,
     mark_of_plays,
+    offered,
     rule,
     rule_of,
     tap_of,
@@ -39,8 +40,11 @@ DIRECT = 6
 """Maximum number of values of a fact that are offered together with those of other facts."""
 
 
-def plan(sheet: PlanSheet, locale: str, *, notice: str = "") -> Panel:
-    """Return the panel of a player's plan: the rules in words, and what can be changed with one tap."""
+def plan(sheet: PlanSheet, locale: str, *, notice: str = "", card: str = "") -> Panel:
+    """Return the panel of a player's plan: the rules in words, and what can be changed with one tap.
+
+    ``card``: the title of a card. If there is one, the menu of moments has only those that can be about this card.
+    """
     look, form = sheet.look, sheet.form
     match_id, mark = look.info.id, mark_of_plan(sheet.plan)
     told = plan_lines(sheet, locale)
@@ -70,7 +74,8 @@ def plan(sheet: PlanSheet, locale: str, *, notice: str = "") -> Panel:
                 for preset in presets
             )
         )
-    if moments := _moments(form.kinds, locale):
+    moments = about_card(form.kinds, card, locale) if card else _moments(form.kinds, locale)
+    if moments:
         rows.append(Menu(tr(locale, "ui.plan.add"), Tap("planadd", match_id, 0, PlanTap.ADD), moments))
     if told:
         rows.append(_rule_menu(sheet, mark, locale))
@@ -89,6 +94,25 @@ def _moments(kinds: Sequence[PlanKind], locale: str) -> tuple[MenuEntry, ...]:
             for fact in kind.facts
             if is_yes_no(fact)
         ]
+    return tuple(found[: limits.CHOICES])
+
+
+def about_card(kinds: Sequence[PlanKind], card: str, locale: str) -> tuple[MenuEntry, ...]:
+    """Return the menu of the moments that can be about the card with this title."""
+    found = [
+        MenuEntry(
+            tr(
+                locale,
+                "ui.plan.entry_if",
+                when=kind.text,
+                given=tr(locale, "ui.plan.if.is", fact=fact.text, value=card),
+            ),
+            f"{kind.key}|{fact.key}|{card}",
+        )
+        for kind in kinds
+        for fact in kind.facts
+        if fact.named and any(value == card for value, _ in fact.values)
+    ]
     return tuple(found[: limits.CHOICES])
 
 
@@ -192,7 +216,7 @@ def _fact_entries(kind: PlanKind, draft: RuleDraft, locale: str) -> list[MenuEnt
         return _value_entries(kind, draft.fact, locale)
     found = []
     for at, fact in enumerate(kind.facts):
-        if fact.values and len(fact.values) <= DIRECT:
+        if fact.values and offered(fact) <= DIRECT:
             found += _value_entries(kind, at, locale)
         elif _value_entries(kind, at, locale):
             found.append(MenuEntry(tr(locale, "ui.plan.value", fact=fact.text), f"f{at}"))
@@ -203,7 +227,7 @@ def _value_entries(kind: PlanKind, at: int, locale: str) -> list[MenuEntry]:
     fact = kind.facts[at]
     found = []
     for test, name in enumerate(fact.tests):
-        values = range(len(fact.values)) if fact.values else _numbers(fact, name)
+        values = range(offered(fact)) if fact.values else _numbers(fact, name)
         for value in values:
             text = say(condition_label(fact, name, fact.values[value][0] if fact.values else value), locale)
             found.append(MenuEntry(_bare(text), f"c{at}.{test}.{value}"))

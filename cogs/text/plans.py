@@ -92,6 +92,8 @@ EN: dict[str, str] = {
     # Commands as Discord lists them
     "ui.command.plan": "Choose what I answer for you while you are away.",
     "ui.name.plan": "plan",
+    "ui.option.plan_card": "A rule for a card that others may play",
+    "ui.parameter.card": "card",
     "ui.help.topic.plans": "While you are away",
     "ui.help.plans": "**While you are away**\n"
     "Others need not wait for you at every moment. Use /plan, or `While I'm away` on any message, to choose what I "

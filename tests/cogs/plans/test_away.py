@@ -231,3 +231,16 @@ async def test_setting_a_plan_is_invisible_to_others(fight: World) -> None:
     assert [(m.id, m.edits) for m in fight.anna.messages("#duel", ephemeral=False)] == public
     assert [(m.id, m.edits) for m in fight.anna.dms()] == hers
     assert (await info(fight)).changed_at == match.changed_at
+
+
+async def test_card_that_nobody_has_shown_is_named_with_the_command(fight: World) -> None:
+    await begun(fight)
+    assert await fight.ben.autocomplete("dm", "plan", "card", "troll vom") == [
+        {"name": "Troll Vomit", "value": "Troll Vomit"}
+    ]
+    panel = (await fight.ben.slash("dm", "plan", card="Troll Vomit")).message
+    moment = "An opponent plays or uses a card: Card: Troll Vomit"
+    panel = await choose(fight, fight.ben, panel, "Add a rule: when …", moment)
+    panel = await choose(fight, fight.ben, panel, "Then …", "Ask me")
+    assert "1. When **an opponent plays or uses a card** (Card: *Troll Vomit*): I ask you." in panel.content
+    assert (await plan_of(fight, fight.ben))["rules"][0]["if"] == [["card", "is", "Troll Vomit"]]
