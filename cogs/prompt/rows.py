@@ -203,9 +203,9 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
     learn = [("ui.learn", "learn")] if ask.learning else []
-    at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *learn]
-    ahead = [("ui.away", "plan"), *([("ui.queue", "queue")] if ask.own_turn else [])]
-    others = [*ahead, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
+    at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *learn, ("ui.away", "plan")]
+    queue = [("ui.queue", "queue")] if ask.own_turn else []
+    others = [*queue, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     looks = [
         Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id), LOOK) for label, kind in (*at_hand, *others)
     ]

@@ -46,7 +46,9 @@ async def test_every_waiting_message_and_prompt_leads_to_the_plan(fight: World) 
     await begun(fight)
     board = fight.ben.messages("#duel", ephemeral=False)[-1]
     waits = (await fight.ben.click(board, "Open my prompt")).message
-    prompt = await press(fight, fight.anna, panel_of(fight.anna), "More")
+    prompt = panel_of(fight.anna)
+    if "While I'm away" not in labels(prompt):
+        prompt = await press(fight, fight.anna, prompt, "More")
     assert "Waiting for **Anna**" in board.content and "Waiting for **Anna**" in waits.content
     assert all("While I'm away" in labels(message) for message in (board, waits, prompt))
 

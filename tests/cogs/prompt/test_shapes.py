@@ -423,7 +423,7 @@ def test_rarely_used_tools_are_behind_one_button_and_lead_back() -> None:
     more = next(b for b in rows[-1] if b.label == "More")
     _, opened = rows_of(asked, read_draft(asked, more.tap.arg))
     back, *tools = [b for row in opened for b in row]
-    assert [b.label for b in tools] == ["While I'm away", "What happened", "Stops", "Report"]
+    assert [b.label for b in tools] == ["What happened", "Stops", "Report"]
     assert build_rows(PromptContext(5, asked, draft=read_draft(asked, back.tap.arg)))[1] == rows
 
 
