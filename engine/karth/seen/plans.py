@@ -327,3 +327,24 @@ register_messages(
         "karth.plan.let_go": "let {item} go",
     },
 )
+# The same words where the interface speaks to the player, and conditions as parts of its sentence.
+register_messages(
+    "en",
+    {
+        "karth.plan.attacked.you": "one of your cards is attacked",
+        "karth.plan.targeted.you": "a spell targets one of your cards",
+        "karth.plan.spell.you": "an enemy casts another spell",
+        "karth.plan.answered.you": "an enemy answers your attack or spell",
+        "karth.plan.lost_item.you": "one of your cards dies and you may buy back its item",
+        "karth.plan.fact.hero.yes": "and it is a hero",
+        "karth.plan.fact.hero.no": "and it is not a hero",
+        "karth.plan.fact.fatal.yes": "with enough damage to kill it",
+        "karth.plan.fact.fatal.no": "with too little damage to kill it",
+        "karth.plan.fact.attacker.is": "by {value}",
+        "karth.plan.fact.damage.at_least": "with {value} or more damage",
+        "karth.plan.fact.damage.at_most": "with {value} or less damage",
+        "karth.plan.answer.cast.you": "I cast {card}",
+        "karth.plan.answer.let_go.you": "I let it go",
+        "karth.plan.answer.buy_back.you": "I buy it back",
+    },
+)

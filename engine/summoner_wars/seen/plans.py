@@ -294,3 +294,21 @@ register_messages(
         "sw.log.auto_pass": "Passed for you ({window}): your stop is off.",
     },
 )
+# The same words where the interface speaks to the player, and conditions as parts of its sentence.
+register_messages(
+    "en",
+    {
+        "sw.plan.played.you": "an opponent plays an event",
+        "sw.plan.wounded.you": "a unit would take wounds",
+        "sw.plan.fallen.you": "a unit is destroyed and becomes magic",
+        "sw.plan.between.you": "an opponent is between two phases",
+        "sw.plan.ability.you": "you may use an ability",
+        "sw.plan.fact.mine.yes": "and the unit is yours",
+        "sw.plan.fact.mine.no": "and the unit is not yours",
+        "sw.plan.fact.fatal.yes": "that are enough to destroy it",
+        "sw.plan.fact.fatal.no": "that are too few to destroy it",
+        "sw.plan.answer.play.you": "I play {card}",
+        "sw.plan.answer.use.you": "I use it",
+        "sw.plan.answer.unused.you": "I do not use it",
+    },
+)
