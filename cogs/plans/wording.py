@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import engine
@@ -80,7 +81,8 @@ def _condition(kind: PlanKind | None, row: Sequence[Any]) -> tuple[Msg | None, M
     text = next((text for known, text in fact.values if known == value), Msg.of("text", text=str(value)))
     own = f"{fact.text.id}.{('yes' if value else 'no') if is_yes_no(fact) else test}"
     number = text if fact.values or not isinstance(value, int) else value
-    return (Msg.of(own, value=number) if own in message_ids() else None), condition_label(fact, test, value)
+    label = condition_label(replace(fact, text=to_player(fact.text)), test, value)
+    return (Msg.of(own, value=number) if own in message_ids() else None), label
 
 
 def condition_label(fact: PlanFact, test: str, value: str | int) -> Msg:

@@ -470,6 +470,8 @@ register_messages(
         "inv.plan.fact.fatal.no": "with too little power to burn the zone or destroy the legend",
         "inv.plan.fact.decisive.yes": "with enough power to win the game",
         "inv.plan.fact.decisive.no": "with too little power to win the game",
+        "inv.plan.fact.card.you": "your card or zone",
+        "inv.plan.fact.own_turn.you": "in your own turn",
         "inv.plan.no_defence.you": "I do not defend",
         "inv.plan.defend_with.you": "I defend with {unit}",
         "inv.plan.answer_with.you": "I play {card}",
