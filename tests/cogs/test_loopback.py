@@ -37,7 +37,7 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
     assert info.seats[1].deck == "greens" and info.seats[1].stops == "every"
     assert "accepted" in invite_text(world)
     board = world.ben.messages("#duel", ephemeral=False)[-1]
-    assert labels(board) == ["Open my prompt", "My hand", "Status", "Stops", "Report"]
+    assert labels(board) == ["Open my prompt", "My hand", "Status", "While I'm away", "Report"]
     for player in (world.anna, world.ben):
         assert "Keep your hand" in prompt(player).content
         assert {f.filename for f in prompt(player).files} == {"focus.png"}
@@ -247,7 +247,7 @@ async def test_wrong_people(world: World) -> None:
     await world.ben.click(answer.message, "Begin")
     await world.settled()
     board = world.anna.messages("#duel", ephemeral=False)[-1]
-    for button in ("Open my prompt", "My hand", "Status", "Stops", "Report"):
+    for button in ("Open my prompt", "My hand", "Status", "While I'm away", "Report"):
         answer = await eve.click(board, button)
         assert answer.message.ephemeral
         assert "Spearman" not in answer.text and "Keep your hand" not in answer.text
@@ -404,9 +404,9 @@ async def test_concede(world: World) -> None:
 
 async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
     assert await world.bot.sync_commands() == 0
-    assert await world.bot.sync_commands(force=True) == 12
+    assert await world.bot.sync_commands(force=True) == 13
     await world.manager.store.set_meta(f"tree:{world.bot.application_id}", "old")
-    assert await world.bot.sync_commands() == 12
+    assert await world.bot.sync_commands() == 13
 
 
 async def test_an_old_prompt_comes_back_as_a_new_message(world: World) -> None:

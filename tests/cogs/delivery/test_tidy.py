@@ -158,6 +158,6 @@ async def test_press_in_a_message_just_deleted_is_answered(world: World, asked: 
     await tap(world, world.ben, "No defenders")
     await gone(world, world.anna, asked)
     seen = len(world.anna.dms())
-    await pressed(world, world.anna, before, "Stops")
+    await pressed(world, world.anna, before, "While I'm away")
     await world.anna.wait_for(lambda one: len(one.dms()) > seen)
     await world.stands()

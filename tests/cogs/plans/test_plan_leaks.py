@@ -21,7 +21,7 @@ def seen(world: World, person: Any) -> list[Any]:
 
 
 async def turn(path: Path, stops: str, preset: str) -> tuple[list[Any], list[Any], str]:
-    """Play Anna's attack. Returns what Anna and a spectator were shown after each step, and what Ben was told."""
+    """Play Anna's attack. Returns what Anna and a spectator were shown after each step, and the last message of Ben."""
     path.mkdir()
     async with fighting(path, ben={**BEN, "quest": [], "kingdom": [], "stops": stops}) as world:
         eve = world.sandbox.add_user("Eve")
