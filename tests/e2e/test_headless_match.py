@@ -143,7 +143,7 @@ class Mischief:
         eve = Auto(self.table.sandbox.add_user("Eve"), self.table.rng)
         board = self.table.boards()[-1]
         before = self.table.fingerprint()
-        for label in ("ui.open", "ui.my_hand", "ui.status", "ui.stops", "ui.report"):
+        for label in ("ui.open", "ui.my_hand", "ui.status", "ui.away", "ui.report"):
             seen = await eve.player.click(board, word(label))
             assert seen.message is not None and seen.message.ephemeral and asked(seen.message) is None
             assert not any("hand" in p.filename for p in seen.message.pictures)
@@ -306,7 +306,7 @@ def check_boards(table: E2ETable, turns: int) -> None:
     shown = [int(h[1]) for h in heads if h is not None]
     assert set(range(1, turns)) <= set(shown)
     assert len(shown) == len(set(shown))
-    public = ("open", "my_hand", "status", "stops", "report", "log.button", "rematch", "next_match")
+    public = ("open", "my_hand", "status", "away", "report", "log.button", "rematch", "next_match")
     neutral = {word(f"ui.{id}") for id in public}
     for message in table.boards():
         for picture in message.pictures:
