@@ -23,7 +23,7 @@ class Blame(Enum):
     PASSING = "temporary"
     """Discord is at fault for the moment. The same request will be accepted later."""
     LASTING = "permanent"
-    """The refusal lasts, until a person changes something if at all. The message is delayed, sent elsewhere or dropped."""
+    """The refusal lasts until a person changes something. The message is delayed, sent elsewhere or dropped."""
 
 
 class Means(Enum):
