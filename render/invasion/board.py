@@ -140,7 +140,9 @@ def _share(
     tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
 
     def laid(level: int) -> dict[int, int] | None:
-        """Return the heights that the seats need at a level of detail; None if their sum exceeds the budget."""
+        """Return the height that each seat needs at a level of detail; None if the sum of the heights exceeds the
+        budget.
+        """
         least = {s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order}
         if sum(least.values()) + 20 * len(order) > budget:
             return None
@@ -182,8 +184,9 @@ def _share(
 
 
 def _richest(zone: Mapping[str, Any], look: InvasionLook, column: int, room: int) -> ZonePlan:
-    """Lay out a zone within a given height. All cards get as much detail as fits; otherwise as many cards as fit are
-    shown.
+    """Lay out a zone within a given height.
+
+    All cards are shown with as much detail as fits. If not even the lowest level fits, only some cards are shown.
     """
     if fits_large(zone, room):
         large = plan_large(zone, look, column)

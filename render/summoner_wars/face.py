@@ -262,7 +262,9 @@ def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
 
 
 def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
-    """Return the signs on the right, the most important first. Signs that do not fit are only on the text board."""
+    """Return the signs on the right, the most important first. Signs for which there is no room appear only on the text
+    board.
+    """
     chips = ["frost"] if card.get("over") and bare else []  # if there is room, a ribbon shows it instead
     chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked
