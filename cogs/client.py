@@ -191,7 +191,7 @@ class RiposteBot(commands.AutoShardedBot):
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps for a second time."""
+        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps again."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -89,7 +89,7 @@ def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
             cards = _hand(view)
-            if cards:  # give a hand card another card's facts and a new price, as if it were just drawn; its arms are already cached
+            if cards:  # turn it into another card at a new price; its arms are already cached
                 card, other = cards[turn % len(cards)], cards[(turn + 1) % len(cards)]
                 card.update({**other, "id": card["id"]})
                 card.update({"cost": 10 + turn} if card.get("cost") is not None else {})

@@ -48,7 +48,7 @@ class Buttons:
         self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """Defer, call the handler, and reply. Catches every error, because no caller would show an error to the person."""
+        """Defer, call the handler, and reply. Catches every error, because no caller would show it to the person."""
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:

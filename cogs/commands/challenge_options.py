@@ -18,7 +18,7 @@ FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
-    """Return the key that belongs to a typed title. Text that is no title is taken as a key. None if nothing was typed."""
+    """Return the key that belongs to a typed title. Other text is taken as a key. None if nothing was typed."""
     for title, key in pairs:
         if typed and typed.strip().casefold() == title.casefold():
             return key

@@ -255,7 +255,7 @@ class DiscordCourier:
         return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        """Delete a message that is no longer its player's panel, or reduce it to the part that the player still needs."""
+        """Delete a message that is no longer its player's panel, or reduce it to what the player still needs."""
         info = await self._manager.reader.match(row.match_id)
         now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
         if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:

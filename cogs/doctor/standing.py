@@ -75,7 +75,7 @@ def stored(database: Path) -> Stored:
 
 
 async def check(sandbox: Sandbox, database: Path) -> list[str]:
-    """Return the faults that :func:`problems` finds. The database is read in a thread, so that the sandbox can go on."""
+    """Return the faults that :func:`problems` finds. The database is read in a thread, so the sandbox can go on."""
     return problems(sandbox, await asyncio.to_thread(stored, database))
 
 

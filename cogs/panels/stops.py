@@ -23,7 +23,7 @@ def preset_of(look: MatchView) -> str:
 
 
 def asked(stops: Any, window: str, side: str) -> bool:
-    """Whether the player is asked in that window, in the player's own turns ("mine") or in turns of others ("theirs")."""
+    """Whether the player is asked in that window, in their own turns ("mine") or in those of others ("theirs")."""
     value = (stops.get("windows") or {}).get(window) or {}
     return bool(value.get(side, stops.get("preset") == "every"))
 

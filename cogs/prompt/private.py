@@ -171,7 +171,7 @@ def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
-    """Whether ending the turn would skip other phases, because the phase of this question is not the last of the turn."""
+    """Whether ending the turn would skip other phases, because the question's phase is not the last of the turn."""
     ending = engine.game(game).endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 
@@ -242,7 +242,7 @@ def _with_its_card(ask: PromptContext, look: MatchView) -> str:
 
 
 def answered_text(look: MatchView, locale: str) -> list[str]:
-    """Return the text of the other player's card to which this question allows a response; empty for other questions."""
+    """Return the text of the other player's card to which the question allows a response; otherwise empty."""
     chain = look.view.get("chain") or ()
     decision = look.decision
     if decision is None or decision.kind != "window" or not chain:
@@ -255,7 +255,7 @@ def answered_text(look: MatchView, locale: str) -> list[str]:
 
 
 def hand_asked_about(look: MatchView, locale: str) -> list[str]:
-    """Return the names and costs of the hand cards, if the question is about the whole hand and no option names a card."""
+    """Return the names and costs of the hand cards, if the question is about the hand and no option names a card."""
     decision = look.decision
     if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
         return []

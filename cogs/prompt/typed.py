@@ -183,7 +183,7 @@ def _composed(ask: PromptContext, typed: str, options: Sequence[Option]) -> list
 
 
 def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
-    """Return the answers that are not lists: none, all, the suggestion, and the options shown apart from the choices."""
+    """Return the answers that are not lists: none, all, the suggestion, and options shown apart from the choices."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     if decision.shape == "subset" and f"ui.take_all.{decision.kind}" in message_ids():

@@ -37,7 +37,7 @@ class Pictures:
 
     @property
     def whole(self) -> bool:
-        """Whether every edit replaces the whole message. If so, the parts that are to stay must be read before an edit."""
+        """Whether every edit replaces the whole message. If so, the parts that are to stay must be read first."""
         return self.form == "gallery"
 
     def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> MessageParts:

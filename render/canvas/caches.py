@@ -78,7 +78,7 @@ class Pool(Generic[V]):
         """Called with each value that was dropped to make room. The base class does nothing."""
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of ``key``. If it is missing, make and keep it. Different values must have different keys."""
+        """Return the value of ``key``, making it if it is missing. Different values must have different keys."""
         value = self.find(key)
         if value is None:
             value = make()

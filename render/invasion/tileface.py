@@ -296,7 +296,7 @@ def name_height(face: TileFace) -> int:
 
 
 def least_tile(level: int) -> int:
-    """Return the minimum height of a tile at a level of detail: that of a tile with a one-line name and nothing else."""
+    """Return the minimum height of a tile at a level of detail: a tile with only a one-line name."""
     lines = 2 if NORMAL <= level <= ROOMY else 1
     return 2 * FRAME + FIELD[level] + 4 + lines * round(NAME_SIZE[level] * 1.1) + 9
 

@@ -298,7 +298,7 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers and states of the cards on the board. With an empty board, it explains all numbers."""
+    """Return the key to the numbers and states of cards on the board. On an empty board, it explains all numbers."""
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])

@@ -19,7 +19,7 @@ _GRIDS = (
     (3, False),
     (3, True),
     (4, True),
-)  # (columns, whether the heraldic fields are low), from generous to dense
+)  # (columns, whether fields are low), from generous to dense
 
 
 class Spread(NamedTuple):

@@ -36,7 +36,7 @@ first fill its own cache.
 
 
 class Superseded(Exception):
-    """Raised if a picture was not drawn because a newer one was requested for the same place before the drawing began."""
+    """Raised if a picture was not drawn because a newer one was requested for the same place before it began."""
 
 
 class DrawingFailed(Exception):
@@ -228,7 +228,7 @@ class Renderer:
     # -- with the lock held ----------------------------------------------------------------------------------
 
     def _supersede(self, place: Hashable, newer: _Drawing | None) -> None:
-        """Supersede the waiting request for a message. If nothing else needs its drawing, the drawing is never begun."""
+        """Supersede the waiting request for a message. If no other request needs its drawing, it is never begun."""
         older = self._places.get(place)
         if older is None or older is newer:
             return
