@@ -82,8 +82,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
     told = frame.last_band(view, look, width)
     # To make room for large cards, parts are left out in this order: the key to the signs, the hand, the line on the
-    # last
-    # event.
+    # last event.
     choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], ZonePlan]]] = []
     ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
     for below in (*ways[: 2 if hand else 1], *ways[2 : 4 if told else 3]):

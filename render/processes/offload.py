@@ -111,8 +111,7 @@ class _Worker:
 def _end(executor: ProcessPoolExecutor) -> None:
     """End the process at once, even if it is drawing or still starting."""
     # The executor keeps its processes private and forgets them at shutdown. No public attribute gives access to a
-    # process
-    # that has not responded yet, and on a busy machine starting a process takes many seconds.
+    # process that has not responded yet, and on a busy machine starting a process takes many seconds.
     children = dict(getattr(executor, "_processes", None) or {})
     executor.shutdown(wait=False, cancel_futures=True)
     for child in children.values():
