@@ -86,9 +86,10 @@ class PlayCog(commands.Cog):
         await self._finish(reply, done)
 
     async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
-        """Return the answer that the words mean, or the answers of a whole move. If the words are not clear, ask again.
+        """Return the answers that the typed words mean: one answer, or all answers of a whole move.
 
-        Words that mean nothing are read a second time with typing mistakes corrected.
+        Words that mean nothing are read again with typing mistakes corrected. If their meaning is still not clear, the
+        person is asked which answer is meant.
         """
         assert look.decision is not None and look.seat is not None
         decision, locale = look.decision, reply.locale
@@ -107,7 +108,7 @@ class PlayCog(commands.Cog):
             meant = await apart("text", typos.mended, action, known)
             if meant != action:
                 answer, found, begun = await apart("text", read, meant)
-                # If the corrected text means nothing either, the reply quotes the text as it was typed.
+                # If the corrected text has no meaning either, the reply quotes the original text.
                 action = meant if answer is not None or found or begun else action
         if answer is not None:
             return answer, ()
@@ -121,9 +122,9 @@ class PlayCog(commands.Cog):
         return None, found[0].line.answers
 
     async def _longer(self, reply: Reply, look: MatchView, action: str, begun: Sequence[Move]) -> list[Move]:
-        """Return a list with the one move that begins like a move in ``begun`` and fits all the words.
+        """Return a list with the only move that begins with one of the moves in ``begun`` and fits all the words.
 
-        If no such move exists, or more than one, say so to the person and return an empty list.
+        If there is no such move, or more than one, say so to the person and return an empty list.
         """
         assert look.seat is not None
         assert look.decision is not None
@@ -141,7 +142,7 @@ class PlayCog(commands.Cog):
         return []
 
     async def _finish(self, reply: Reply, done: Answered) -> None:
-        """Finish an answer. Confirm it if the outbox fails to show the result, or say why the answer was refused."""
+        """Finish an answer: confirm it if the outbox does not show its result in time, or say why it was refused."""
         if done.status == "ok":
             await reply.confirm(done)
             return
@@ -152,7 +153,7 @@ class PlayCog(commands.Cog):
     async def _ask_again(
         self, reply: Reply, look: MatchView, action: str, found: Sequence[Move], named: Sequence[Move]
     ) -> None:
-        """Say that the words mean nothing, or more than one thing. The match does not change."""
+        """Say that the typed words match no answer, or more than one. The match does not change."""
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
@@ -164,8 +165,8 @@ class PlayCog(commands.Cog):
         await reply.ask(panel, look)
 
     def _named(self, asked: SeatQuestion, locale: str) -> tuple[Move, ...]:
-        """Return the whole moves open to this person, with their labels. The labels are built once per state of a
-        match.
+        """Return the whole moves that this person can make now, with their labels. The labels are built once per state
+        of a match.
         """
         key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:

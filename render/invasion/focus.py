@@ -60,7 +60,7 @@ _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
 
 class ZoneScene(NamedTuple):
-    """The content of a picture: a heading, the attacked zone, zones to choose from, groups of cards."""
+    """The content of a picture: a heading, the attacked zone, the zones to choose from, and groups of cards."""
 
     title: str
     note: str
@@ -202,7 +202,7 @@ def scene_of(
 
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
-    """Return the group of cards that are given by their codes."""
+    """Return the group of those cards that are given by their codes."""
     printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
     cards = [
         {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
@@ -242,7 +242,9 @@ def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Se
 
 
 def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneScene:
-    """Return the fighters of both sides, the other numbered cards, and the hand cards that can be played now."""
+    """Return the scene of a combat: the fighters of both sides, other cards with a button, and hand cards that can be
+    played now.
+    """
     view, say = make.view, make.locale
     combat = view["combat"]
     lines = combat_lines(view, say) or ("", "")

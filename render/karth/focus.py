@@ -148,7 +148,7 @@ def scene_of(
         return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
-    found |= {int(link["id"]) for link in view.get("chain") or ()}  # the list of announced actions shows their numbers
+    found |= {int(link["id"]) for link in view.get("chain") or ()}  # the announced actions show these numbers
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     if not field:

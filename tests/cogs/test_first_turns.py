@@ -51,7 +51,7 @@ async def test_taps_play_the_real_game(real_world: World) -> None:
     assert board.files[0].filename == "board.png" and "Waiting for" in board.content
 
 
-async def test_everything_can_be_looked_at(real_world: World) -> None:
+async def test_looking_commands_work_in_a_real_match(real_world: World) -> None:
     world = real_world
     await start(world)
     anna = world.anna

@@ -236,7 +236,7 @@ async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
     assert "Waiting for **Anna**" in world.ben.message(opened.message.id).content
 
 
-async def test_wrong_people(world: World) -> None:
+async def test_stranger_can_neither_answer_nor_see_hidden_cards(world: World) -> None:
     eve = world.sandbox.add_user("Eve")
     await challenge(world)
     answer = await eve.click(invite(world), "Accept")

@@ -331,7 +331,7 @@ async def test_unknown_zone_is_refused_with_a_sentence(real_world: World) -> Non
     assert told.text.startswith("This board has no zone called nowhere")
 
 
-async def test_many_words_mean_no_move(real_world: World, watch: Watch) -> None:
+async def test_very_long_typed_text_is_not_read_as_a_move(real_world: World, watch: Watch) -> None:
     await begin(real_world, "summoner_wars")
     seen = watch(typed_moves, "meant")
     await real_world.anna.slash("#duel", "play", action="\ufdfa" * limits.TYPED)

@@ -183,7 +183,7 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
     assert picture.height <= 1200 and not [m for m in trace.marks if m.kind == "cost"]
 
 
-def test_combat_before_its_attackers_shows_only_the_zone() -> None:
+def test_combat_without_attackers_shows_only_the_zone() -> None:
     view = quiet()
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
     trace = Trace()

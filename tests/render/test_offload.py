@@ -263,7 +263,7 @@ async def test_unsendable_job_fails_alone(renderer: Renderer) -> None:
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
 
 
-async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
+async def test_number_of_waiting_drawings_is_limited(make: Make, tmp_path: Path) -> None:
     few = make(waiting=2)
     gate = await Gate(few, tmp_path / "gate").begun()
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
@@ -298,7 +298,7 @@ async def test_a_match_stays_with_its_process_unless_that_is_busy(tmp_path: Path
     two.close()
 
 
-def test_as_many_processes_as_cores_but_one() -> None:
+def test_default_is_one_process_fewer_than_cores() -> None:
     assert len(Renderer()._workers) == max(1, (os.cpu_count() or 1) - 1)
     assert len(Renderer(3)._workers) == 3
 

@@ -149,7 +149,7 @@ def test_a_crowded_zone_collapses_and_can_be_seen_large() -> None:
     assert {m.value for m in large.marks if m.kind == "number"} == set(range(1, 31))
 
 
-def test_numbers_reach_everything_that_can_be_chosen() -> None:
+def test_everything_that_can_be_chosen_gets_its_number() -> None:
     view = sample_view()
     ours, theirs = (p["zones"] for p in view["players"])
     quest = ours["quest"]["cards"][0]
@@ -317,7 +317,7 @@ async def test_bench_measures_the_memory_of_a_drawing_process() -> None:
     assert found["worker_mb"] is None or 20 < found["worker_fresh_mb"] <= found["worker_mb"] < 200
 
 
-def test_the_goals_of_boards_are_those_of_every_game() -> None:
+def test_bench_goals_apply_to_the_boards_of_every_game() -> None:
     good = {"ratio": 1.3, "kb": 200.0}
     assert boards_good({"a": good, "b": good, "worker": {"worker_mb": 90.0}, "cache_limit_mb": 50})
     assert boards_good({"a": good})

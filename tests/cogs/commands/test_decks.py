@@ -48,7 +48,7 @@ async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
     assert [one["name"] for one in await anna.autocomplete("#duel", "deck show", "deck", "gre")] == ["Green tide"]
 
 
-async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: World) -> None:
+async def test_modal_opened_before_a_restart_is_answered(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     opened = await anna.slash("#duel", "deck import")
     await world.restart()
@@ -288,7 +288,7 @@ async def test_refused_deck_gets_advice_how_to_play_it(real_world: World) -> Non
     assert "Anna plays Six (6 cards, own deck)." in invite.content
 
 
-async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: World) -> None:
+async def test_deck_unfit_for_casual_gets_no_advice_to_play_casual(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, "3 Archer\n3 Lioness", "Beasts", game="Summoner Wars")
     for rules in ("", "casual"):

@@ -47,12 +47,12 @@ async def test_a_unit_a_space_and_an_attack(world: World) -> None:
     assert "7 gold" in said  # the bounty
 
 
-async def test_target_may_be_named(world: World) -> None:
+async def test_typed_attack_may_name_its_target(world: World) -> None:
     await typed(world, "champion d3 attack tunneler")
     assert await answers(world) == ["unit", "d3", "attack"]
 
 
-async def test_several_that_it_could_attack_are_named(world: World) -> None:
+async def test_typed_attack_without_target_lists_possible_targets(world: World) -> None:
     said = await typed(world, "champion d3 attack")
     assert await answers(world) == []
     assert "could mean more than one move" in said

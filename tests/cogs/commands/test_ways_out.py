@@ -114,7 +114,7 @@ async def test_decks_are_named_by_their_titles(world: World) -> None:
     assert "The ready decks are Reds, Blues and Greens" in told.text
 
 
-async def test_the_first_hello_is_said_once(world: World) -> None:
+async def test_greeting_is_sent_once_despite_errors(world: World) -> None:
     world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)
     await challenge(world)
     world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)

@@ -51,20 +51,20 @@ def test_errors_are_translated(raised: BaseException, how: dict[str, bool], mean
     assert type(translate(raised, **how)) is meant
 
 
-def test_waiting_times_are_kept() -> None:
+def test_retry_waits_as_long_as_discord_demands() -> None:
     assert isinstance(translate(discord.RateLimited(90.0)), Retry)
     assert translate(discord.RateLimited(90.0)).after == 90.0  # type: ignore[attr-defined]
     assert translate(error(429, 0, **{"Retry-After": "7"})).after == 7.0  # type: ignore[attr-defined]
 
 
-def test_our_own_mistakes_are_not_hidden() -> None:
+def test_errors_of_the_bot_itself_are_raised() -> None:
     with pytest.raises(discord.HTTPException):
         translate(error(400, 50035))
     with pytest.raises(KeyError):
         translate(KeyError("x"))
 
 
-async def test_exists_is_false_only_on_a_clear_no(world: World) -> None:
+async def test_exists_is_false_only_if_discord_says_so(world: World) -> None:
     channel = world.sandbox.channel
     sent = await world.bot.get_partial_messageable(channel.id).send("here")
     assert await world.bot.courier.exists(channel.id, sent.id)

@@ -114,7 +114,7 @@ async def test_prompt_with_lost_response_is_found(world: World, short: None) -> 
     await world.stands()
 
 
-async def test_prompt_sent_twice_on_the_way_is_one_message(world: World) -> None:
+async def test_prompt_sent_twice_appears_as_one_message(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.repeat_next(match=POST)
@@ -206,7 +206,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
     await world.stands()
 
 
-async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> None:
+async def test_closed_direct_messages_are_tried_once_per_press(world: World) -> None:
     """The bot tries a person's DMs once per press that the person makes in the channel, and otherwise once a day."""
     await begun(world)
     world.ben.close_dms()
@@ -233,7 +233,7 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
 
 
 @pytest.mark.parametrize("trouble", ["500", "503", "cut", NEVER])
-async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trouble: str, short: None) -> None:
+async def test_click_counts_if_only_the_response_was_lost(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble.isdigit():
@@ -249,7 +249,7 @@ async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trou
 
 
 @pytest.mark.parametrize("trouble", ["500", "cut", NEVER])
-async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World, trouble: str, short: None) -> None:
+async def test_acknowledgement_that_was_lost_is_sent_again(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble == "500":

@@ -113,14 +113,14 @@ async def test_prompt_comes_back_where_its_button_is_pressed(world: World, asked
     await world.stands()
 
 
-async def test_answer_in_the_channel_leaves_the_way_on(world: World, asked: Any) -> None:
+async def test_answer_in_the_channel_leaves_a_button_to_the_prompt(world: World, asked: Any) -> None:
     await world.anna.slash("#duel", "play", action="play:1")
     await world.anna.wait_for(lambda _: labels(asked) == ["Open my prompt"])
     assert "It is still your move" in asked.content and "answered" not in asked.content
     await world.stands()
 
 
-async def test_message_left_behind_goes_when_nothing_is_asked(world: World, asked: Any) -> None:
+async def test_old_message_is_deleted_when_nothing_is_asked(world: World, asked: Any) -> None:
     for action in ("play:1", "2", "20"):
         typed = await world.anna.slash("#duel", "play", action=action)
         await world.settled()
@@ -152,7 +152,7 @@ async def test_call_in_the_channel_goes_when_it_is_answered(world: World) -> Non
     await gone(world, world.anna, call)
 
 
-async def test_press_in_a_message_just_deleted_is_answered(world: World, asked: Any) -> None:
+async def test_press_in_a_just_deleted_message_gets_a_reply(world: World, asked: Any) -> None:
     await to_defence(world)
     before = copy.copy(asked)
     await tap(world, world.ben, "No defenders")

@@ -77,7 +77,7 @@ async def test_first_turn_names_its_skipped_parts(real_world: World) -> None:
     assert "2 moves, no draw, no summoning" in player.dms()[-1].content
 
 
-async def test_the_hint_of_every_own_turn_ends_after_three_of_them(real_world: World) -> None:
+async def test_hint_of_a_returning_question_ends_after_three_turns(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     for _ in range(40):

@@ -219,7 +219,7 @@ async def test_a_name_of_several_cards_has_a_menu(anywhere: World) -> None:
     assert "Cloaks wall" in told(message)
 
 
-async def test_cards_outside_the_played_sets(anywhere: World) -> None:
+async def test_card_says_if_it_is_unwritten_restricted_or_banned(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="Boar Pen")).message
     assert "Its text is not yet written." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message

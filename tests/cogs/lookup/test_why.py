@@ -113,7 +113,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     assert not any(select for select in seen.message.selects)
 
 
-async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: World) -> None:
+async def test_why_says_if_text_is_unknown_or_possible_now(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     info = await play(world, info, 6)

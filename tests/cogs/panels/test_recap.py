@@ -196,7 +196,7 @@ def line(kind: str, text: str, entry: int = 1, **data: Any) -> LogLine:
     return LogLine(1, entry, LogEntry(entry, kind, Msg.of("toy", text=text), tuple(data.items())))
 
 
-def test_the_important_is_kept_and_the_rest_counted() -> None:
+def test_long_recap_keeps_important_events_and_counts_the_rest() -> None:
     lines = [line("moved", f"Move {n}.", n) for n in range(40)]
     lines[3] = line("destroyed", "The champion is destroyed.", 3)
     lines[5] = line("summoned", "An archer is summoned.", 5)
@@ -273,7 +273,7 @@ def test_taken_back_steps_are_not_shown() -> None:
 # -- a real game of long turns -------------------------------------------------------------------------------
 
 
-async def test_whole_turns_of_a_real_game(real_world: World) -> None:
+async def test_player_gets_one_message_per_question_in_a_real_game(real_world: World) -> None:
     """Each player gets one message each time they are asked, and the channel gets one per turn."""
     world, rng = real_world, random.Random(1)
     world.bot.pictures = PlainPictures()

@@ -35,7 +35,7 @@ def hints(made: Match) -> dict[str, str]:
     return {key: say(text) for key, text in made.hints(decision.id).items() if key.startswith("stop:")}
 
 
-async def test_one_tap_in_the_prompt_has_its_player_asked(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stop_button_in_the_prompt_turns_on_the_stop(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     world, arranged = real_world, engine.Match.arranged
     world.bot.pictures = PlainPictures()
     monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position(ULTHUAN)))

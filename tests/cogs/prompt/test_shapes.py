@@ -179,7 +179,7 @@ def test_pass_is_directly_below_the_choices() -> None:
     assert {b.style for b in rows[-2]} == {"success"}
 
 
-def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
+def test_pass_until_my_turn_is_not_offered_in_own_turn() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
     for own in (False, True):
         ask = PromptContext(5, asked, own_turn=own)
@@ -254,7 +254,7 @@ def test_group_buttons_are_explained_in_text_menus_in_entries() -> None:
         ("name", "thing 1", "k1"),
     ],
 )
-def test_typed_answers(shape: str, text: str, answer: str | None) -> None:
+def test_typed_answers_are_read(shape: str, text: str, answer: str | None) -> None:
     asked = decision(shape, 0 if shape == "number" else 3, min=0, max=9, total=5)
     assert typed.typed_answer(asked, text) == answer
 
@@ -268,7 +268,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
             assert answer is not None or typed.is_yield(asked, value), (text, name, value)
 
 
-def test_a_pass_that_wastes_is_asked_twice() -> None:
+def test_pass_that_wastes_something_is_confirmed_first() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
     lines, rows = build_rows(PromptContext(5, asked, unsure="You have 3 resources unused.", ends_by="pass"))
     assert lines == ["You have 3 resources unused."]
@@ -276,7 +276,7 @@ def test_a_pass_that_wastes_is_asked_twice() -> None:
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "w")
 
 
-def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
+def test_end_of_turn_that_wastes_something_is_confirmed_first() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
     _, rows = build_rows(PromptContext(5, asked, unsure="2 units can still move. End turn?"))
     assert [b.label for row in rows for b in row] == ["Keep playing", "End turn"]

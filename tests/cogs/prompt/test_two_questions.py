@@ -53,7 +53,7 @@ async def test_next_phase_begins_with_its_first_action(real_world: World) -> Non
     assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
-async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: World) -> None:
+async def test_phase_without_actions_offers_moves_of_the_next(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)

@@ -135,7 +135,7 @@ async def test_match_continues_when_the_setting_changes(world: World, form: Form
     assert all("COMPONENTS_V2" in str(one) for one in refused)
 
 
-async def test_the_setting_reaches_the_bot(world: World, form: Form) -> None:
+async def test_picture_form_setting_reaches_the_bot(world: World, form: Form) -> None:
     chosen = config.load(None, RIPOSTE_PICTURES=f" {form.upper()} ")
     bot = build_bot(world.manager, chosen)
     assert chosen.pictures == form == bot.pictures.form and bot.pictures.whole == (form == "gallery")

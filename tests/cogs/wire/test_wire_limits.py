@@ -181,7 +181,7 @@ async def test_commands_without_a_match_can_be_used_anywhere(
         assert told["integration_types"] == [0, 1] and sorted(told["contexts"]) == [0, 1, 2]
 
 
-async def test_the_hash_sees_every_change(tree: app_commands.CommandTree) -> None:
+async def test_command_hash_changes_with_every_difference(tree: app_commands.CommandTree) -> None:
     before = await tree_hash(tree)
     assert before == await tree_hash(tree)
     tree.get_command("hand").description = "Something else."  # type: ignore[union-attr]
