@@ -22,20 +22,20 @@ from bot.storage import Repository
 class GameManager:
     """The matches of one database.
 
-    Each part gets the other parts that it needs (last column):
+    Each part gets the other parts that it needs (in brackets):
 
-    ==========  ======================================================  ===========================
-    reader      all queries about matches store       the transaction of an operation, the locks, the clock   reader
-    decks       players' own decks                                      store challenges  from the invitation to the
-    first turn                   reader, store, decks endings     ending a match other than by its rules
-    reader, store, challenges play        the actions of a player in a running match              reader, store, endings
-    panels      prompts that move, are lost or are missing              reader, store people      the stored data of
-    people                               store
-    ==========  ======================================================  ===========================
+    * `reader`: all queries about matches.
+    * `store`: the transaction of an operation, the locks, the clock (`reader`).
+    * `decks`: players' own decks (`store`).
+    * `challenges`: from the invitation to the first turn (`reader`, `store`, `decks`).
+    * `endings`: ending a match other than by its rules (`reader`, `store`, `challenges`).
+    * `play`: the actions of a player in a running match (`reader`, `store`, `endings`).
+    * `panels`: prompts that move, are lost or are missing (`reader`, `store`).
+    * `people`: the stored data of people (`store`).
 
-    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Examples: clocks (due rows,
-    then `endings` or `play`), plans made ahead (`play` gives the stored answers when their questions are asked), and
-    undo by agreement (an agreement as in `endings`, then an earlier snapshot through `store`).
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, clocks would
+    need outbox rows that become due, and then `endings` or `play`. Undo by agreement would need an agreement as in
+    `endings`, and then an earlier snapshot through `store`.
     """
 
     def __init__(
