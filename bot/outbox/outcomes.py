@@ -78,7 +78,7 @@ class Outcomes:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
         if panel is not None and panel.surface.is_same(here):
-            return  # The player pressed the button before Discord confirmed the message, so the message is the panel already.
+            return  # The button was pressed before Discord confirmed the message, so this is already the panel.
         moved = panel is not None and panel.decision_id == row.decision_id
         if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)

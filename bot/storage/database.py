@@ -2,8 +2,7 @@
 
 The bot uses SQLite through aiosqlite, so that the event loop never waits for the file. Each call runs as one step in
 the connection's own thread, and handing over a step costs more than running most statements. The code therefore uses as
-few steps as
-possible:
+few steps as possible:
 
 * A transaction begins in the step of its first statement.
 * Statements without a result run in the step of the next statement with a result, or of the commit.
