@@ -201,7 +201,7 @@ class DeckLexicon:
         return tuple(near for near, _, _ in found)
 
     def likely(self, name: str, most: int) -> tuple[str, ...]:
-        """Return the codes of the cards that a misspelt or partial name may refer to. This takes a millisecond or two."""
+        """Return the codes of the cards that a misspelt or partial name may mean. This takes a millisecond or two."""
         hits = index().search(name[:LONGEST], self.game, limit=most)
         return tuple(hit.code for hit in hits if hit.game == self.game)
 

@@ -97,7 +97,7 @@ class _Part:
 
 
 def read(game: str, text: str) -> ReadDeck:
-    """Read a text or a file as a deck of a game. Raises UserError if XML is damaged or has a document type declaration."""
+    """Read a text or a file as a deck of a game. Raises UserError if its XML is damaged or has a DTD."""
     reader = _Reader(lexicon(game))
     if files.is_xml(text):
         items: list[ListItem] | None = files.of_xml(text)

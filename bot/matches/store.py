@@ -66,7 +66,7 @@ class MatchStore:
                 waiting.set_result(ok)
 
     async def wait_delivered(self, key: str, seconds: float) -> bool:
-        """Wait at most ``seconds`` for the outbox to deliver the row with this key. Returns whether it was delivered."""
+        """Wait at most ``seconds`` for the outbox to deliver this row. Returns whether the row was delivered."""
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._deliveries.setdefault(key, []).append(waiting)
         async with self.repository.read() as tx:

@@ -309,7 +309,9 @@ class MatchTables(Statements):
     async def events(
         self, match_id: int, *, turn: int | None = None, after_entry: int | None = None, limit: int = 500
     ) -> list[StoredEvent]:
-        """Return the newest `limit` events, the oldest first. `turn` and `after_entry` (a journal entry) restrict them."""
+        """Return the newest `limit` events, the oldest first. `turn` and `after_entry` (a journal entry) limit them
+        further.
+        """
         rows = await self.rows(
             "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
             "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
