@@ -1,4 +1,4 @@
-"""The context of a lookup: the match that is nearest to the person who looks something up makes some results likelier."""
+"""The context of a lookup: results that belong to the match nearest to the asking person are likelier."""
 
 from __future__ import annotations
 

@@ -289,7 +289,7 @@ class RuleIndex:
         return Ranking(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
     def _answered(self, words: list[str], row: int) -> float:
-        """Return the share of a question's words that are in a rule or in its known questions. Rare words count more."""
+        """Return the share of a question's words that are in a rule or its known questions. Rare words count more."""
         rest = self.reader.game_named(words)[0] or words
         whole = answered = 0.0
         for group in self.reader.groups(rest)[0]:

@@ -48,7 +48,7 @@ THINKING_PAUSE_S = 5.0
 
 
 class Sweeper:
-    """The regular check of all matches. A match that may lack a message (`MatchStore.recheck`) is checked immediately."""
+    """The regular check of all matches. A match passed to `MatchStore.recheck` is checked immediately."""
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager

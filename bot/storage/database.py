@@ -147,7 +147,7 @@ class Connection(aiosqlite.Connection):
         raise RuntimeError("A read in one step may await only the database.")
 
     def let_go(self) -> None:
-        """End a transaction that only read. This does not wait; the connection's thread ends it before its next work."""
+        """End a transaction that only read. Does not wait; the connection's thread ends it before its next work."""
         if not self.begins:
             self._tx.put_nowait((None, self._conn.rollback))
         self.forget()

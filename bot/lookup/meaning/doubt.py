@@ -58,7 +58,9 @@ class Signs:
 
 
 def likeness(words: Sequence[str], questions: Iterable[str]) -> float:
-    """Return the similarity (0 to 1) between a question and the closest of these folded questions, in any word order."""
+    """Return the similarity (0 to 1) between a question and the closest of these folded questions. Word order is
+    ignored.
+    """
     asked = " ".join(words)
     return max((fuzz.token_sort_ratio(asked, question) for question in questions), default=0.0) / 100
 

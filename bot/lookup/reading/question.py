@@ -155,7 +155,7 @@ class Reader:
         return found
 
     def _guess(self, word: str) -> list[tuple[str, float]]:
-        """Return what an unknown word probably is: a form of a known word, two words run together, or a misspelt word."""
+        """Return what an unknown word may be: a form of a known word, two words run together, or a misspelt word."""
         if len(word) < 3:
             return []
         if self._forms(word):  # a form of a known word
