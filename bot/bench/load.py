@@ -222,7 +222,7 @@ def _routes(requests: Sequence[Request]) -> Counter[str]:
 
 
 def buttons(questions: Sequence[ShownQuestion]) -> list[float]:
-    """Return the seconds from the cause of each question to its buttons. Questions without a known cause are left out."""
+    """Return the seconds from the cause of each question to its buttons. A question of unknown cause is left out."""
     return [q.buttons - q.cause.at for q in questions if q.cause is not None]
 
 

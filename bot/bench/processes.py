@@ -116,7 +116,10 @@ def memory(root: int, proc: Path = PROC) -> Memory:
 
 
 def _sizes(stat: ProcessStat, proc: Path) -> tuple[int, int]:
-    """Return the resident and proportional bytes of a process. If they cannot be read, use the kernel's quick estimate."""
+    """Return the resident and proportional bytes of a process.
+
+    If they cannot be read, both are the kernel's quick estimate of the resident bytes.
+    """
     rows: dict[str, int] = {}
     with contextlib.suppress(OSError):
         for line in (proc / str(stat.pid) / "smaps_rollup").read_text().splitlines()[1:]:

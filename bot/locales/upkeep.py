@@ -79,7 +79,7 @@ def blank(language: str | None, old: Catalog | None) -> Catalog:
 
 
 def put(catalog: Catalog, id: str, english: str, said: str = "", was: str | None = None) -> None:
-    """Add an entry. If the English has changed since the translation, ``was`` is the English text that was translated."""
+    """Add an entry. ``was`` is the English text that was translated, if the English has changed since then."""
     notes = () if has_words(english) else (NO_WORDS,)
     flags = ("fuzzy",) if was is not None else ()
     message = Message(english, said, flags=flags, auto_comments=notes, previous_id=was or (), context=id)

@@ -1,4 +1,4 @@
-"""Find what to press next in order to give the answer that a player wants. Only the controls of the message are used."""
+"""Find what to press next in order to give the answer that a player wants, using only the message's controls."""
 
 from __future__ import annotations
 

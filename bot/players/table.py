@@ -1,4 +1,4 @@
-"""One table: a channel with two players, each with a policy. The local Discord and the whole bot run in this process."""
+"""One table: a channel with two players, each with a policy. This process also runs the local Discord and the bot."""
 
 from __future__ import annotations
 
