@@ -40,7 +40,7 @@ class Stretch:
     own: float
     """Processor seconds of this process, which runs the local Discord and the people."""
     machine: float
-    """Processor seconds of the whole machine. What exceeds the bot and this process was used by other programs."""
+    """Processor seconds of the whole machine. The excess over the bot and this process was used by other programs."""
     gauge: Gauge
     idle: Memory
     end: float

@@ -26,9 +26,8 @@ class ListItem(NamedTuple):
     * ``head``: a heading over a part of the list. With ``mark``, only its form shows that it is a heading.
     * ``title``: the deck's name.
     * ``about``: a remark, or data that a program stores in addition to the cards.
-    * ``card``: a card whose copies and name are separate in the file (``line``). With ``mark``, it is not in the deck
-    itself
-      but in a sideboard.
+    * ``card``: a card whose copies and name are separate in the file (``line``). With ``mark``, it is in a sideboard
+      instead of the deck itself.
     """
 
     what: Literal["text", "head", "title", "about", "card"]

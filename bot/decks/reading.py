@@ -52,7 +52,7 @@ _NUMBERS_FIRST = re.compile(r"\(?\d{1,3}\s*[x×]?\)?\W+(?P<rest>.*)", re.IGNOREC
 
 
 class PieceResult(NamedTuple):
-    """What one line, cell or element was read as: its kind, its words and its number of copies."""
+    """The result of reading one line, cell or element: its kind, its words and its number of copies."""
 
     what: What
     words: str

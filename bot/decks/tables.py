@@ -204,7 +204,7 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> l
 def _prints(stated: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
     """Whether these numbers are printed on the cards, so that they do not count copies.
 
-    This is so if each number equals the fact on its card and the numbers are not all the same.
+    This is so if each number equals the fact on its card and at least two numbers differ.
     """
     printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in stated)
     return printed and len({n for _, n in stated}) > 1

@@ -47,15 +47,11 @@ def share(count: int, of: int) -> float:
 
 
 def evaluate(rows: Sequence[dict[str, Any]], *, with_misses: bool = False) -> dict[str, Any]:
-    """Search for every question in all games. Count how often an accepted result is first, and how often it is in the
-    first
-    three.
+    """Search for every question in all games. Count how often an accepted result is first or in the first three.
 
     Each question lists its accepted results in ``accept``: ids of rules, ``help``, or ``card:``, ``word:`` or ``page:``
-    with a key. A
-    question about the basics that names no game gets the entries of all games at once. It counts as found if one of
-    them is
-    accepted.
+    with a key. A question about the basics that names no game gets the entries of all games at once. It counts as found
+    if one of them is accepted.
 
     Figures of the report:
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Turn:
-    """What one turn cost each seat."""
+    """The cost of one turn for each seat."""
 
     number: int
     active: int

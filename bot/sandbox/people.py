@@ -36,7 +36,7 @@ Filled = Mapping[str, "str | bool | Sequence[str]"]
 
 @dataclass(frozen=True)
 class Asking:
-    """Who enters values, and where. `resolved` collects the objects that the values refer to."""
+    """The person who enters values, and the place. `resolved` collects the objects that the values refer to."""
 
     world: World
     user: User
