@@ -318,7 +318,7 @@ class _Reader:
         return True
 
     def _unknown(self, text: str, head: bool, found: lines.Meant) -> None:
-        """Read a line that does not match a card exactly. It becomes a remark or stays not understood."""
+        """Read a line that does not match a card exactly. It becomes a remark or a line that is not understood."""
         line = found.line
         if self.aside and not head:
             self._add("aside", text, line)
@@ -389,7 +389,7 @@ class _Reader:
         return self.lexicon.kinds.get("".join(map(stem, _letters(text))), "")
 
     def found(self) -> ReadDeck:
-        """Return the deck. Call this after all parts were read."""
+        """Return the deck. Call this after all parts have been read."""
         self._settle_heads()
         self._name()
         stated = self.stated or (next(iter(self.named_alone)) if len(self.named_alone) == 1 else "")
@@ -461,7 +461,7 @@ class _Reader:
         return same
 
     def _counts_below(self, at: int, n: int) -> bool:
-        """Whether the following parts up to the next heading are several and have exactly ``n`` copies in total."""
+        """Whether several parts follow before the next heading, with exactly ``n`` copies in total."""
         below = []
         for part in self.parts[at + 1 :]:
             if part.what in ("heading", "faction") or (part.what == "unread" and part.n == 0):

@@ -53,7 +53,7 @@ TITLE = 0.35
 """Maximum increase of a rule's score, as a share of the score, for a title similar to the question."""
 
 ASKED = 0.6
-"""Weight of the rule's known question that is most similar to the question, relative to the rule's own words."""
+"""Weight of a rule's most similar known question, relative to the rule's own words."""
 
 LIKE = 5
 """Maximum number of similar questions that count for one rule."""

@@ -41,7 +41,8 @@ def _same(asked: Decision, foreseen: Decision) -> bool:
 def _kept(foreseen: Decision, answer: str, turn: int) -> str:
     """Return the JSON text that stores this answer for later, with its question and the current turn.
 
-    Returns an empty string, so that nothing is stored, if the answer is a single option of any question but a subset.
+    If the answer is a single option and the question does not ask for a subset, returns an empty string. In that case
+    nothing is stored.
     """
     if foreseen.option(answer) is not None and foreseen.shape != "subset":
         return ""

@@ -35,7 +35,7 @@ CHALLENGE_DAYS = 7
 DAY_MS = 24 * 3600 * 1000
 A_WHILE_MS = 10 * 60 * 1000
 OFTEN = 16
-"""Maximum number of challenges that a person may open within `A_WHILE_MS` without one of them becoming a match.
+"""Maximum number of challenges that a person may open within `A_WHILE_MS`. Those that became a match do not count.
 
 If twice `Limits.person` is more, that is the maximum instead.
 """

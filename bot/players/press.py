@@ -93,9 +93,7 @@ def press_next(message_controls: list[Control], decision: Decision, answer: str,
 
 
 def _opens(decision: Decision, control: Control) -> str | None:
-    """Return the answer to this decision that a control takes in order to show the next question ahead. None for other
-    controls.
-    """
+    """Return the answer for which a control shows the next question in advance. None for other controls."""
     tap = tap_of(control.custom_id)
     if (
         tap.rev == decision.id

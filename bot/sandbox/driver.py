@@ -1,7 +1,7 @@
 """A person using Discord, for tests and the page. A person can do exactly what a Discord client allows."""
 
-# These methods have a `timeout` parameter because it is part of the scenario how long a person waits. The default is
-# the world's `patience`.
+# These methods take a timeout because a scenario may depend on how long a person waits. The default is the world's
+# `patience`.
 # ruff: noqa: ASYNC109
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ ANSWERED = 4.0
 """
 
 LIKE = 4.7
-"""Weight of the similarity between the question and the closest known question of the rule, from 0 to 1."""
+"""Weight of the similarity (0 to 1) between the question and the closest known question of the rule."""
 
 UNKNOWN = -7.7
 """Weight of the share of significant words that the book does not contain. A word with a typing error counts less."""

@@ -11,8 +11,8 @@ BEHIND = 1.1
 """Maximum lead in score of an exception over its general rule at which the general rule is still moved before it."""
 
 DETAIL = 0.1
-"""Minimum difference in the share of the question that the exception answers, compared with its general rule. From this
-difference on, the exception stays first.
+"""Minimum lead with which an exception stays before its general rule. The lead is the difference between the shares of
+the question that the two rules answer.
 """
 
 
