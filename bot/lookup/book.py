@@ -55,7 +55,7 @@ class Entry:
     abroad: tuple[str, ...] = ()
     """Players' questions in other languages that this entry answers. Never shown."""
     same_as: tuple[str, ...] = ()
-    """Ids of other entries that state the same (its twins), such as the erratum, the FAQ answer or the step of a summary."""
+    """Ids of other entries that say the same (its twins), such as an erratum, an FAQ answer or a step of a summary."""
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     """Names of the cards that this entry mentions."""
