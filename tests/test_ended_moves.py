@@ -17,7 +17,7 @@ NAMES = [name for name in INSTALLED if game(name).ends_move]
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("player", ["chance", "straightforward"])
-def test_no_answer_to_such_a_question_is_half_of_a_move(
+def test_question_that_ends_a_move_has_no_completions(
     name: str, player: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spec, dice = game(name), Random(7)

@@ -124,7 +124,7 @@ def in_cli(path: Path) -> bool:
     return inside(module(path), "engine.cli", "engine.__main__")
 
 
-def test_there_is_something_to_test() -> None:
+def test_every_package_has_files_to_check() -> None:
     assert {"invasion", "summoner_wars"} <= GAMES
     for package in PACKAGES:
         assert files(package), package
@@ -152,7 +152,7 @@ def test_the_rules_need_nothing_but_the_standard_library() -> None:
 SEES_THE_WORLD = frozenset(("open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"))
 
 
-def test_the_rules_call_nothing_that_sees_the_world() -> None:
+def test_rules_call_no_function_with_outside_effects() -> None:
     found = [
         f"{p.relative_to(ROOT)}:{n.lineno} {n.func.id}"
         for p in files("engine")
@@ -173,7 +173,7 @@ def test_nothing_imports_the_command_line() -> None:
     assert wrong(paths, lambda p, name: inside(name, "engine.cli", "engine.__main__")) == []
 
 
-def test_the_engine_knows_nothing_of_the_rest() -> None:
+def test_engine_imports_no_other_package() -> None:
     assert wrong(files("engine"), lambda p, name: inside(name, "bot", "cogs", "render", "tests", "discord")) == []
 
 
@@ -186,7 +186,7 @@ def test_games_are_independent_and_unknown_to_lower_layers() -> None:
     assert wrong(paths, bad) == []
 
 
-def test_the_kernel_knows_nothing_of_boards() -> None:
+def test_kernel_chain_and_grid_import_no_higher_layer() -> None:
     """Boards are built on the kernel, not the other way round."""
     assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
     assert (
@@ -341,17 +341,17 @@ def test_pictures_and_discord_see_only_the_public_engine() -> None:
     assert wrong(files("render", "cogs", "bot"), bad) == []
 
 
-def test_pictures_know_neither_the_bot_nor_discord() -> None:
+def test_render_imports_neither_the_bot_nor_discord() -> None:
     assert wrong(files("render"), lambda p, name: inside(name, "bot", "cogs", "discord")) == []
 
 
-def test_the_bot_does_not_know_its_front() -> None:
+def test_bot_does_not_import_its_discord_side() -> None:
     whole = ("bot.process", "bot.sandbox", "bot.bench", "bot.players", "bot.__main__")
     paths = [p for p in files("bot") if not inside(module(p), *whole)]
     assert wrong(paths, lambda p, name: inside(name, "cogs", "render", "discord")) == []
 
 
-def test_the_bench_sees_the_bot_from_outside() -> None:
+def test_bench_imports_only_message_modules_of_cogs() -> None:
     """It may read what messages show. The bot that it measures is another process."""
     known = ("cogs.wire.custom_ids", "cogs.text", "cogs.wire.latency")
     found = wrong(files("bot/bench"), lambda p, name: inside(name, "cogs", "render") and not inside(name, *known))

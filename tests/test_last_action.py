@@ -112,7 +112,7 @@ def test_fork_shows_the_last_action_but_a_saved_match_does_not() -> None:
     assert again.view(None)["last"] == match.view(None)["last"]
 
 
-def test_rows_know_from_where_to_where() -> None:
+def test_rows_of_the_last_action_name_their_squares() -> None:
     match, chance = new("summoner_wars", 5), random.Random(5)
     squares = {f"{c}{r}" for c in "abcdef" for r in range(1, 9)}
     found = set()

@@ -62,7 +62,7 @@ def asked_for(packages: tuple[str, ...]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_continuous_words_are_looked_for(spec) -> None:
+def test_every_declared_modifier_is_read_by_the_code(spec) -> None:
     lexicon = spec.rules.lexicon
     read = {text.removeprefix("stat:") for text, declared in strings(lexicon.packages) if not declared}
     read |= set(asked_for(lexicon.packages))
@@ -71,7 +71,7 @@ def test_continuous_words_are_looked_for(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_events_happen(spec) -> None:
+def test_every_declared_event_is_produced_by_the_code(spec) -> None:
     """Each is the kind of an event or of a card's move. Turns and phases begin and end as their rows say."""
     lexicon = spec.rules.lexicon
     made = {text for text, declared in strings(lexicon.packages) if not declared}
@@ -85,7 +85,7 @@ def test_events_happen(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_names_have_texts(spec) -> None:
+def test_every_declared_name_has_a_message(spec) -> None:
     lexicon, known = spec.rules.lexicon, message_ids()
     for kind, ids in (
         ("numbers", "number.{}"),
@@ -100,7 +100,7 @@ def test_names_have_texts(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_the_pool_uses_names_of_the_lexicon(spec) -> None:
+def test_cards_use_only_names_declared_in_the_lexicon(spec) -> None:
     lexicon = spec.rules.lexicon
     cards = [card for code, card in spec.rules.cards.items() if not code.startswith("test-")]
     assert {card.kind for card in cards} <= lexicon.kinds

@@ -56,7 +56,7 @@ def test_hidden_cards_do_not_change_straightforward_answers(name: str) -> None:
     assert compared > 60
 
 
-def test_every_policy_says_its_own_name() -> None:
+def test_every_policy_is_found_by_its_name() -> None:
     assert [policy(name).name for name in POLICIES] == ["chance", "straightforward", "greedy"]
 
 

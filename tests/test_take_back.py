@@ -37,7 +37,7 @@ GAMES = [(spec.name, preset) for spec in OURS for preset, _ in spec.presets[:2] 
 
 
 @pytest.mark.parametrize(("name", "stops"), GAMES)
-def test_regret_leaves_no_trace(name: str, stops: str) -> None:
+def test_step_taken_back_leaves_no_trace(name: str, stops: str) -> None:
     decks = list(game(name).full_decks())
     seats = [SeatSetup(decks[0], "Anna", stops), SeatSetup(decks[-1], "Ben", stops)]
     m = Match.new(name, 11, seats)
