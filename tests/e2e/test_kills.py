@@ -111,7 +111,7 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
+async def test_match_loses_no_answer_although_the_bot_is_killed(tmp_path: Path, play: Play) -> None:
     async with sit_down(tmp_path, SEED, play) as table:
         for auto in table.autos:
             auto.slow_down()  # the match must outlast the kills

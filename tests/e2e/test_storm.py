@@ -147,7 +147,7 @@ async def press_on(table: E2ETable) -> Auto | None:
 
 @pytest.mark.parametrize("seed", range(MATCHES))
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_in_bad_weather(tmp_path: Path, play: Play, seed: int) -> None:
+async def test_match_continues_through_faults_and_kills(tmp_path: Path, play: Play, seed: int) -> None:
     dice = random.Random(1000 + seed)
     async with sit_down(tmp_path, 50 + seed, play, patient=False) as table:
         for auto in table.autos:

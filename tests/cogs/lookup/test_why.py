@@ -81,7 +81,7 @@ async def test_why_shows_own_refusals_and_nothing_of_the_other_seat(real_world: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> None:
+async def test_question_mark_button_explains_the_open_question(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     info = await play(world, info, 8)
@@ -113,7 +113,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     assert not any(select for select in seen.message.selects)
 
 
-async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: World) -> None:
+async def test_why_reports_unknown_words_and_possible_actions(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     info = await play(world, info, 6)
@@ -186,7 +186,7 @@ def test_shared_refusal_is_one_entry_with_all_card_names() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_refuses_nothing_that_the_prompt_leads_to(real_world: World, game: str) -> None:
+async def test_why_lists_no_action_that_the_prompt_leads_to(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     looked = 0
@@ -200,7 +200,7 @@ async def test_why_refuses_nothing_that_the_prompt_leads_to(real_world: World, g
     assert looked
 
 
-def test_offered_thing_is_meant_before_a_refused_one_of_its_name() -> None:
+def test_why_prefers_an_offered_option_to_a_refused_namesake() -> None:
     def named(text: str) -> Msg:
         return Msg.of("text", text=text)
 

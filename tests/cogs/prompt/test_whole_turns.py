@@ -146,7 +146,7 @@ async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
     assert "Movement Phase" in prompt(world.anna).content and "Take back" not in labels(prompt(world.anna))
 
 
-async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
+async def test_typed_turn_end_is_refused_if_another_question_is_open(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="invasion", first="me")
     assert "another question comes first" in await refused(world, info, "end turn")
