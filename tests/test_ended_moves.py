@@ -1,4 +1,6 @@
-"""Questions whose answers end a move, as games declare them: the declarations are correct and avoid extra work."""
+"""Questions that a game declares to be the last of a move: nothing completes their answers, and nothing is searched
+for.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each game has one package with all terms that its cards use."""
+"""The module ``cards/language.py`` of each game exports all terms that the game's cards use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games import game
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))
 NO_SETS = ("__init__", "language", "pool", "decks", "starts", "layouts", "retired")
-"""Modules next to the card sets that are not sets."""
+"""Names of the modules in ``cards`` that do not define a card set."""
 
 
 @pytest.mark.parametrize("name", GAMES)

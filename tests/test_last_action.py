@@ -1,4 +1,5 @@
-"""The last event in a view: it is true, public, and gone after a take-back."""
+"""The view shows the last action: it agrees with the events, is public, and disappears when the action is taken back.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ GAMES = ("invasion", "summoner_wars")
 
 
 def step(match: Match, chance: random.Random) -> tuple[int, tuple[LogEntry, ...]]:
-    """Give any answer. Returns the seat that answered and the published events."""
+    """Give a random answer. Returns the seat that answered and the published events."""
     ask = chance.choice(match.pending)
     return ask.seat, give(match, ask, chance).events
 

@@ -1,4 +1,4 @@
-"""The tables of printed cards: complete, free of sentences, and the base of all definitions."""
+"""The tables of printed cards: they are complete, contain no sentences, and all definitions are based on them."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from cogs.panels.retelling import addressed
 from engine import LogEntry, Msg, say, templates
 
 _LOADED = (_messages,)
-"""Imported for the texts that it registers."""
+"""Imported because it registers texts that the tests use."""
 
 
 def told(*texts: Msg) -> list[LogLine]:
@@ -143,7 +143,7 @@ def test_message_naming_a_player_has_a_form_for_that_player(name: str) -> None:
         and re.search(r"\{(who|whom|other)\}", text)
         and ".you" not in id
         and id not in abilities
-        and id.removesuffix(".many") not in own  # each has a separate text for its owner
+        and id.removesuffix(".many") not in own  # the owner has a separate message
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []
