@@ -139,8 +139,7 @@ async def test_match_loses_no_answer_although_the_bot_is_killed(tmp_path: Path, 
         stored = table.bot.rows("SELECT n, turn, body FROM event ORDER BY seq")
         assert [row[1:] for row in events] == [(turn, json.loads(body)) for _, turn, body in stored]
         # If one press gives several answers, all their events are published together, with the number of the last
-        # answer. For
-        # example, one press may end a phase and move three units.
+        # answer. For example, one press may end a phase and move three units.
         later = [n - row[0] for row, (n, _, _) in zip(events, stored, strict=True)]
         assert set(later) <= set(range(7)) and [n for n, _, _ in stored] == sorted(n for n, _, _ in stored)
         assert table.bot.starts == 2 + len(faults.POINTS) + RANDOM_KILLS

@@ -33,7 +33,7 @@ ANY = r"(POST|PATCH) /"
 
 
 class Storm:
-    """The source of faults. It causes one fault at a time, each of a different kind than the last one."""
+    """A source of faults, which causes one fault at a time."""
 
     def __init__(self, table: E2ETable, dice: random.Random) -> None:
         self.table = table

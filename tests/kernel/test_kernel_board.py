@@ -65,8 +65,7 @@ def test_control_changes_and_changes_back() -> None:
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
     # Each of the opponent's two attachments may only be on a unit that its controller controls.  Both go to the
-    # opponent's
-    # pile, in the order that the opponent chooses.
+    # opponent's pile, in the order that the opponent chooses.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")

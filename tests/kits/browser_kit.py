@@ -123,14 +123,12 @@ class Browser:
         """Wait for a prompt, click once, and wait until the page shows that the click was accepted.
 
         The result contains what was clicked (`seat`, `label`, `question`), or `over` if the match has ended, or `wrong`
-        with
-        the error.
+        with the error.
         """
         return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
-        """Return what each seat has seen so far: prompts, pictures, pictures without an alternative text, and pictures
-        that
-        were not loaded.
+        """Return what each seat has seen so far: prompts, pictures, and pictures that had no alternative text or were
+        not loaded.
         """
         return self.driver.execute_script("return pagePlayer.report()")

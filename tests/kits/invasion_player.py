@@ -19,10 +19,8 @@ class Raider(Auto):
     """An automatic player that prefers one zone to attack.
 
     ``homes`` are the zones into which it plays cards, each with the chance to choose that zone. ``aim`` is the zone
-    that
-    it attacks until that zone burns; after that it attacks the zone nearest to burning. A player who is not ``quick``
-    plays
-    nothing in other players' turns or in the middle of combat.
+    that it attacks until that zone burns; after that it attacks the zone nearest to burning. A player who is not
+    ``quick`` plays nothing in other players' turns or in the middle of combat.
     """
 
     homes: tuple[tuple[str, float], ...] = (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0))

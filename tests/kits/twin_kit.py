@@ -24,9 +24,8 @@ class Twins:
     """The hidden parts of a game, and the public meaning of answers about them.
 
     ``piles``: hidden lists of card codes. ``secret``: kinds of questions, and first parts of option keys, whose answers
-    do
-    not reveal the hidden card. ``plays``: beginnings of option keys that play a card from the hand. In a pile, only the
-    owner's own cards are hidden, because the others were seen when they were put there.
+    do not reveal the hidden card. ``plays``: beginnings of option keys that play a card from the hand. In a pile, only
+    the owner's own cards are hidden, because the others were seen when they were put there.
     """
 
     game: str

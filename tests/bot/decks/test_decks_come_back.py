@@ -20,19 +20,18 @@ DECKS = [(spec.name, key) for spec in SPECS for key in spec.decks]
 
 
 class Row(NamedTuple):
-    """Several copies of a card."""
+    """A card of a deck, with its number of copies."""
 
     n: int
     card: PrintedCard
 
     @property
     def name(self) -> str:
-        """The card's name."""
         return self.card.name
 
 
 def rows_of(game: str, key: str) -> list[Row]:
-    """Return a ready deck, card by card."""
+    """Return the rows of a ready deck."""
     spec = next(spec for spec in SPECS if spec.name == game)
     return [Row(n, printed_cards(game)[code]) for code, n in spec.decks[key].cards.items()]
 

@@ -39,7 +39,6 @@ class Written:
 
     @property
     def text(self) -> str:
-        """The text of the list."""
         return "\n".join(self.lines)
 
     def line(self) -> str:
@@ -106,7 +105,7 @@ def test_every_word_of_a_list_is_accounted_for(game: str) -> None:
 
 
 def ends(text: str, game: str = "invasion") -> list[tuple[str, int]]:
-    """Return how each part of a text was read, with its number of copies."""
+    """Return the outcome of each part of a text, with its number of copies."""
     return [(end.what, end.n) for end in read(game, text).ends]
 
 

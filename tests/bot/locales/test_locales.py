@@ -228,7 +228,7 @@ def ids_of(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_match_is_shown_in_german(name: str) -> None:
-    """All messages that a match uses in questions, options and log lines are messages that the translations contain."""
+    """The translation contains every message that a match uses in questions, options, hints and log lines."""
     locales.load()
     spec, dice, told = engine.game(name), Random(3), set()
     keys = list(spec.decks)

@@ -77,7 +77,7 @@ async def test_random_match_survives_restarts(tmp_path: Path) -> None:
 
 
 async def test_every_opening_event_is_stored(tmp_path: Path) -> None:
-    """Each seat can later read exactly the opening events that the engine published first."""
+    """Each seat can later read exactly the opening events that a replay publishes to that seat."""
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)

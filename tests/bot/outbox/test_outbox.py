@@ -457,7 +457,7 @@ async def test_own_steps_reach_no_other_player(table: Table) -> None:
     for n, answer in enumerate(answers):
         await table.answer(match.id, ANNA, answer, table.surface(9000 + ANNA, at, private=False))
         rows = await table.deliver()
-        # Her first prompt, about the opening hand, is a separate message and is closed exactly once.
+        # The prompt about the opening hand is a separate message and is closed exactly once.
         assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
     table.later(BOARD_REST_MS)
     assert {row.kind for row in await table.deliver()} <= {"board"}
@@ -515,8 +515,7 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
 
 
 async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
-    """Anna has more waiting rows than the outbox reads at once, and Discord accepts them slowly. Ben's row is due
-    later.
+    """Anna has more waiting rows than the outbox reads at once, and their delivery hangs. Ben's row comes after them.
     """
     match = await table.begun()
     await table.deliver()

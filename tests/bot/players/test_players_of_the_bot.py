@@ -1,4 +1,4 @@
-"""Automatic players that follow a policy: the button presses that each answer needs, and the statistics about them."""
+"""Simulated people that follow a policy: the button presses that each answer needs, and the statistics about them."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_statistics_count_taps_and_messages_of_a_turn() -> None:
 MAY_BE_EMPTY = {
     "invasion": {"capital", "attackers", "defenders", "target"},  # the hand may hold a tactic or a free card
     "summoner_wars": {"event", "choose", "search"},  # an event may be in hand, or a card in the Draw Pile
-    # the hand may hold a response or a playable card
+    # A hidden card could be a response or be playable.
     "karth": {"spell", "hero", "fatal", "attack", "search", "first_hire", "turn"},
 }
 """Kinds of questions that may offer no choice. If they were skipped, others could infer what a hand or pile lacks."""
@@ -120,7 +120,7 @@ async def test_prompts_of_a_match_show_all_and_rarely_lack_a_choice(tmp_path: Pa
         course = await there.play(name, 1)
     assert course.not_shown == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
-    assert course.empty <= 0.15 * course.prompts  # this share rises when prompts answer more with one press
+    assert course.empty <= 0.15 * course.prompts  # the share rises when one press answers more
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4

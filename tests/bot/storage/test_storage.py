@@ -42,7 +42,7 @@ async def test_write_transaction_locks_the_file_at_its_first_read(table: Table) 
 
 
 async def test_read_sees_one_unchanged_state(table: Table) -> None:
-    """The same is true for the second read on a connection, and after a read that was aborted during a statement."""
+    """This also holds for the second transaction on a connection, and after a read that failed or was cancelled."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
             async with table.database.read() as c:

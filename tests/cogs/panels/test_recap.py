@@ -274,7 +274,7 @@ def test_taken_back_steps_are_not_shown() -> None:
 
 
 async def test_player_gets_one_message_per_question_in_a_real_game(real_world: World) -> None:
-    """Each player gets one message each time they are asked, and the channel gets one per turn."""
+    """A player gets one message each time they are asked again, and the channel gets one per turn."""
     world, rng = real_world, random.Random(1)
     world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
@@ -396,7 +396,7 @@ async def concede(world: World, person: Any) -> None:
 
 
 def test_recap_omits_what_the_reader_has_just_done() -> None:
-    """A card drawn by the player's own choice is news, but a move that the player has just made is not."""
+    """A card that the player's own answer drew is news. A move that the player has just made is not."""
     drawn = LogLine(3, 7, LogEntry(1, "found", Msg.of("toy.found"), ()))
     moved = LogLine(3, 7, LogEntry(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)

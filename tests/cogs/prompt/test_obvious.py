@@ -93,7 +93,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert "Which cards become magic?" in asked.content
     ben = (await world.manager.reader.look(info.id, world.ben.id)).view["players"][1]
     hand, before = ben["hand"], len(ben["magic"])
-    # nothing in the hand can be paid for, so the most expensive unit is laid with the events
+    # No card in the hand can be paid for, so the most expensive unit becomes magic together with the events.
     wanted = [card["name"] for card in hand if card["kind"] in ("event", "wall") or card["name"] == "Smasher"]
     lay = next(label for label in labels(asked) if label.startswith("Lay ") and label != "Lay all")
     assert all(name in lay for name in wanted) and 0 < len(wanted) < len(hand)

@@ -1,4 +1,6 @@
-"""Unnumbered things in a question's picture: second answers, cards of a pile, and the card it is about."""
+"""Cards and squares that a question's picture shows without a number: second answers, cards of a pile, and the card
+that the question is about.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,9 @@ def alive(kept: ViewStore) -> bool:
 
 
 async def test_p1_mixed_view_unregisters_all_game_items_when_it_ends() -> None:
-    """When a mixed view ends, it unregisters the whole family of game items. A view with game items only does not."""
+    """A view that also has other components unregisters all game items when the view ends. A view of game items alone
+    does not.
+    """
     kept, mixed = store(), view()
     mixed.add_item(ui.Button(custom_id="plain", label="Plain"))
     kept.add_view(mixed, 5)
