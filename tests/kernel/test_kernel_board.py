@@ -1,4 +1,4 @@
-"""Kernel tests 11, 12, 13, 14, 24: control, lost and gained abilities, layers, developments."""
+"""Cards in play: control, lost and gained abilities, the order of continuous effects, developments."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ NET = card("net", attach_to(units), constant(gets(units.bearing, power=-1)), kin
 
 
 def wear(st: State, code: str, host: int) -> None:
-    """Attach a card of the board."""
+    """Attach the card with that code to a host."""
     ent = st.w(next(e.id for e in st.ents.values() if e.code == code))
     ent.host, ent.role = host, "attached"
 
@@ -64,8 +64,8 @@ def test_control_changes_and_changes_back() -> None:
     kept.host, kept.role = ogre, "kept"
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
-    # Each of the opponent's two attachments may only be on a unit that its controller controls.  Both go to the
-    # opponent's pile, in the order that the opponent chooses.
+    # The attachments of seat 1 may only be on a unit that their controller controls, so seat 1 discards both in an
+    # order of its choice.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")

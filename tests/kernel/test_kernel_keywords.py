@@ -1,6 +1,4 @@
-"""Keywords in the layers of continuous effects, for any game.  Also damage replacements with amounts, sources and
-targets.
-"""
+"""Keywords as continuous effects change them, in any game; and replacements of damage by amount, source and target."""
 
 from __future__ import annotations
 
