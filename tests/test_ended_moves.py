@@ -19,9 +19,7 @@ NAMES = [name for name in INSTALLED if game(name).ends_move]
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("player", ["chance", "straightforward"])
-def test_question_that_ends_a_move_has_no_completions(
-    name: str, player: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_question_that_ends_a_move_has_no_completions(name: str, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spec, dice = game(name), Random(7)
     match = Match.new(name, 7, [SeatSetup(deck) for deck in sorted(spec.decks)[: spec.seats[0]]], {})
     forks: list[Match] = []

@@ -1,5 +1,4 @@
-"""The view shows the last action: it agrees with the events, is public, and disappears when the action is taken back.
-"""
+"""The last action in a view: it agrees with the events, is public, and disappears when it is taken back."""
 
 from __future__ import annotations
 

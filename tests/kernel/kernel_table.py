@@ -42,8 +42,7 @@ def snapshot(m: Match) -> tuple[Any, ...]:
 
 
 def prod(m: Match) -> None:
-    """Save, load and fork a match and give wrong answers.  Raises AssertionError if anything of this changes the match.
-    """
+    """Save, load and fork a match and give wrong answers.  Raises AssertionError if the match has changed."""
     before = snapshot(m)
     loaded = Match.from_bytes(m.to_bytes())
     assert snapshot(loaded) == before, "a loaded copy differs"

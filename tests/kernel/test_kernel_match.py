@@ -110,8 +110,7 @@ def run_script(hash_seed: str) -> list[str]:
 
 
 def test_nothing_depends_on_the_process() -> None:
-    """Processes with other hash seeds give the same matches, events and programs, and can load each other's snapshots.
-    """
+    """Processes with other hash seeds give the same matches and programs, and can load each other's snapshots."""
     first, second = run_script("0"), run_script("1")
     assert first == second
     for line in first[:2]:

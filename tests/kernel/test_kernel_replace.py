@@ -105,7 +105,7 @@ def test_some_of_four_dying_units_are_saved(order: tuple[str, ...]) -> None:
     assert t.refused(",".join(d.keys[:3])) == "answer.how_many"
     t.say(",".join([k for k in d.keys if t.word(k) == "sheep"][:2]))
     if order[0] == SHEEP:
-        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # only the cat's own replacement is left; it costs nothing
+        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # only the cat's own, free replacement is left
         t.say("cat")
     assert (t.has("sheep", "hand"), t.has("cat", "hand"), t.has("sheep", "discard")) == (2, 1, 1)
     assert (t.pool(0), t.pool(1)) == (1, 0)
@@ -190,7 +190,7 @@ def test_shield_keeps_its_count_after_load_until_turn_end() -> None:
             t.say("pass")
     assert t.find("patsy").damage == 0
     assert [m.left for m in t.st.modifiers.values()] == [1]
-    t.do("play:lance", "patsy").pass_all().say("pass")  # 3 damage, of which 1 is cancelled; there is no unit to redirect it to
+    t.do("play:lance", "patsy").pass_all().say("pass")  # 3 damage, 1 of it cancelled; no other unit is there
     assert t.find("patsy").damage == 2
     assert not t.st.modifiers
     for play in ("ward", "ward", "lance"):

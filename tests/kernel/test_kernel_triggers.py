@@ -147,7 +147,7 @@ def test_each_copy_gets_an_opening_per_event() -> None:
     )  # one option for both events, because the effect is the same
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
-    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # the same copy may still be used for the other event
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy may answer the other event
     t.do("open:witness", "pass")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses[1:]
     t.say("pass")  # an opening that is not used at the first chance is lost

@@ -1,5 +1,4 @@
-"""Helpers that begin a match of an installed game on the loopback Discord by clicks, and play it through the manager.
-"""
+"""Helpers that begin a match of a real game on the loopback Discord by clicks, and play it through the manager."""
 
 from __future__ import annotations
 

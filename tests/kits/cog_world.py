@@ -1,5 +1,4 @@
-"""A complete bot for tests: the loopback Discord, a server, a database, the manager, an outbox and the unmodified bot.
-"""
+"""A complete bot for tests: the loopback Discord, a database, the manager, an outbox and the unmodified cogs."""
 
 from __future__ import annotations
 

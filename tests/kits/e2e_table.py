@@ -315,8 +315,7 @@ class E2ETable:
     # -- the audit -------------------------------------------------------------------------------------------
 
     def audit(self, journal: dict[str, Any]) -> Match:
-        """Check that every accepted answer was stored exactly once. Replay these answers and return the replayed match.
-        """
+        """Check that every accepted answer was stored once. Replay the answers and return the replayed match."""
         entries = [e for e in journal["entries"] if e["op"] == "answer"]
         ids = [e["id"] for e in entries]
         assert len(ids) == len(set(ids)), "an answer was applied twice"

@@ -15,8 +15,7 @@ from engine.kernel.language.lexicon import Lexicon
 
 
 def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
-    """Assert that the card's first ability is refused with a sentence that names the card, the ability and the remedy.
-    """
+    """Assert that the card's first ability is refused with a sentence that names card, ability and remedy."""
     assert lexicon is not None
     with pytest.raises(DefinitionError) as caught:
         check_card(lexicon, card)

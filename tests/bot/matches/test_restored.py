@@ -37,8 +37,7 @@ class World:
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
-        """Give up to ``steps`` random answers, and stop earlier if turn ``turns`` begins. Some answers are taken back.
-        """
+        """Give up to ``steps`` random answers, but stop when turn ``turns`` begins. Some answers are taken back."""
         chance = random.Random(seed)
         for _ in range(steps):
             if self.info.status != ACTIVE or self.info.turn >= turns:

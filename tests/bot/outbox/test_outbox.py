@@ -515,8 +515,7 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
 
 
 async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
-    """Anna has more waiting rows than the outbox reads at once, and their delivery hangs. Ben's row comes after them.
-    """
+    """Anna has more waiting rows than the outbox reads at once, and their delivery hangs. Ben's row comes last."""
     match = await table.begun()
     await table.deliver()
     held, anna_is_told = asyncio.Event(), asyncio.Event()

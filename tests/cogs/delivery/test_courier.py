@@ -47,7 +47,9 @@ def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HT
         (ConnectionResetError(), {}, Retry),
     ],
 )
-def test_discord_error_becomes_the_matching_courier_error(raised: BaseException, how: dict[str, bool], meant: type) -> None:
+def test_discord_error_becomes_the_matching_courier_error(
+    raised: BaseException, how: dict[str, bool], meant: type
+) -> None:
     assert type(translate(raised, **how)) is meant
 
 

@@ -153,7 +153,9 @@ async def test_too_few_session_starts_are_left_alone(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize(
     ("code", "said"), [(4011, "requires sharding"), (4013, "does not know the intents"), (4014, "refuses the intents")]
 )
-async def test_gateway_that_refuses_the_bot_is_reported(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str) -> None:
+async def test_gateway_that_refuses_the_bot_is_reported(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str
+) -> None:
     async def refuse(socket: Any, data: Any) -> None:
         await socket.close(code=code)
 
@@ -164,7 +166,9 @@ async def test_gateway_that_refuses_the_bot_is_reported(sandbox: Sandbox, monkey
 
 
 @pytest.mark.parametrize("code", [0, 4008])
-async def test_gateway_that_never_becomes_ready_is_reported(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+async def test_gateway_that_never_becomes_ready_is_reported(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
     """The gateway is unreachable, or closes with a code after which the library retries forever."""
 
     async def refuse(socket: Any, data: Any) -> None:

@@ -35,7 +35,9 @@ def hints(made: Match) -> dict[str, str]:
     return {key: say(text) for key, text in made.hints(decision.id).items() if key.startswith("stop:")}
 
 
-async def test_one_tap_in_the_prompt_sets_the_stop_for_the_card(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_tap_in_the_prompt_sets_the_stop_for_the_card(
+    real_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     world, arranged = real_world, engine.Match.arranged
     world.bot.pictures = PlainPictures()
     monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position(ULTHUAN)))

@@ -19,7 +19,9 @@ def test_percentile_uses_the_nearest_rank() -> None:
     assert percentile([1.0, 2.0, 3.0], 0.99) == 3.0
 
 
-async def test_response_times_are_recorded_for_each_interaction_kind(real_world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_response_times_are_recorded_for_each_interaction_kind(
+    real_world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     world, trace = real_world, real_world.bot.trace
     caplog.set_level(logging.DEBUG, "cogs.wire.latency")
     for typed in ("a", "at", "att"):

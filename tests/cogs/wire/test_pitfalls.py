@@ -173,7 +173,9 @@ async def test_p7_interaction_delivered_twice_gets_one_answer(world: World) -> N
     # The loopback records a second acknowledgement as a violation, and the fixture fails on violations.
 
 
-async def test_p7_unhandled_interaction_is_answered_with_an_apology(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_p7_unhandled_interaction_is_answered_with_an_apology(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(DEADLINES, "unhandled", 0.0)
     channel = world.bot.get_partial_messageable(world.sandbox.channel.id)
     foreign = ui.View(timeout=None)
