@@ -60,7 +60,7 @@ def test_nothing_is_asked_twice_if_nothing_has_happened_since():
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-FAQ-FREE-OUTSIDE-PHASE")
 def test_between_the_free_attacks_after_the_attack_phase():
-    """For Glory: the first attack brings the magic that thaws the second attacker."""
+    """For Glory: the magic from the first attack pays to thaw the second attacker."""
     t = table(
         tundra(
             {"a4": "Berserker", "b4": {"card": "Berserker", "over": ["Freeze"]}, "b8": "Torgan"},

@@ -30,7 +30,7 @@ def to(t: Table, phase: str) -> Table:
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

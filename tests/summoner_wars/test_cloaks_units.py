@@ -76,7 +76,7 @@ def test_single_scrapper_calls_no_unit() -> None:
 
 @pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
 def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
-    """By a ruling, the unit does not have to be moved at all."""
+    """By a ruling, a Sniper that was not moved also shoots 5 spaces far."""
     t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
     if to:
         t.do("d1", to)

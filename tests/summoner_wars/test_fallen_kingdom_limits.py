@@ -39,7 +39,7 @@ def events(mine: dict[str, Any], *hand: str, **more: Any) -> Table:
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

@@ -59,7 +59,7 @@ def test_precise_wounds_once_per_die_and_uses_no_random_number() -> None:
     t.do("d4", "d5")
     assert t.wounds("d5") == 2
     assert t.st.rolls == rolls
-    assert t.st.vars["dice"] == (1, 1)  # the prepared dice are unused
+    assert t.st.vars["dice"] == (1, 1)  # the test's dice were not rolled
     assert (roll(t)["dice"], roll(t)["hits"]) == ((), 0)
 
 
@@ -81,7 +81,7 @@ def test_precise_attacker_still_rolls_against_a_wall() -> None:
 def test_precise_hits_nothing() -> None:
     t = strike("Duke Ramazall", "Fen Nettle")
     assert t.wounds("d5") == 2
-    assert t.wounds("d4") == 0  # the Nettle was not hit
+    assert t.wounds("d4") == 0  # the Nettle responds only to hits
     t = strike("Duke Ramazall", "Fen Shell")
     assert t.wounds("d5") == 2  # Tough looks at dice, and none were rolled
     t = strike("Duke Ramazall", "Thwarter")

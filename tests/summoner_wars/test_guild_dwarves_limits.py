@@ -34,7 +34,7 @@ def tower(upgrade: str, name: str = "Assault Tower") -> dict[str, Any]:
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

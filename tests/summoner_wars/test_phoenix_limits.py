@@ -35,7 +35,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

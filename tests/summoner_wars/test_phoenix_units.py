@@ -203,7 +203,7 @@ def test_active_player_orders_two_firelings():
 
 def test_pursue_ignores_placing_friends_and_flyers():
     t = pursue({"c4": "Fireling"}, {"c5": {"card": "phoenix-elves-rahlee", "owner": 1}, "a8": "Shooter"}, dice=[6])
-    t.do("c5", "c3")  # onto the Fireling and off it again
+    t.do("c5", "c3")  # the flyer passes over the Fireling
     assert t.name("c4") == "Fireling" and t.wounds("c3") == 0
     t = table(phoenix({"c4": "Fireling", "c5": "Fire Dancer"}), tundra(), at="movement").do("c5", "c6")
     assert t.name("c4") == "Fireling"

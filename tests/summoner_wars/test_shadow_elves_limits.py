@@ -32,7 +32,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

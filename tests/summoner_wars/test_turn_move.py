@@ -170,7 +170,7 @@ def test_nonsense_is_refused_and_changes_nothing(answer):
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
 def test_a_card_may_move_further_and_over_others():
-    """Greater Flight overrides the limit of two spaces and the ban on occupied ones."""
+    """Greater Flight lets a unit move more than two spaces and over occupied ones."""
     t = moving({"b2": "Rahlee", "b3": "Wall"}, {"b4": "Smasher"}).do("b2")
     assert "b5" in t.squares(), "three spaces, over a Wall and an enemy"
     assert not {"b3", "b4", "b6"} & t.squares(), "but not onto them, and not four"

@@ -206,7 +206,7 @@ def test_summoning_needs_a_wall_and_returns_with_a_new_one():
         tundra(deck=["Fighter"] * 20),
         at="attack",
     )
-    t.do("c4", "c3")  # its own wall
+    t.do("c4", "c3")  # the Guardian attacks its own player's Wall
     assert t.name("c3") == "" and len(t.pile("magic")) == 4
     while t.ask.seat == 1 or t.phase != "event":
         t.end()
