@@ -51,7 +51,7 @@ LEXICON = RULES.lexicon
 
 
 class _Danced(Played):
-    """A fact that this game does not count."""
+    """A term for something that this game does not count."""
 
     facet = "danced"
 

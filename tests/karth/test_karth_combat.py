@@ -145,10 +145,8 @@ def test_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")
     assert t.left("c5") == 2 and t.name("b5") == "" and t.name("d5") == ""
-    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (
-        1,
-        1,
-    )  # each is paid for the other's dead cards
+    # Each is paid for the other's dead cards.
+    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)
 
 
 def test_card_without_damage_does_not_attack() -> None:

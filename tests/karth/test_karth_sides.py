@@ -27,9 +27,8 @@ def test_muster_puts_a_mercenary_from_hand_newly_spawned_in_play() -> None:
     t = one(
         "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
     ).do("act muster")
-    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {
-        "Sellsword"
-    }  # the other costs 4
+    # The other costs 4.
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")

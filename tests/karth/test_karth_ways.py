@@ -339,9 +339,8 @@ def test_only_rogues_and_flyers_enter_a_wall() -> None:
     t.do("a3", "done", "unit e2")
     assert "e3" not in t.squares()
     t = Table(seat({"a2": "Elf Champion", "a3": "Wall"}), seat(FAR)).do("unit a2")
-    assert (
-        "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")
-    )  # its own Wall blocks too
+    # Its own Wall blocks too.
+    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")

@@ -142,9 +142,8 @@ def test_each_copy_gets_an_opening_per_event() -> None:
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
     witnesses = ["open:witness", "open:witness", "pass"]
-    assert (
-        sorted(t.word(k) for k in t.decision.keys) == witnesses
-    )  # one option for both events, because the effect is the same
+    # One option for both events, because the effect is the same.
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy may answer the other event

@@ -117,9 +117,8 @@ def test_cards_with_a_kept_unit_go_to_their_own_piles():
     assert under(t, "d5") == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
     t = blerg([3, 3], {"card": "Blerg", "wounds": 5, "under": ["Fighter"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
-    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == [
-        "Fighter"
-    ]  # Blerg keeps the destroyed unit, not the card that was under it
+    # Blerg keeps the destroyed unit, not the card that was under it.
+    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
@@ -175,9 +174,8 @@ def field(elves: dict, orcs: dict, active: int = 1, **more: object) -> Table:
 
 def test_enemies_that_begin_a_turn_near_luka_lose_abilities():
     t = field({"b1": "Guardian"}, {"a4": "Smasher", "b3": "Shaman", "b4": "Smasher"})
-    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == [
-        "Sluggish"
-    ]  # the field reaches three spaces, not diagonally
+    # The field reaches three spaces, not diagonally.
+    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]
     assert names(t, "b1") == ["Precise"]  # units on Luka's own side are not affected
     assert t.phase == "movement"
     t.do("a4", "a6")
@@ -192,9 +190,8 @@ def test_field_exists_in_every_turn_and_ends_with_it():
     t.do("a1", "b1")
     while t.st.vars["active"] == 0:
         t.end()
-    assert t.st.vars["active"] == 1 and names(t, "a4") == [
-        "Sluggish"
-    ]  # the Smasher is outside the field as this turn begins
+    # The Smasher is outside the field as this turn begins.
+    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]
 
 
 def test_field_outlives_luka_and_blocks_gained_abilities():

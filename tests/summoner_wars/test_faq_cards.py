@@ -60,11 +60,8 @@ def test_sneeks_swaps_with_an_own_goblin_at_the_end_of_the_turn() -> None:
     )
     assert t.ask.kind == "may"
     t.do("yes")
-    assert (t.name("e5"), t.name("c2"), t.name("a1")) == (
-        "Sneeks",
-        "Fighter",
-        "Guardsman",
-    )  # the Fighter was the only Goblin to exchange with
+    # The Fighter was the only Goblin to exchange with.
+    assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")
     assert not t.st.fact("turn", "moved", t.at("e5").id)
 
 
@@ -318,9 +315,8 @@ def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
         dice=[3],
     )
     t.do("d4")
-    assert (
-        "d5" in t.squares() and "e5" in t.squares()
-    )  # spaces beyond the Vine Wall are offered too, if the roll succeeds
+    # Spaces beyond the Vine Wall are offered too, if the roll succeeds.
+    assert "d5" in t.squares() and "e5" in t.squares()
     t.do("d5")
     assert {t.st.rules.card(e.code).name for e in t.all_at("d5")} == {"Guardian", "Vine Wall"}
     t.do("b5")
@@ -479,10 +475,8 @@ def test_muster_places_commons_next_to_the_summoner_one_by_one() -> None:
     t.do("Muster")
     assert t.refs() == {"a2", "f5"}
     t.do("a2,f5")  # each of the two units has only one space
-    assert (t.name("b1"), t.name("a2")) == (
-        "Archer",
-        "Guardsman",
-    )  # the second unit takes the space that the first one left
+    # The second unit takes the space that the first one left.
+    assert (t.name("b1"), t.name("a2")) == ("Archer", "Guardsman")
 
 
 def test_sunderved_commands_vargath_commons_near_him() -> None:
