@@ -138,6 +138,8 @@ async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     ("options", "word"),
     [(["nonsense"], "saturation"), (["--matches", "0"], "--matches"), (["--game", "chess"], "chess")],
 )
-def test_wrong_use_is_said(options: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_options_of_the_bench_are_reported(
+    options: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["bench", *options]) == 2
     assert word in capsys.readouterr().err

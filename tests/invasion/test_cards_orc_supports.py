@@ -148,7 +148,7 @@ def test_each_rock_lobber_throws_once_a_turn() -> None:
         ("battlefield", 4, 0, "why.cost_text"),
     ],
 )
-def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> None:
+def test_rock_lobber_without_its_conditions_is_not_offered(zone: str, resources: int, here: int, why: str) -> None:
     t = lobber(zone, resources, here)
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
 
@@ -374,7 +374,7 @@ def test_smash_destroys_all_enemy_supports() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "questing", "why"), [(2, True, "why.condition"), (3, False, "why.cost_text")])
-def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
+def test_smash_without_tokens_or_questing_unit_is_refused(tokens: int, questing: bool, why: str) -> None:
     t = smash(tokens, questing)
     quest = t.id("Smash 'Em All!")
     assert t.why(f"act:{quest}:0") == why

@@ -20,7 +20,7 @@ def play(t: Table, name: str, *answers: str) -> None:
 @pytest.mark.parametrize(
     ("name", "cost", "power", "hp"), [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)]
 )
-def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> None:
+def test_battlefield_only_unit_enters_the_battlefield_unasked(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)

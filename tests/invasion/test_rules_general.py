@@ -31,7 +31,7 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("INV-GEN-AFTER-WHEN")
-def test_after_means_when():
+def test_effect_after_entering_play_happens_at_once():
     """A card that says "after this enters play" acts at once, before any player gets a window."""
     t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]), seat(hand=["Pillage"], resources=9))
     t.play(CREW, "quest")

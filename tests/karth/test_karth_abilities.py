@@ -316,7 +316,7 @@ def test_snatch_takes_a_chosen_item_from_an_adjacent_enemy() -> None:
     assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
 
 
-def test_snatch_restrictions() -> None:
+def test_snatch_needs_adjacent_victim_item_class_and_slot() -> None:
     def snatches(thief: Any, victim: Any, at: str = "c4") -> bool:
         return "snatch" in one(thief, {at: victim}).words("act")
 

@@ -157,6 +157,6 @@ def test_card_without_damage_does_not_attack() -> None:
 
 
 @pytest.mark.parametrize(("armed", "damage"), [([], 3), (["Longsword"], 4)])
-def test_items_of_a_card_count(armed: list[str], damage: int) -> None:
+def test_damage_of_items_adds_to_an_attack(armed: list[str], damage: int) -> None:
     t = Table(seat({"c3": {"card": "Elf Champion", "items": armed}}), seat({"c4": "Ogre Bruiser"}))
     assert t.do("unit c3", "attack c4").left("c4") == 7 - damage

@@ -445,7 +445,7 @@ def test_piles_are_drawn_last_card_first() -> None:
     "name",
     ["Elf Champion", "Grask Ironpurse", "Sellsword", "Grey Wolf", "Wall", "Fireball", "Longsword", "Handful of Coins"],
 )
-def test_single_cards(name: str) -> None:
+def test_picture_of_a_single_karth_card_is_complete(name: str) -> None:
     card = Maker().card(name, 0)
     trace = Trace()
     picture = drawn.card(card, rules(""), "en", trace)

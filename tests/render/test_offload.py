@@ -263,7 +263,7 @@ async def test_unsendable_job_fails_alone(renderer: Renderer) -> None:
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
 
 
-async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
+async def test_number_of_waiting_drawings_is_limited(make: Make, tmp_path: Path) -> None:
     few = make(waiting=2)
     gate = await Gate(few, tmp_path / "gate").begun()
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
@@ -409,7 +409,7 @@ def test_bot_process_loads_only_what_it_needs() -> None:
     assert not HEAVY & loaded
 
 
-def test_free_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_drawing_process_returns_free_memory_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
     given = []
     monkeypatch.setattr(worker, "_trim", lambda: given.append(len(drawn)))
     drawn: list[Any] = []

@@ -139,7 +139,7 @@ def _far(palette: Palette, colour: Colour) -> int:
     return max(abs(a - b) for a, b in zip(shown, colour, strict=True))
 
 
-def test_the_fields_of_all_sides_have_their_shade() -> None:
+def test_field_colour_of_every_side_is_near_a_shade() -> None:
     for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral"):
         assert _far(invasion.SHADES, TINCTURES[race].field) <= 4, race
     for race in ("Elf", "Goblin", "Allegiance", "Shard"):

@@ -216,7 +216,7 @@ def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS[:3])
 @pytest.mark.parametrize("kind", KINDS)
-def test_single_cards(faction: str, kind: str) -> None:
+def test_picture_of_a_single_sw_card_is_complete(faction: str, kind: str) -> None:
     card = {
         "name": "Somebody of Somewhere",
         "kind": kind,

@@ -158,7 +158,7 @@ async def test_kicked_bot_gets_no_server_when_it_connects(sandbox):
         assert {one.name for one in bot.guilds[0].channels} == {"duel", "unseen"}
 
 
-async def test_a_second_server(sandbox, bot):
+async def test_bot_answers_on_a_second_server(sandbox, bot):
     world = sandbox.world
     club = world.add_guild("Another club")
     hall = world.add_channel("hall", guild=club)
@@ -180,7 +180,7 @@ async def test_a_second_server(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_servers_over_rest(sandbox, bot):
+async def test_server_is_fetched_over_rest(sandbox, bot):
     guild = await bot.fetch_guild(sandbox.world.guild_id)
     assert (guild.name, guild.approximate_member_count) == ("The Riposte Club", 4)
     assert [role.name for role in await guild.fetch_roles()] == ["@everyone", "Members", "Riposte"]

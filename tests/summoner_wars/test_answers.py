@@ -182,6 +182,6 @@ def test_texts_of_the_test_cards_are_correct(code: str, text: str):
     assert card_text(RULES.card("test-elm-" + code), "en") == text
 
 
-def test_in_the_event_phase_they_are_refused_with_the_reason():
+def test_response_event_is_refused_in_the_event_phase():
     t = table(phoenix({"d4": "Guardian"}, hand=["Elm Ward"], magic=["Fireling"]), tundra(), at="event")
     assert t.refused(f"event:{t.held('Elm Ward')}") == "why.no_answer"

@@ -40,7 +40,7 @@ def test_a_unit_that_comes_to_a_deceiver_later_is_not_stunned() -> None:
     assert "d5" in t.end("attack").refs()
 
 
-def test_a_stunned_unit_changes_places() -> None:
+def test_stunned_unit_can_be_exchanged() -> None:
     """FAQ 2.1.3.4: a stunned unit cannot be moved, but it can be exchanged."""
     t = table(bend({"d4": "Deceiver"}), seat({"c8": "Sneeks", "d5": "Fighter"}, "Cave Goblins"), at="attack")
     to_turn(t, 1, "movement")
@@ -52,7 +52,7 @@ def test_a_stunned_unit_changes_places() -> None:
 
 
 @pytest.mark.parametrize(("mine", "offered"), [({}, True), ({"d3": "Breaker"}, False)])
-def test_magic_drain_asks_for_fewer_units(mine: dict[str, str], offered: bool) -> None:
+def test_magic_drain_is_offered_only_with_fewer_units(mine: dict[str, str], offered: bool) -> None:
     t = play("event", mine, {"d6": "Fighter"}, hand=["Magic Drain"], foe={"magic": ["Krung"] * 3})
     assert any("Magic Drain" in label for label in t.labels) == offered
     if offered:

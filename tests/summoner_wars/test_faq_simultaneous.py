@@ -65,7 +65,7 @@ def test_attacker_chooses_the_order_of_hits() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_one_roll_for_all_and_no_order_for_one() -> None:
+def test_single_target_of_an_attack_needs_no_order() -> None:
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[3, 6, 6, 6]
     )
@@ -75,7 +75,7 @@ def test_one_roll_for_all_and_no_order_for_one() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_all_have_their_wounds_before_any_leaves() -> None:
+def test_all_units_are_wounded_before_any_leaves() -> None:
     t = table(
         phoenix({"d4": "Fen Reaper"}), tundra({"d5": "Krung", "e4": "Fighter", "c4": "Smasher"}), at="attack", dice=[1]
     )

@@ -256,7 +256,7 @@ def test_a_phoenix_destroyed_by_its_own_player_is_discarded():
     assert t.pile("magic", 1) == ["Phoenix"]
 
 
-def test_the_numbers_of_an_attack_hint_know_the_bonus():
+def test_attack_hint_includes_the_bonus():
     t = table(phoenix({"c4": "Phoenix", "b4": "Rahlee"}), tundra({"b5": "Ugg"}), at="attack")
     t.do("b4")
     assert "no dice" in say(t.match.hints(t.ask.id)[t.key("b5")])

@@ -289,6 +289,6 @@ def test_printed_numbers_are_correct(name: str, numbers: tuple[int, ...]):
 
 
 @pytest.mark.parametrize(("name", "numbers"), [("grognack", (4, 7, 1)), ("torgan", (2, 6, 3))])
-def test_numbers_of_the_summoners(name: str, numbers: tuple[int, ...]):
+def test_printed_numbers_of_summoners_are_correct(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.reach) == numbers and not card.summonable

@@ -58,7 +58,7 @@ def price(t: Table, name: str) -> int | None:
         ({"a1": "Elm Herald"}, {"a8": "Elm Bailiff"}, 0),
     ],
 )
-def test_effects_change_summon_costs(board, foe, cost):
+def test_effects_of_other_cards_change_summon_costs(board, foe, cost):
     t = summoning(board, "Guardian", magic=5, foe=foe)
     assert price(t, "Guardian") == cost
     t.do("Summon Guardian", "c4")
