@@ -138,7 +138,7 @@ async def test_question_of_another_match_is_not_answered(table: Table) -> None:
 async def test_pictures_that_never_came_count_as_late(table: Table) -> None:
     """A question answered before its picture came counts as late in the share.
 
-    Its time counts only if the answer itself came after the goal.
+    The delay of its picture counts only if the answer came after the goal.
     """
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)

@@ -184,7 +184,8 @@ def test_card_with_one_slip_is_found_first_unless_equally_near() -> None:
         found = [hit.name for hit in card_search(typed)]
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
-        # Names listed before it must be equally close: one typing error away, or containing the typed words exactly.
+        # Names listed before the card must be equally close: one typing error away, or containing the typed words
+        # exactly.
         assert all(
             OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
         ), (card.name, typed, before)

@@ -1,4 +1,4 @@
-"""Promises of all pictures besides their layout: equal bytes, only the view, distinct names, arms, frames."""
+"""All pictures, apart from their layout: equal bytes, nothing but the view, distinct names, arms, and frames."""
 
 from __future__ import annotations
 

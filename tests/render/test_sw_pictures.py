@@ -1,4 +1,4 @@
-"""Promises of grid pictures besides their layout: only the view, both sides, states in words, arms."""
+"""Pictures of the grid, apart from their layout: they show only the view, both sides, states in words, and arms."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_two_names_never_look_alike(seed: int) -> None:
 
 
 def test_common_names_are_large_enough_for_a_phone() -> None:
-    """Text on a board's tiles is at least 44 pixels high, which is 8 if the board is 300 wide."""
+    """Text on a board's tiles is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels wide."""
     for name, face in faces(sample_view()):
         assert min(face.size, face.digits) >= 44, name
 

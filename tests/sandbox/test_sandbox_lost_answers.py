@@ -33,7 +33,7 @@ def acknowledge(interaction, kind=5):
 
 
 async def given_up(sandbox, sending, reached):
-    """Send a request, and stop waiting for the response once the request has come this far."""
+    """Send a request, and cancel it as soon as ``reached()`` is true."""
     waiting = asyncio.create_task(sending)
     await sandbox.anna.wait_for(lambda player: reached())
     waiting.cancel()

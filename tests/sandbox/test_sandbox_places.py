@@ -105,7 +105,7 @@ async def test_a_channel_that_one_person_cannot_see(sandbox, bot):
         await sandbox.ben.click(message, "Count 1")
     with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.ben.slash(PLACE, "hello")
-    # As an option of another person's command, the member still comes with their permissions in this channel.
+    # If Anna's command names Ben as an option, the bot gets Ben with his permissions in this channel.
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert not bot.chosen.resolved_permissions.view_channel
     sandbox.world.show(channel, sandbox.ben)
@@ -173,7 +173,7 @@ async def test_bot_answers_on_a_second_server(sandbox, bot):
         (world.guild_id, world.guild.name),
         (club.id, "Another club"),
     ]
-    # Events on the other server do not concern the first one.
+    # Being kicked from the other server changes nothing on the first one.
     world.kick_bot(club)
     assert await code(bot.get_partial_messageable(hall.id).send("hi")) == (403, 50001)
     await here(sandbox, bot).send("hi")

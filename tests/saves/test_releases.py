@@ -130,7 +130,7 @@ def test_saves_play_on_with_forty_more_cards_in_the_pool(name: str, part: int, g
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
-    """This is true for the present card pool and for the pool with forty more cards."""
+    """They play on with the present card pool, and with a pool that has forty more cards."""
     if more:
         grow(name)
     assert list(saves.check(of(now, name))) == []
