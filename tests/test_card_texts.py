@@ -59,7 +59,7 @@ def sentences(line: str) -> list[str]:
 
 
 def doubtful(sentence: str) -> bool:
-    """Whether an "it" of the sentence can mean two things named before it."""
+    """Whether "it" in the sentence could refer to more than one thing named before."""
     found = re.search(r"\bit\b(?! is (?:not )?(?:your turn|the )| costs)", sentence)
     if found is None:
         return False

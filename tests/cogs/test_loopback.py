@@ -115,7 +115,7 @@ async def test_every_decision_of_the_parade_is_answered_by_taps(world: World) ->
     await anna.click(prompt(anna), ids[2])
     await world.settled()
     await tap(world, anna, "Confirm amounts")
-    # An order.
+    # A question that asks for an order.
     await tap(world, ben, "Trigger c")
     await tap(world, ben, "Trigger a")
     await tap(world, ben, "Confirm order")

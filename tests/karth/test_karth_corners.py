@@ -19,7 +19,7 @@ FAR = {"e6": "Goblin Miner"}
 )
 def test_active_player_wins_even_if_the_goals_differ(mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
-    t.do("unit c3", "blast:c5")  # both die: one pays 1 gold and 1 kill point, the other 2 and 1
+    t.do("unit c3", "blast:c5")  # both cards die and pay 1 and 2 gold, and 1 kill point each
     assert t.over == (0,) and how in say(t.st.over[1])
 
 

@@ -144,7 +144,7 @@ def test_raid_needs_a_thief() -> None:
 
 
 def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
-    """FAQ 2.3.2.2."""
+    """FAQ 2.3.2.2: a Thief that Charm moves after the event also goes up to 5 spaces."""
     t = play("Raid", {"b1": "Thief", "b3": "Sin-Sin"})
     t.do("b1") if "b1" in t.refs() else None
     t.end("attack").do("Charm", "b1")

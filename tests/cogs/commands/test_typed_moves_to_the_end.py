@@ -44,7 +44,7 @@ async def answers(world: World) -> list[str]:
 async def test_typed_unit_space_and_attack_are_played(world: World) -> None:
     said = await typed(world, "champion c2 c3 attack")
     assert await answers(world) == ["unit", "c3", "attack"]
-    assert "7 gold" in said  # the bounty
+    assert "7 gold" in said  # the reward for the kill
 
 
 async def test_target_may_be_named(world: World) -> None:

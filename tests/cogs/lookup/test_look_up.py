@@ -114,7 +114,7 @@ async def test_private_reply_can_be_made_public_once(anywhere: World) -> None:
         assert len(seen) == before + 1 and not seen[-1].ephemeral
         assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
         assert "Show everyone" not in labels(message) + labels(seen[-1])
-        # A press on the posted answer gets a private answer.
+        # A person who presses a button of the public reply gets a private reply.
         rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
         if rulings:
             shown = told(seen[-1])
