@@ -148,7 +148,7 @@ def test_every_played_card_is_in_the_tables_with_equal_facts(game: str) -> None:
         assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
         assert info.traits == row.traits
         numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
-        if row.kind == "legend":  # its power is the power of its weakest zone
+        if row.kind == "legend":  # a legend's power is that of its weakest zone
             numbers["power"] = min(map(int, str(numbers["power"]).split("/")))
         if numbers["hp"] == "X":
             numbers["hp"] = 0  # the number that its text counts has no printed base

@@ -342,7 +342,7 @@ def test_rangers_that_die_together_shoot_for_each_other() -> None:
     t.pass_all()
     assert t.ask.kind == "discard_order"
     t.answer(t.ask.default or "")
-    t.pick("quest section", seat=1)  # one other Dwarf on my side, so one shot
+    t.pick("quest section", seat=1)  # one other Dwarf of seat 0 died, so there is one shot
     assert t.ask.kind in ("attack_zone", "window"), "no second shot is asked"
     assert t.st.ents[t.id("quest section", 1)].damage == 1
 

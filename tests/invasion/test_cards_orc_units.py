@@ -79,7 +79,7 @@ def test_followers_damage_both_players() -> None:
         ("Orc 1's quest zone", 2),
     }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
-    assert t.damage("Followers of Mork") == 0  # all damage is dealt together after both players have assigned it
+    assert t.damage("Followers of Mork") == 0  # damage is dealt only after both players have assigned it
     assert t.ask.kind == "indirect" and t.ask.seat == 1
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")} == {1}
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "Runesmith")} == {1}

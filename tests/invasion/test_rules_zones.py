@@ -49,7 +49,7 @@ def test_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
         assert t.refused(place)
     unit = t.id(ORC)
     t.answer("battlefield")
-    # it is still the same card, with its damage, on its controller's side
+    # A card that moved is still the same card, with its damage, on its controller's side.
     assert t.id(ORC) == unit and t.there(ORC, "battlefield", 1) and t.damage(ORC) == 1
 
 
@@ -216,7 +216,7 @@ def test_card_that_entered_play_can_use_its_own_ability(faq):
     t.pick("Alder Herald", "open")
     t.pass_all()
     assert t.resources(0) == 3
-    # its own Forced ability is carried out at once
+    # The Forced ability of the card that entered play is carried out at once.
     t = acted(
         table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons", "quest"
     )

@@ -436,7 +436,7 @@ def test_detect_reveals_hidden_enemies_and_traps_in_radius_1() -> None:
         ground={"b3": "Trap", "a6": "Trap"},
     )
     t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
-    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # its movement may continue
+    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # the Scout's movement may continue
     t.do("rest")
     assert not t.at("d4").flag("hidden") and t.at("e6").flag("hidden")
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]

@@ -41,7 +41,7 @@ def test_item_that_cannot_change_the_victory_is_not_asked_about() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
-    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # its kill points alone are enough to win
+    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # seat 1's kill points alone are enough to win
     assert Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5").over == (1,)
 
 

@@ -131,7 +131,7 @@ def test_mana_pool_also_pays_after_one_answer() -> None:
 
 
 def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
-    assert not gold_digger("Dwarf Mason").words("round")  # it has MV 1
+    assert not gold_digger("Dwarf Mason").words("round")  # the Mason has MV 1
     t = gold_digger()
     (step,) = t.words("round")
     t.do(f"round:{step}")

@@ -182,7 +182,7 @@ def test_poison_hurts_at_its_players_turn_ends_and_fades() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": "Ogre Bruiser"}).do("unit c3", "attack c5")
     assert t.left("c5") == 6 and t.at("c5").mark("poison") == 2
     t.do("end")
-    assert t.left("c5") == 6  # this was the poisoner's turn
+    assert t.left("c5") == 6  # this was the end of the poisoner's turn
     t.do("end")
     assert t.left("c5") == 5 and t.at("c5").mark("poison") == 1
     t.do("end", "end")

@@ -166,11 +166,11 @@ def test_lost_shield_removes_at_most_the_2_hp_it_gave() -> None:
     t.do("equip Tower Shield", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
     t.do("equip Longsword", "a2")
-    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # it had 6 HP, but the maximum is 5 without the shield
+    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # the card had 6 HP, but without the shield the maximum is 5
     t = Table(
         seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
     ).do("equip Longsword", "a2")
-    assert t.left("a2") == 3  # it had 3 HP, which is within the lower maximum
+    assert t.left("a2") == 3  # the card had 3 HP, which is below the lower maximum
 
 
 def test_losing_a_second_shield_removes_no_hp() -> None:

@@ -102,7 +102,7 @@ def test_gold_space_gives_1_gold_for_ending_a_movement_there() -> None:
     t.do("unit a1", "done")
     assert t.gold() == 0
     t.do("unit c3", "c4")
-    assert t.gold() == 0  # its movement may continue
+    assert t.gold() == 0  # the card's movement may continue
     t.do("done")
     assert t.gold() == 1
     t.do("end", "end", "unit c4", "c3", "c4")

@@ -111,7 +111,7 @@ def test_lightning_bolt_deals_3_in_range_and_sight() -> None:
     # e3 is behind the forest, a6 is too far, d2 is hidden, b2 is a friend
     assert t.targets() == {"c5"}
     t.do("c5")
-    assert t.left("c5") == 2 and t.left("c2") == 3  # no Retaliate against spells
+    assert t.left("c5") == 2 and t.left("c2") == 3  # Retaliate does not work against spells
 
 
 def test_armor_and_backstab_do_nothing_to_a_spell() -> None:
@@ -284,7 +284,7 @@ def test_natures_call_animal_may_be_called_in_the_same_turn() -> None:
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
-    assert t.names("side") == set()  # it was this turn's only animal
+    assert t.names("side") == set()  # only one animal a turn goes to the side
     assert "call_pet" in t.do("unit d2").words("act")
 
 

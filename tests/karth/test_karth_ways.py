@@ -206,7 +206,7 @@ def test_teleport_is_part_of_the_movement() -> None:
 @pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
 def test_gold_space_pays_for_ending_a_movement_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
-    assert t.gold() == 5  # its movement may continue
+    assert t.gold() == 5  # the card's movement may continue
     t.do("done")
     assert t.gold() == 6
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "b4", "done")

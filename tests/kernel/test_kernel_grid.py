@@ -122,7 +122,7 @@ def test_stop_rule_ends_the_move_and_hides_squares_beyond() -> None:
     assert where(t, PAWN) == "a2"
     t = table({"a1": PAWN, "b1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
-    assert squares(t) == {"a2"}  # only a longer path leads beyond a2, and it must stop there
+    assert squares(t) == {"a2"}  # a card must stop on a2, so only a longer path leads beyond
 
 
 def test_step_trigger_that_kills_the_mover_ends_the_move() -> None:
@@ -198,7 +198,7 @@ def test_web_is_paid_once_a_move_and_blocks_without_payment() -> None:
     assert t.pool(0) == 0
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(1, 0))
     t.say("move:pawn")
-    assert squares(t) == {"b1"}  # only one of the two can be paid
+    assert squares(t) == {"b1"}  # one token pays for only one of the two webs
     t = table({"a1": PAWN}, {"a2": WEB}, pools=(0, 0))
     assert t.offered() == {"attack:pawn", "end"}
 

@@ -59,7 +59,8 @@ TWINS = (
 def test_twins_look_the_same_until_the_card_is_public() -> None:
     a, b = (Table(st) for st in TWINS)
     for t in (a, b):
-        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)  # its owner may look at it
+        # The owner may look at the facedown card.
+        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)
     script = ["play:mix", "play:draw", "play:home", "archer", "dev:bolt", "right"]
     while script:
         own = a.asked[0] == 0 and (a.asked[1] != "window" or not a.chain)

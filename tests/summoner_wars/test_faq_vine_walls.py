@@ -69,7 +69,7 @@ def test_unit_on_a_vine_wall_and_the_wall_are_both_targets() -> None:
     t.do("d4")
     assert names(t, "d4") == ["Fen Trooper", "Fen Vine"]
     t.do("c3")
-    assert "d4" not in t.squares()  # one unit per space
+    assert "d4" not in t.squares()  # a space holds only one unit
     go_to(t.do("back"), "attack")
     t.do("d4")
     assert {o.ref for o in t.ask.options if o.ref} == {onto(t, "d4", "Fen Vine"), t.at("e4").id}

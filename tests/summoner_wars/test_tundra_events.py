@@ -323,7 +323,7 @@ def test_glacial_shift_needs_an_ice_wall():
 def test_wall_moved_by_the_event_does_not_roll_on_other_moves():
     t = event(["Glacial Shift", "Glacial Shift"], {"d5": "Ice Wall"}, {"d4": "Guardian"}, [6, 6])
     t.do("Glacial Shift", "d5", "d3", "Stop on d3", "Glacial Shift", "d3", "d5")
-    assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # one roll for each event, not two
+    assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # each of the two events rolled once
 
 
 # -- Glacial Surge -----------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def test_mercenary_summoner_may_hire_any_number(monkeypatch):
     captain = OAK + "captain"
     monkeypatch.setitem(decks.BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
     cards = {captain: 1, OAK + "hireling": 9, OAK + "peddler": 9}
-    # no Champions or Walls of this kind exist here; otherwise the deck is legal
+    # The test cards have no Champions or Walls for this deck. Apart from that, the deck is legal.
     monkeypatch.setattr(decks, "CHAMPIONS", 0)
     monkeypatch.setattr(decks, "WALLS", 0)
     assert wrong(cards) is None
