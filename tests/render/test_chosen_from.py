@@ -60,7 +60,7 @@ def test_question_for_the_first_cards_shows_the_piles() -> None:
 
 
 def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple[str, ...]]]:
-    """Return hands of every size: alone, next to a field, below a board."""
+    """Return hands in every layout: alone, next to a battlefield, and below a board."""
     field, grid = karth_view(), grid_view(0)
     held = [card["id"] for card in field["players"][0]["hand"]]
     cards = [card["id"] for card in grid["players"][0]["hand"]]

@@ -253,7 +253,7 @@ def struck_view() -> dict[str, Any]:
 
 def test_the_last_action_is_drawn_on_the_zones() -> None:
     view, trace = struck_view(), Trace()
-    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # to make room
+    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # make room for the last action
     view["players"][1]["zones"]["battlefield"]["cards"].clear()
     picture = render.board(view, trace=trace)
     kinds = [m.kind for m in trace.marks]

@@ -1,4 +1,4 @@
-"""Promises of all pictures besides their layout: equal bytes, only the view, distinct names, arms, frames."""
+"""All pictures, apart from their layout: equal bytes, nothing but the view, distinct names, arms, and frames."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def test_long_names_wrap_then_shorten() -> None:
 
 
 @pytest.mark.parametrize("face", [fonts.SANS, fonts.SANS_BOLD, fonts.SERIF, fonts.SERIF_BOLD, fonts.SERIF_ITALIC])
-def test_a_width_is_what_freetype_measures(face: str) -> None:
+def test_text_width_equals_the_one_freetype_measures(face: str) -> None:
     names = {info.name for name in ("invasion", "summoner_wars") for info in game(name).cards().values()}
     for size in (28, 31, 44, 71):
         for text in (*sorted(names)[size % 12 :: 12], "Grand Hierop…14", "AV To Wa, fi ffl j", " — j"):
@@ -249,7 +249,7 @@ def test_seats_differ_by_shape_pattern_and_lightness() -> None:
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_single_cards(race: str) -> None:
+def test_picture_of_a_single_invasion_card_is_complete(race: str) -> None:
     for kind, text in (
         ("unit", rules("")),
         ("support", ""),

@@ -72,7 +72,7 @@ def test_a_text_too_long_for_a_picture_still_gives_one() -> None:
     assert picture.height <= 2000
 
 
-def test_one_card_is_drawn_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_command_draws_a_card_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "new" / "card.png"
     assert main(["card", "troll", "slayers", "--out", str(out)]) == 0
     assert Image.open(out).size[0] == 1600

@@ -47,24 +47,26 @@ def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HT
         (ConnectionResetError(), {}, Retry),
     ],
 )
-def test_errors_are_translated(raised: BaseException, how: dict[str, bool], meant: type) -> None:
+def test_discord_error_becomes_the_matching_courier_error(
+    raised: BaseException, how: dict[str, bool], meant: type
+) -> None:
     assert type(translate(raised, **how)) is meant
 
 
-def test_retry_waits_as_long_as_discord_demands() -> None:
+def test_retry_waits_as_long_as_discord_asks() -> None:
     assert isinstance(translate(discord.RateLimited(90.0)), Retry)
     assert translate(discord.RateLimited(90.0)).after == 90.0  # type: ignore[attr-defined]
     assert translate(error(429, 0, **{"Retry-After": "7"})).after == 7.0  # type: ignore[attr-defined]
 
 
-def test_errors_of_the_bot_itself_are_raised() -> None:
+def test_errors_of_the_bot_itself_are_not_translated() -> None:
     with pytest.raises(discord.HTTPException):
         translate(error(400, 50035))
     with pytest.raises(KeyError):
         translate(KeyError("x"))
 
 
-async def test_exists_is_false_only_if_discord_says_so(world: World) -> None:
+async def test_exists_is_false_only_on_a_clear_no(world: World) -> None:
     channel = world.sandbox.channel
     sent = await world.bot.get_partial_messageable(channel.id).send("here")
     assert await world.bot.courier.exists(channel.id, sent.id)

@@ -113,14 +113,14 @@ async def test_prompt_comes_back_where_its_button_is_pressed(world: World, asked
     await world.stands()
 
 
-async def test_answer_in_the_channel_leaves_a_button_to_the_prompt(world: World, asked: Any) -> None:
+async def test_prompt_answered_elsewhere_keeps_a_button_to_the_next(world: World, asked: Any) -> None:
     await world.anna.slash("#duel", "play", action="play:1")
     await world.anna.wait_for(lambda _: labels(asked) == ["Open my prompt"])
     assert "It is still your move" in asked.content and "answered" not in asked.content
     await world.stands()
 
 
-async def test_old_message_is_deleted_when_nothing_is_asked(world: World, asked: Any) -> None:
+async def test_moved_prompts_message_is_deleted_if_nothing_is_asked(world: World, asked: Any) -> None:
     for action in ("play:1", "2", "20"):
         typed = await world.anna.slash("#duel", "play", action=action)
         await world.settled()
@@ -129,7 +129,7 @@ async def test_old_message_is_deleted_when_nothing_is_asked(world: World, asked:
     await gone(world, world.anna, asked)
 
 
-async def test_story_unread_elsewhere_stays_as_one_line(world: World, asked: Any) -> None:
+async def test_recap_not_shown_elsewhere_stays_as_one_line(world: World, asked: Any) -> None:
     await to_defence(world)
     await tap(world, world.ben, "No defenders")
     message = prompt(world.anna)
@@ -139,7 +139,7 @@ async def test_story_unread_elsewhere_stays_as_one_line(world: World, asked: Any
     await world.stands()
 
 
-async def test_call_in_the_channel_goes_when_it_is_answered(world: World) -> None:
+async def test_answered_call_in_the_channel_is_deleted(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     await tap(world, world.anna, "Keep")
@@ -152,7 +152,7 @@ async def test_call_in_the_channel_goes_when_it_is_answered(world: World) -> Non
     await gone(world, world.anna, call)
 
 
-async def test_press_in_a_just_deleted_message_gets_a_reply(world: World, asked: Any) -> None:
+async def test_press_in_a_message_just_deleted_is_answered(world: World, asked: Any) -> None:
     await to_defence(world)
     before = copy.copy(asked)
     await tap(world, world.ben, "No defenders")

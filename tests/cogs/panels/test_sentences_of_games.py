@@ -26,7 +26,7 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", REAL)
 
 
-def test_presets_of_stops_have_the_titles_of_the_game() -> None:
+def test_presets_of_stops_have_the_games_own_titles() -> None:
     found = {
         game: [sentences.preset_title(game, p, "en") for p in sentences.presets_of(game)]
         for game in ("invasion", "summoner_wars")
@@ -42,14 +42,14 @@ def card(game: str, name: str) -> Any:
     return next(c for c in engine.game(game).cards().values() if c.name == name)
 
 
-def test_card_facts_use_the_words_of_its_game() -> None:
+def test_card_facts_are_in_the_words_of_their_game() -> None:
     archer = cards.numbers(card("summoner_wars", "Archer"), "en", "summoner_wars")
     assert archer == "Phoenix Elves common · cost 1 · attack 1 · bow · 1 Life Point."
     runesmith = cards.numbers(card("invasion", "Runesmith"), "en", "invasion")
     assert "power 1" in runesmith and "hit point" in runesmith and "loyalty" in runesmith
 
 
-def test_hand_line_shows_loyalty_if_the_card_has_any() -> None:
+def test_hand_mentions_loyalty_only_in_games_that_have_it() -> None:
     assert card_line({"name": "Archer", "cost": 1}, "toy", "en") == "• *Archer* (cost 1)"
     runesmith = {"name": "Runesmith", "cost": 2, "loyalty": 1}
     assert card_line(runesmith, "invasion", "en") == "• *Runesmith* (cost 2, loyalty 1)"
@@ -61,13 +61,13 @@ def squares(n: int) -> PromptContext:
 
 
 @pytest.mark.parametrize(("n", "menus"), [(10, 0), (15, 0), (16, 1)])
-def test_squares_are_buttons_unless_there_are_too_many(n: int, menus: int) -> None:
+def test_the_squares_of_an_ordinary_move_are_buttons(n: int, menus: int) -> None:
     _, rows = build_rows(squares(n))
     assert sum(not isinstance(row, tuple) for row in rows) == menus
     assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
-def test_stops_are_offered_only_for_turns_the_game_allows() -> None:
+def test_stops_panel_offers_only_turns_the_game_has_stops_for() -> None:
     assert _sides({"preset": "every", "windows": {}}) == ("mine", "theirs")
     decks = list(engine.game("summoner_wars").decks)[:2]
     match = engine.Match.new("summoner_wars", 1, [engine.SeatSetup(deck) for deck in decks])
@@ -75,7 +75,7 @@ def test_stops_are_offered_only_for_turns_the_game_allows() -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_required_window_of_own_turn_is_not_offered_as_a_stop(preset: str) -> None:
+def test_the_window_of_the_own_turn_is_not_offered_as_a_stop(preset: str) -> None:
     decks = list(engine.game("invasion").decks)[:2]
     match = engine.Match.new("invasion", 1, [engine.SeatSetup(deck, stops=preset) for deck in decks])
     look = MatchView(info_of(match, "invasion", decks), 0, match.view(0), match.pending[0], match.stops(0), False)

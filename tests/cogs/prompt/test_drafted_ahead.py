@@ -82,7 +82,7 @@ async def test_opponents_window_in_between_keeps_the_attackers_draft(attacking: 
     assert len(await answers(world)) == 2
 
 
-def test_a_draft_that_was_not_needed_fills_in_no_later_turn() -> None:
+def test_unused_draft_is_not_applied_to_a_later_turn() -> None:
     match: Any = engine.Match.arranged("invasion", {"seats": [SIDE, FOE], "turn": 3})
     match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
     match.set_stops(0, {"preset": "attacks", "windows": {}, "yield": ""})

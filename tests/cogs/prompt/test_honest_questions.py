@@ -46,7 +46,7 @@ def test_an_attack_phase_counts_no_more_units_than_can_attack() -> None:
     assert question(match) == "Attack Phase: you may still attack with 1 unit. Which one?"
 
 
-def test_a_phase_of_units_without_any_asks_for_something_else() -> None:
+def test_movement_question_without_units_offers_other_actions() -> None:
     options = (Option("act:1:0", Msg.of("text", text="Blink"), group="action"), END)
     ask = Decision(1, 0, "movement", "pick", Msg.of("sw.ask.movement", n=0), options)
     assert say(asked(ask)) == "Movement Phase: none of your units can move now. Do something else?"
@@ -61,7 +61,7 @@ def test_a_turn_of_karth_says_that_nothing_is_left_to_do() -> None:
 END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
 
 
-def test_question_without_own_words_still_says_only_continue() -> None:
+def test_any_question_without_choices_says_so() -> None:
     ask = Decision(1, 0, "made_up", "pick", Msg.of("text", text="Which one?"), (END,))
     assert say(asked(ask)) == "Which one? There is nothing to choose from. End movement?"
 

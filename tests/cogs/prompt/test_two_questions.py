@@ -81,7 +81,7 @@ async def test_attack_phase_offers_turn_end_laying_all_or_no_cards(real_world: W
     assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
 
 
-async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> None:
+async def test_question_for_blaze_step_offers_its_spaces_directly(real_world: World) -> None:
     world = real_world
     info = await warrior_in_reach(world)
     await tap(world, world.anna, "End attacks")
@@ -124,7 +124,7 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     assert skips(doubled, 15) == skips(ask, 15) and skips(ask, 15)
 
 
-async def test_present_action_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
+async def test_action_offered_now_is_not_offered_for_next_phase(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4"):

@@ -106,7 +106,7 @@ async def test_cards_are_laid_in_the_order_of_ticking(real_world: World) -> None
     assert (await entries(world, info))[-1]["answer"] == ",".join([keys[2], keys[0], *rest])
 
 
-async def test_typed_end_of_turn_can_be_undone_and_laying_all_typed(real_world: World) -> None:
+async def test_lay_all_by_typing_and_undo_of_a_typed_turn(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
@@ -128,7 +128,7 @@ async def test_typed_end_of_turn_can_be_undone_and_laying_all_typed(real_world: 
     assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
 
 
-async def test_undo_takes_back_a_whole_typed_move(real_world: World) -> None:
+async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     moves = [c for c in await world.anna.autocomplete("dm", "play", "action", "") if " → " in c["name"]]
@@ -146,7 +146,7 @@ async def test_undo_takes_back_a_whole_typed_move(real_world: World) -> None:
     assert "Movement Phase" in prompt(world.anna).content and "Take back" not in labels(prompt(world.anna))
 
 
-async def test_end_turn_is_refused_while_another_question_is_open(real_world: World) -> None:
+async def test_typed_turn_end_is_refused_if_another_question_is_open(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="invasion", first="me")
     assert "another question comes first" in await refused(world, info, "end turn")

@@ -104,7 +104,7 @@ async def test_sentences_name_commands_as_the_reader_sees_them(tree: app_command
                 assert not roots[language][root] or sub in roots[language][root], (language, id, root, sub)
 
 
-async def test_new_translation_file_adds_a_language(
+async def test_commands_get_a_new_language_from_its_file(
     tree: app_commands.CommandTree, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import engine.kernel.messages as catalogue
