@@ -11,7 +11,7 @@ from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.taps import AheadTap, LineTap, MenuValue, OptionTap
-from engine import Decision, Meaning
+from engine import Decision
 
 
 async def act(click: Click) -> None:
@@ -44,13 +44,11 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
     """
     if decision is None or decision.id != click.tap.rev:
         return False
-    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
-        return False
-    unused = await click.manager.reader.unused(click.tap.match, decision.seat, decision.id, key)
-    if not unused:
+    unsure = await private.losses_of(click.manager, click.tap.match, decision, key)
+    if unsure is None:
         return False
     look = await click.current()
-    panel = await private.current(click.manager, look, click.locale, unsure=private.UnusedLosses(unused, key))
+    panel = await private.current(click.manager, look, click.locale, unsure=unsure)
     await click.reply.tick(panel, look)
     return True
 

@@ -25,7 +25,7 @@ from cogs.wire.reply import Reply
 from engine import say
 
 KEPT = 64
-"""Maximum number of match states whose labelled moves are cached for autocomplete."""
+"""Maximum number of match states whose labelled moves are cached for autocomplete, and of answers to confirm."""
 
 
 class PlayCog(commands.Cog):
@@ -35,6 +35,8 @@ class PlayCog(commands.Cog):
         self.app = app
         self.manager = app.manager
         self._moves: dict[tuple[int, int, int, str], tuple[Move, ...]] = {}
+        self._doubted: dict[int, tuple[int, int, str | None]] = {}
+        """Per person: match, decision and answer that were questioned last, because something would be wasted."""
 
     @app_commands.command(name="play", description=about("ui.command.play"))
     @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
@@ -60,6 +62,8 @@ class PlayCog(commands.Cog):
             await self._finish(reply, back)
             return
         if typed.is_end_turn(action, reply.locale):
+            if await self._asks_twice(reply, look, None):
+                return
             ended = await self.manager.play.end_turn(look.info.id, reply.user_id, look.decision.id, reply.surface())
             await self._finish(reply, ended)
             return
@@ -68,6 +72,9 @@ class PlayCog(commands.Cog):
         steps = () if answer is not None else typed_moves.steps_of(look.decision, action)
         if answer is None and not steps:
             answer, steps = await self._read(reply, look, action)
+        first = answer if answer is not None else next(iter(steps), None)
+        if first is None or (not waits and await self._asks_twice(reply, look, first)):
+            return
         if answer is not None:
             done = await self.manager.play.answer(
                 look.info.id,
@@ -77,13 +84,30 @@ class PlayCog(commands.Cog):
                 reply.surface(),
                 yield_until="turn" if waits else "",
             )
-        elif not steps:
-            return
         else:
             done = await self.manager.play.answer_line(
                 look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
             )
         await self._finish(reply, done)
+
+    async def _asks_twice(self, reply: Reply, look: MatchView, key: str | None) -> bool:
+        """Ask once more if an answer would waste something that the player could still use.
+
+        ``key`` is the answer; None means the end of the turn. Return True if the person was asked. Nothing is answered
+        in that case. The same answer to the same question is not doubted again.
+        """
+        assert look.decision is not None
+        doubted = (look.info.id, look.decision.id, key)
+        if self._doubted.pop(reply.user_id, None) == doubted:
+            return False
+        unsure = await private.losses_of(self.manager, look.info.id, look.decision, key, typed=True)
+        if unsure is None:
+            return False
+        if len(self._doubted) >= KEPT:
+            self._doubted.pop(next(iter(self._doubted)))
+        self._doubted[reply.user_id] = doubted
+        await reply.ask(await private.current(self.manager, look, reply.locale, unsure=unsure), look)
+        return True
 
     async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
         """Return the answers that the typed words mean: one answer, or all answers of a whole move.

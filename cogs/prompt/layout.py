@@ -67,10 +67,20 @@ def count(rows: Iterable[Row]) -> int:
     return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
 
 
-def arrange(parts: PromptParts, tools: Sequence[Button]) -> tuple[Row, ...]:
-    """Put the components of a question into at most five rows."""
+def skips_shown(parts: PromptParts, tools: Sequence[Button]) -> list[Button]:
+    """Return the choices of the next phase for which a prompt has room."""
     choices = parts.choices[:CHOICE_ROWS]
     room = min(SKIPS, MOST - count(choices) - len(parts.onward) - len(tools))
-    skips = in_rows(parts.skips[: max(0, room)])[: CHOICE_ROWS - len(choices)]
-    rows: list[Row] = [*choices, *skips, tuple(parts.onward[: limits.ROW]), tuple(tools[: limits.ROW])]
+    return parts.skips[: max(0, room)] if len(choices) < CHOICE_ROWS else []
+
+
+def arrange(parts: PromptParts, tools: Sequence[Button]) -> tuple[Row, ...]:
+    """Put the components of a question into at most five rows."""
+    skips = in_rows(skips_shown(parts, tools))
+    rows: list[Row] = [
+        *parts.choices[:CHOICE_ROWS],
+        *skips,
+        tuple(parts.onward[: limits.ROW]),
+        tuple(tools[: limits.ROW]),
+    ]
     return tuple(row for row in rows if isinstance(row, Menu) or row)

@@ -31,7 +31,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
-from engine import OWN, Completion, Decision, GameSpec, Msg, say
+from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -51,10 +51,26 @@ class UnusedLosses:
 
     what: tuple[Msg, ...]
     key: str | None
+    typed: bool = False
+    """Whether the answer was typed. It can then be confirmed by typing it again."""
 
     def question(self, decision: Decision, locale: str) -> str:
-        """Return the question "are you sure?", which lists what would be lost."""
-        return tr(locale, "ui.prompt.unused", what=self.what, end=end_words(decision, self.key, locale))
+        """Return a question that asks whether the person is sure."""
+        id = "ui.prompt.unused.typed" if self.typed else "ui.prompt.unused"
+        return tr(locale, id, what=self.what, end=end_words(decision, self.key, locale))
+
+
+async def losses_of(
+    manager: GameManager, match_id: int, decision: Decision, key: str | None, *, typed: bool = False
+) -> UnusedLosses | None:
+    """Return what an option would waste that its player could still use; None if it would waste nothing.
+
+    ``key`` is the key of the option; None means the end of the turn.
+    """
+    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
+        return None
+    unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
+    return UnusedLosses(unused, key, typed) if unused else None
 
 
 async def make_ask(
@@ -213,15 +229,18 @@ def prompt(
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     # The question comes first, because notifications, reply previews and screen readers begin with the first words.
-    question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
-    content += [question, *answered_text(look, locale), *hand_asked_about(look, locale)]
+    plain = not (ask.unsure or ask.draft.tools)
+    text = _with_its_card(ask, look) if plain else lines.pop(0)
+    question = tr(locale, "ui.prompt.question", text=text).replace("!.", "!")
+    content.append(question)
+    content += [*answered_text(look, locale), *hand_asked_about(look, locale)] if plain else []
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content.append(head(look, locale))
     content += first_turn(look, locale)
-    if (ask.advising or asks_whether(look)) and not ask.unsure:
+    if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)
-    content += what_for(look, locale) if ask.advising and not ask.unsure else []
+    content += what_for(look, locale) if ask.advising and plain else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),

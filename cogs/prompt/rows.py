@@ -18,7 +18,7 @@ from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import PromptContext, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.pairs import pair_label, pair_more, pairs_of
 from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick, shown_options, split, subset
@@ -66,27 +66,30 @@ SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
 
 
 def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
-    """Return the lines to show under the question, and at most five rows of components."""
+    """Return the lines under the question, and at most five rows of components.
+
+    If the prompt shows its other tools or asks whether the person is sure, there is one line, which replaces the
+    question, because the buttons do not answer the question.
+    """
     if ask.unsure:
         return _second_thought(ask)
     parts = SHAPES.get(ask.decision.shape, pick)(ask)
     _stand_beside(ask, parts)
     shown, hidden = _tools(ask, parts)
-    lines = [*parts.lines, *details(ask), *_skips_told(ask, parts)]
     if ask.draft.tools:
         back = Button(
             tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
         )
-        return lines, tuple(in_rows([back, *hidden]))
-    return lines, arrange(parts, shown)
+        return [tr(ask.locale, "ui.prompt.tools")], tuple(in_rows([back, *hidden]))
+    return [*parts.lines, *details(ask), *_skips_told(ask, len(skips_shown(parts, shown)))], arrange(parts, shown)
 
 
-def _skips_told(ask: PromptContext, parts: PromptParts) -> list[str]:
-    """Say which phase the offered moves of the next phase end; empty if there are no such moves."""
-    found = onward_of(ask.completions, ask.decision) if parts.skips else None
+def _skips_told(ask: PromptContext, n: int) -> list[str]:
+    """If ``n`` moves of the next phase are shown, say which phase they end."""
+    found = onward_of(ask.completions, ask.decision) if n else None
     if found is None:
         return []
-    return [tr(ask.locale, "ui.prompt.skips", end=end_words(ask.decision, found.before[0], ask.locale))]
+    return [tr(ask.locale, "ui.prompt.skips", n=n, end=end_words(ask.decision, found.before[0], ask.locale))]
 
 
 def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:

@@ -206,7 +206,7 @@ def subset(ask: PromptContext) -> PromptParts:
         if n or decision.min:
             parts.onward.append(Button(label, ask.send("s", arg), STYLES[Meaning.GO_ON], not ready))
     if decision.min == 0 and decision.option("none") is None:
-        label = limits.label(word(ask, "ui.choose_none"))
+        label = limits.label(_none_label(ask, bool(n)))
         parts.onward.append(Button(label, ask.tap("none", "n"), STYLES[Meaning.GO_ON]))
     more: list[str] = []
     rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
@@ -229,6 +229,12 @@ def subset(ask: PromptContext) -> PromptParts:
     )
     parts.lines = [*([_limit(ask, min(decision.max, len(options)))] if boxes else []), line, *more]
     return parts
+
+
+def _none_label(ask: PromptContext, ticked: bool) -> str:
+    """Return the label of the button that chooses nothing. Beside ticked boxes, it says that they do not count."""
+    plain = f"ui.choose_none.{ask.decision.kind}" not in message_ids()
+    return tr(ask.locale, "ui.choose_none_of_them") if ticked and plain else word(ask, "ui.choose_none")
 
 
 def _limit(ask: PromptContext, high: int) -> str:

@@ -25,17 +25,21 @@ FIRST = ("play", "action", "develop")
 """Groups whose options lead back to the same question. Options of other groups end the question."""
 
 
+COUNTED = "unit"
+"""Group of options of which a question may say how many can still be chosen (``n``)."""
+
+
 def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
-    """Return the question without the options for which ``hidden`` is true. A count in its text is reduced by their
-    number.
+    """Return the question without its hidden options. If its text counts the units that can still be chosen, the count
+    is at most the number of units that remain. Any other count, such as resources, stays.
     """
     options = tuple(option for option in decision.options if not hidden(option))
-    fewer = len(decision.options) - len(options)
     params = dict(decision.text.params)
-    n = params.get("n")
-    if not fewer or not isinstance(n, int):
+    n, left = params.get("n"), sum(1 for option in options if option.group == COUNTED)
+    counts = f"{decision.text.id}.without.{COUNTED}" in message_ids()
+    if len(options) == len(decision.options) or not counts or not isinstance(n, int) or n <= left:
         return decision._replace(options=options)
-    return decision._replace(options=options, text=Msg.of(decision.text.id, **{**params, "n": max(0, n - fewer)}))
+    return decision._replace(options=options, text=Msg.of(decision.text.id, **{**params, "n": left}))
 
 
 def asked(decision: Decision) -> Msg:

@@ -89,11 +89,11 @@ async def test_every_decision_of_the_parade_is_answered_by_taps(world: World) ->
     await world.settled()
     # The attackers: all are ticked at first, on two pages of toggles.
     message = prompt(anna)
-    assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14" in labels(message)
+    assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14 units" in labels(message)
     await tap(world, anna, "☑ 1 Goblin 1")
     await tap(world, anna, "Next")
     await tap(world, anna, "☑ 14 Goblin 14")
-    await tap(world, anna, "Attack with 12")
+    await tap(world, anna, "Attack with 12 units")
     # Ben defends with one unit.
     message = prompt(ben)
     assert "Who defends" in message.content and "No defenders" in labels(message)
@@ -102,7 +102,7 @@ async def test_every_decision_of_the_parade_is_answered_by_taps(world: World) ->
     assert "secret" not in recap
     await tap(world, ben, "☐ 2 Goblin 2")
     assert "Chosen: Goblin 2." in prompt(ben).content
-    await tap(world, ben, "Defend with 1")
+    await tap(world, ben, "Defend with 1 unit")
     # The damage: first the suggestion, then edited shares.
     assert "Use suggested" in labels(prompt(anna))
     await tap(world, anna, "Edit")
@@ -164,7 +164,7 @@ async def test_half_filled_panel_survives_a_restart(world: World) -> None:
     await tap(world, world.anna, "☑ 3 Goblin 3")
     await world.restart()
     await tap(world, world.anna, "☑ 4 Goblin 4")
-    assert "Attack with 12" in labels(prompt(world.anna))
+    assert "Attack with 12 units" in labels(prompt(world.anna))
 
 
 async def test_double_click_and_outdated_click_answer_only_once(world: World) -> None:
@@ -275,7 +275,7 @@ async def test_play_command_offers_and_takes_typed_answers(world: World) -> None
     await anna.slash("dm", "play", action="44")
     await world.settled()
     names = [c["name"] for c in await anna.autocomplete("dm", "play", "action", "")]
-    assert names[0].startswith("Attack with 14: Goblin 1, Goblin 2")
+    assert names[0].startswith("Attack with 14 units: Goblin 1, Goblin 2")
     await anna.slash("dm", "play", action="1, 3, Goblin 5")
     await world.settled()
     choices = await ben.autocomplete("#duel", "play", "action", "1, ")

@@ -161,7 +161,7 @@ async def gone(world: World) -> None:
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
 
 
 async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
@@ -278,7 +278,7 @@ async def test_win_can_be_claimed_after_a_week_unreachable(world: World) -> None
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
     told = await world.anna.slash("dm", "match end")
     assert "Claim the win" not in labels(told.message)
     days_pass(world, UNREACHABLE_DAYS + 0.1)

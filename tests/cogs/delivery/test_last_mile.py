@@ -197,7 +197,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
         await world.settled()
     await world.anna.select(opened.message, "An amount from 1 to 25", "20")
     await world.settled()
-    await world.anna.click(opened.message, "Attack with 14")
+    await world.anna.click(opened.message, "Attack with 14 units")
     await world.settled()
     await world.anna.wait_for(lambda one: call not in one.sees())
     before = len(world.anna.dms())
@@ -221,7 +221,7 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
     now = [r for r in world.sandbox.requests if r.code == 50007]
     assert len(now) == len(refused) + 1
     call = await asks(world.ben, "it is your move")
@@ -311,7 +311,7 @@ async def test_late_edit_does_not_ask_the_question_twice(world: World) -> None:
     message = await at_defence(world)
     world.sandbox.faults.cut_next(1, match=REPLY)
     held = world.sandbox.faults.hold_next(REPLY)
-    await world.anna.click(message, "Attack with 14", wait=False)
+    await world.anna.click(message, "Attack with 14 units", wait=False)
     ask = await asks(world.ben, "Who defends")
     await world.ben.click(ask, "No defenders")
     await asks(world.anna, "Assign the damage")

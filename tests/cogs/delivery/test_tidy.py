@@ -33,7 +33,7 @@ async def to_defence(world: World) -> None:
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
 
 
 def prompts(player: Any) -> list[Any]:
@@ -125,7 +125,7 @@ async def test_moved_prompts_message_is_deleted_if_nothing_is_asked(world: World
         typed = await world.anna.slash("#duel", "play", action=action)
         await world.settled()
     assert labels(asked) == ["Open my prompt"]
-    await world.anna.click(typed.message, "Attack with 14")
+    await world.anna.click(typed.message, "Attack with 14 units")
     await gone(world, world.anna, asked)
 
 

@@ -72,7 +72,8 @@ async def test_attack_phase_offers_turn_end_laying_all_or_no_cards(real_world: W
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
-    await typed(world, world.ben, "End turn")
+    for _ in range(2):  # moves are unused, so the end is confirmed
+        await typed(world, world.ben, "End turn")
     asked = prompt(world.ben)
     assert "Attack Phase" in asked.content
     assert {"Skip to magic: Lay all", "Skip to magic: Choose none"} <= set(labels(asked))

@@ -229,7 +229,7 @@ ATTACKERS = Decision(
 def test_typed_attack_or_pass_is_not_play_a_card_first() -> None:
     ask = PromptContext(5, ATTACKERS, suggestion="11,12")
     names = [name for name, _ in typed.completions(ask, "attack")]
-    assert names == ["Attack with 2: Squig Herders, Goblin", "No attack this turn"]
+    assert names == ["Attack with 2 units: Squig Herders, Goblin", "No attack this turn"]
     assert [value for _, value in typed.completions(ask, "pass")] == ["pass"]
     assert typed.typed_answer(ATTACKERS, "pass") == typed.typed_answer(ATTACKERS, "no attack this turn") == ""
     assert typed.typed_answer(ATTACKERS, "all") == "11,12"
