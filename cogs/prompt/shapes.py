@@ -232,7 +232,7 @@ def subset(ask: PromptContext) -> PromptParts:
 
 
 def _none_label(ask: PromptContext, ticked: bool) -> str:
-    """Return the label of the button that chooses nothing. Beside ticked boxes, it says that they do not count."""
+    """Return the label of the button that chooses nothing. If boxes are ticked, it says that they do not count."""
     plain = f"ui.choose_none.{ask.decision.kind}" not in message_ids()
     return tr(ask.locale, "ui.choose_none_of_them") if ticked and plain else word(ask, "ui.choose_none")
 

@@ -122,7 +122,8 @@ EN: dict[str, str] = {
     "ui.tools": "More",
     "ui.choices": "{what} → other",
     "ui.prompt.tools": "More tools. `Back to my prompt` leads to your choices.",
-    "ui.prompt.skips": "-# The last {n?move belongs|moves belong} to the next step: {n?it|each one} plays “{end}” first.",
+    "ui.prompt.skips": "-# The last {n?move belongs|moves belong} to the next step: {n?it|each one} plays “{end}” "
+    "first.",
     "ui.switched_off": "{what}: off",
     "ui.prompt.own": "{text} You can only choose your own.",
     "ui.own_cards": "My own cards",

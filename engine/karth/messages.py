@@ -234,7 +234,7 @@ register_messages(
         "karth.ask.replace_item": "Which item does it replace? You discard that one.",
         "karth.ask.recover": "Pay {n} gold to take {item} back into your hand?",
         "karth.ask.search": "{pile}: which card do you take? You may take none.",
-        "karth.ask.search.nothing": "{pile}: there is no card that you can take. {end}?",
+        "karth.ask.search.nothing": "{pile}: there is no card that you can take. Go on?",
         "karth.ask.search_pile": "Which pile do you search?",
         "karth.ask.window.spell": "{who} casts {what}.",
         "karth.ask.window.attack": "{who} attacks with {what}.",
