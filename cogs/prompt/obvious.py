@@ -6,6 +6,7 @@ An answer is obvious if a simple player would give it. The game says how much su
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cogs.prompt.ask import PromptContext
@@ -88,6 +89,7 @@ def liked_of(ask: PromptContext) -> tuple[int, ...]:
 
 
 def liked_label(ask: PromptContext, wanted: Sequence[int]) -> str:
-    """Return the label of the button that chooses these options."""
-    what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
+    """Return the label of the button that answers with these options."""
+    counts = Counter(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
+    what = tuple(text if n == 1 else tr(ask.locale, "ui.recap.several", text=text, n=n) for text, n in counts.items())
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

@@ -230,7 +230,8 @@ def prompt(
     content = [notice] if notice else []
     # The question comes first, because notifications, reply previews and screen readers begin with the first words.
     plain = not (ask.unsure or ask.draft.tools)
-    text = _with_its_card(ask, look) if plain else lines.pop(0)
+    content += [lines.pop(0)] if ask.draft.tools and not ask.unsure else []
+    text = lines.pop(0) if ask.unsure else _with_its_card(ask, look)
     question = tr(locale, "ui.prompt.question", text=text).replace("!.", "!")
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)] if plain else []

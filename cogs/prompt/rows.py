@@ -68,8 +68,8 @@ SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
 def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     """Return the lines under the question, and at most five rows of components.
 
-    If the prompt shows its other tools or asks whether the person is sure, there is one line, which replaces the
-    question, because the buttons do not answer the question.
+    If the prompt shows its other tools, there is one line that stands before the question, because the buttons do not
+    answer it. If the prompt asks whether the person is sure, there is one line that replaces the question.
     """
     if ask.unsure:
         return _second_thought(ask)

@@ -12,11 +12,12 @@ Card = tuple[str, int | None]
 
 
 def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple[int | str, ...]:
-    """Return the entities and squares to which the options, or the answers that can follow them, refer. Each is listed
-    once.
+    """Return the entities and squares to which the options, or the answers after them, refer. Each occurs once.
+
+    Copies of a card that share an option are all among them.
     """
     after = [option for found in completions.values() for option in found.options]
-    things = (refers_to(option) for option in (*decision.options, *after))
+    things = (thing for option in (*decision.options, *after) for thing in (refers_to(option), *option.also))
     return tuple(dict.fromkeys(thing for thing in things if thing is not None))
 
 

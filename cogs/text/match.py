@@ -121,7 +121,7 @@ EN: dict[str, str] = {
     "ui.skip": "Skip ahead: {what}",
     "ui.tools": "More",
     "ui.choices": "{what} → other",
-    "ui.prompt.tools": "More tools. `Back to my prompt` leads to your choices.",
+    "ui.prompt.tools": "More tools. `Back to my prompt` brings back the answers to this question:",
     "ui.prompt.skips": "-# The last {n?move belongs|moves belong} to the next step: {n?it|each one} plays “{end}” "
     "first.",
     "ui.switched_off": "{what}: off",
