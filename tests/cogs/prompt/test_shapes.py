@@ -16,7 +16,7 @@ from cogs.prompt.rows import build as build_rows
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
-from engine import OWN, Completion, Decision, Msg, Option
+from engine import OWN, Completion, Decision, Msg, Option, say
 from engine.kernel.decision import parse
 
 
@@ -458,3 +458,30 @@ def test_forced_selection_is_shown_and_sent_without_boxes() -> None:
     assert (
         answer_of(decision("subset", 2, min=2, max=2), read_draft(decision("subset", 2), rows[0][0].tap.arg)) == "k0,k1"
     )
+
+
+def test_button_that_chooses_nothing_names_the_ticked_boxes() -> None:
+    asked = decision("subset", 3, min=0, max=2)
+    named = [[b.label for row in rows_of(asked, Draft(marks=marks))[1] for b in row] for marks in ((), (1,))]
+    assert "Choose none" in named[0] and "Choose none of them" not in named[0]
+    assert "Choose none of them" in named[1] and "Choose none" not in named[1]
+
+
+def test_counted_buttons_name_what_they_count() -> None:
+    for kind, n, label in (("attackers", 1, "Attack with 1 unit"), ("defenders", 2, "Defend with 2 units")):
+        asked = decision("subset", 3, min=0, max=3)._replace(kind=kind)
+        assert label in [b.label for row in rows_of(asked, Draft(marks=tuple(range(n))))[1] for b in row]
+
+
+def test_page_of_other_tools_has_a_title() -> None:
+    asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
+    (line,), _ = rows_of(asked, Draft(tools=True))
+    assert line == "More tools. `Back to my prompt` brings back the answers to this question:"
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(1, "move belongs to the next step: it"), (2, "moves belong to the next step: each one")]
+)
+def test_line_about_moves_of_the_next_step_fits_their_number(n: int, said: str) -> None:
+    line = say(Msg.of("ui.prompt.skips", n=n, end="End events"))
+    assert line == f"-# The last {said} plays “End events” first."

@@ -167,3 +167,16 @@ async def test_every_unknown_text_names_near_matches(real_world: World) -> None:
     assert 'I could not read "finish movment" as an answer. Nearest: End movement' in said
     said = await refused(world, info, "xyzzy")
     assert "You can answer: " in said and "Movement Phase" in said
+
+
+async def test_a_typed_end_of_the_turn_that_wastes_is_asked_twice(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    await to_second_turn(world)
+    before = await entries(world, info)
+    await typed(world, world.ben, "end turn")
+    asked = prompt(world.ben)
+    assert "3 units can still move. End turn? To confirm" in asked.content and await entries(world, info) == before
+    assert labels(asked) == ["Keep playing", "End turn"]
+    await typed(world, world.ben, "end turn")
+    assert len(await entries(world, info)) > len(before) and "Attack Phase" in prompt(world.ben).content
