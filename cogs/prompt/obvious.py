@@ -89,7 +89,7 @@ def liked_of(ask: PromptContext) -> tuple[int, ...]:
 
 
 def liked_label(ask: PromptContext, wanted: Sequence[int]) -> str:
-    """Return the label of the button that answers with these options."""
+    """Return the label of the button that chooses these options."""
     counts = Counter(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
     what = tuple(text if n == 1 else tr(ask.locale, "ui.recap.several", text=text, n=n) for text, n in counts.items())
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

@@ -55,7 +55,7 @@ class UnusedLosses:
     """Whether the answer was typed. It can then be confirmed by typing it again."""
 
     def question(self, decision: Decision, locale: str) -> str:
-        """Return a question that asks whether the person is sure."""
+        """Return the question "are you sure?", which lists what would be lost."""
         id = "ui.prompt.unused.typed" if self.typed else "ui.prompt.unused"
         return tr(locale, id, what=self.what, end=end_words(decision, self.key, locale))
 

@@ -66,7 +66,7 @@ SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
 
 
 def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
-    """Return the lines under the question, and at most five rows of components.
+    """Return the lines to show under the question, and at most five rows of components.
 
     If the prompt shows its other tools, there is one line that stands before the question, because the buttons do not
     answer it. If the prompt asks whether the person is sure, there is one line that replaces the question.
@@ -85,7 +85,7 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def _skips_told(ask: PromptContext, n: int) -> list[str]:
-    """If ``n`` moves of the next phase are shown, say which phase they end."""
+    """Say which phase the ``n`` shown moves of the next phase end; empty if there are no such moves."""
     found = onward_of(ask.completions, ask.decision) if n else None
     if found is None:
         return []

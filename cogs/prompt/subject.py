@@ -12,7 +12,8 @@ Card = tuple[str, int | None]
 
 
 def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple[int | str, ...]:
-    """Return the entities and squares to which the options, or the answers after them, refer. Each occurs once.
+    """Return the entities and squares to which the options, or the answers that can follow them, refer. Each is listed
+    once.
 
     Copies of a card that share an option are all among them.
     """

@@ -78,7 +78,7 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
 
 
 def _none_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """Return the words that choose nothing, including the label of the button that does so."""
+    """Return the texts that mean "choose nothing", including the labels of the buttons for that."""
     ids = ("ui.pass", "ui.choose_none", "ui.choose_none_of_them", f"ui.choose_none.{decision.kind}")
     return ("", NOTHING, PASSING, *_said(ids, locale))
 

@@ -30,8 +30,10 @@ COUNTED = "unit"
 
 
 def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
-    """Return the question without its hidden options. If its text counts the units that can still be chosen, the count
-    is at most the number of units that remain. Any other count stays.
+    """Return the question without the options for which ``hidden`` is true.
+
+    If its text counts the units that can still be chosen, the count is at most the number of units that remain. Any
+    other count stays.
     """
     options = tuple(option for option in decision.options if not hidden(option))
     params = dict(decision.text.params)
