@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 PATIENCE_VARIABLE = "RIPOSTE_DISCORD_PATIENCE"
-"""Environment variable that holds a number of seconds. All limits are raised to at least this number. It is meant for a
+"""Environment variable that holds a number of seconds. Every limit below this number is raised to it. It is meant for a
 bot that runs in a child process of the local Discord.
 """
 

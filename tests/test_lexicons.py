@@ -72,7 +72,9 @@ def test_every_declared_modifier_is_read_by_the_code(spec) -> None:
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
 def test_every_declared_event_is_produced_by_the_code(spec) -> None:
-    """Each declared event is the kind of an event, a card's move, or the beginning or end of a turn or phase."""
+    """Each declared event name occurs in the code: as an event's kind, as a card's move, or as the beginning or end of
+    a turn or phase.
+    """
     lexicon = spec.rules.lexicon
     made = {text for text, declared in strings(lexicon.packages) if not declared}
     plain = {facet for facet in lexicon.facets if "." not in facet}

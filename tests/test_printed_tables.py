@@ -151,7 +151,7 @@ def test_every_played_card_is_in_the_tables_with_equal_facts(game: str) -> None:
         if row.kind == "legend":  # a legend's power is that of its weakest zone
             numbers["power"] = min(map(int, str(numbers["power"]).split("/")))
         if numbers["hp"] == "X":
-            numbers["hp"] = 0  # the number that its text counts has no printed base
+            numbers["hp"] = 0  # a number computed by the card's text has no printed base value
         assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
 
 

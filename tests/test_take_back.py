@@ -23,7 +23,9 @@ def same(m: Match) -> str:
 
 
 def secrets(m: Match, by: int) -> Counter[Any]:
-    """Return the secrets that an answer must keep to be taken back: future rolls, and cards hidden from ``by``."""
+    """Return the secrets that an answer must not reveal if it is to be taken back: future rolls, and cards hidden from
+    ``by``.
+    """
     st = m.st
     found: Counter[Any] = Counter({"rolls": -st.rolls})
     for (place, seat), cards in (*st.places.items(), *st.piles.items()):

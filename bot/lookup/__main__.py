@@ -1,8 +1,8 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
 ``bench`` measures how fast cards are found. ``eval`` measures how often questions find the right rules. ``vectors``
-trains the word vectors from the book again. With ``--add``, it trains only the words and rules that are new in the
-book, and the given rules.
+trains the word vectors from the book again. With ``--add``, it trains only words and rules that are new in the book,
+plus any rules named on the command line.
 """
 
 from __future__ import annotations

@@ -169,9 +169,9 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves of several answers that the first typed words mean, using as many words as possible.
+    """Return the moves of several answers whose names match the beginning of the typed text.
 
-    At least one typed word is left over, as the continuation of the move.
+    The longest matching beginning counts. At least one typed word must be left over: it continues the move.
     """
     said = words_of(typed)[: WORDS + 1]
     for n in range(len(said) - 1, 0, -1):

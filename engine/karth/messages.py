@@ -355,7 +355,7 @@ register_messages(
         "why.karth.gold": "You have too little gold.",
         "why.karth.spawner": "None of your spawners is free.",
         "why.karth.same_hero": "That hero of yours is already on the battlefield.",
-        "why.karth.side_mercenary": "You have put a mercenary to your side this turn.",
+        "why.karth.side_mercenary": "You have already set a mercenary aside this turn.",
         "why.karth.side_animal": "You have put an animal to your side this turn.",
         "why.karth.wearer": "No card of yours on the battlefield may wear it.",
         "why.karth.income": "You have played an income card this turn.",

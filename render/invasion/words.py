@@ -90,7 +90,7 @@ def all_cards(view: View) -> Iterator[Card]:
 
 
 def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Return the legend on a player's capital board, or None."""
+    """Return the legend on a player's capital board as a tuple of one card. The tuple is empty if there is none."""
     return (player["legend"],) if player.get("legend") else ()
 
 

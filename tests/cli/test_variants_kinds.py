@@ -1,7 +1,7 @@
-"""Wrong cards with faults in something other than numbers and words.
+"""Deliberately wrong versions of cards, with faults in something other than numbers and words.
 
 The faults are in owner, target, counted things, order of choice, or missing parts.  Each kind of fault is tried in a
-separate process, on a position that distinguishes the right card from the wrong one.
+separate process, on a position that distinguishes the right card from the wrong version.
 """
 
 from __future__ import annotations

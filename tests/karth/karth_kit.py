@@ -19,7 +19,8 @@ from engine.kernel.state.state import Entity
 def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     """Return a seat of a position.
 
-    ``board`` maps spaces to names (or mappings); hand, side and piles are lists of names.
+    ``board`` maps spaces to names (or mappings). The hand, the cards set aside (``side``) and the piles are lists of
+    names.
     """
     return {"board": dict(board or {}), **rest}
 
@@ -85,7 +86,9 @@ class Table(Arranged):
         return read(self.st, self.at(square).id, key)
 
     def place(self, place: str, who: int = 0) -> list[str]:
-        """Return the names of the cards in a place of a seat: hand, side, cemetery, discard, or a pile."""
+        """Return the names of the cards in a place of a seat: hand, cards set aside (``side``), cemetery, discard, or a
+        pile.
+        """
         if (place, who) in self.st.piles:
             return [self.st.rules.card(code).name for code, _ in self.st.piles[place, who]]
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places[place, who]]

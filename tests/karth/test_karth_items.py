@@ -115,7 +115,7 @@ def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str,
 # -- what they give --------------------------------------------------------------------------------------------
 
 
-def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
+def test_longbow_adds_range_and_club_slows_but_not_below_1() -> None:
     t = Table(seat({"c1": {"card": "Elf Ranger", "items": ["Elven Longbow"]}}), seat({"c4": "Goblin Miner"}))
     assert t.do("unit c1").can("attack c4")
     t = Table(
@@ -129,7 +129,7 @@ def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
     )
     assert t.number("a2", "dmg") == 5
     assert t.do("unit a2").squares() == {"a1", "a3"}
-    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # the Club lowers MV to 1 at least
+    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # the Club lowers MV, but not below 1
     assert next(c for c in t.board_seen(1) if c["square"] == "b2")["mv"] == 1
 
 

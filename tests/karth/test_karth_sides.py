@@ -1,4 +1,4 @@
-"""The side: mercenaries and animals that wait there, pets and the cards that call them, Muster."""
+"""Cards set aside: mercenaries and animals, pets and the cards that call them, Muster."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_muster_puts_a_mercenary_from_hand_newly_spawned_in_play() -> None:
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")
     assert t.name("c4") == "Sellsword" and t.gold() == 0 and t.energy() == 6 and not t.can("unit c4")
-    assert t.ask.kind == "turn"  # "Draw another card" works only at the side
+    assert t.ask.kind == "turn"  # "Draw another card" works only for a card that is set aside
     t.do("end", "end")
     assert t.can("unit c4")
 
@@ -70,7 +70,7 @@ def test_waiting_card_is_public_without_se_and_enters_next_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.1-SIDE", "KARTH-5.4.4-NO-GOLD", "KARTH-G12")
-def test_animal_goes_to_the_side_and_cannot_be_hired() -> None:
+def test_animal_is_set_aside_and_cannot_be_hired() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Grey Wolf", "Cave Bear"], side=["Cave Bear"], gold=30), seat(FAR))
     assert t.names("hire") == t.names("bring") == set() and t.names("side") == {"Grey Wolf", "Cave Bear"}
     t.do("side Grey Wolf")
@@ -113,7 +113,7 @@ def test_call_pet_works_only_on_waiting_animals(caller: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.6-WAIT", "KARTH-5.4.4-LIKE-MERCS")
-def test_animal_put_to_the_side_this_turn_is_not_called() -> None:
+def test_animal_set_aside_this_turn_is_not_called() -> None:
     t = Table(seat({"c3": "Elf Ranger"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
     assert "call_pet" not in t.words("act")
     t.do("back", "end", "end")

@@ -54,7 +54,7 @@ def test_spell_costs_its_se_and_is_not_offered_without() -> None:
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R8.1")
-def test_card_with_spell_or_ability_may_attack_but_not_move() -> None:
+def test_card_that_cast_a_spell_may_attack_but_not_move() -> None:
     t = ready("Lightning Bolt", "Lightning Bolt", foes={"c4": "Goblin Tunneler"}, energy=20)
     t.do("cast Lightning Bolt", "c4")
     assert t.left("c4") == 1
@@ -284,11 +284,11 @@ def test_natures_call_animal_may_be_called_in_the_same_turn() -> None:
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
-    assert t.names("side") == set()  # only one animal a turn goes to the side
+    assert t.names("side") == set()  # only one animal per turn may be set aside
     assert "call_pet" in t.do("unit d2").words("act")
 
 
-def test_natures_call_is_not_cast_after_putting_an_animal_aside() -> None:
+def test_natures_call_is_not_cast_after_setting_an_animal_aside() -> None:
     t = Table(
         seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]), seat(FAR)
     ).do("side Cave Bear", "unit c2")
@@ -296,7 +296,7 @@ def test_natures_call_is_not_cast_after_putting_an_animal_aside() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW")
-def test_animal_put_to_the_side_by_natures_call_draws_its_card() -> None:
+def test_animal_set_aside_by_natures_call_draws_its_card() -> None:
     t = Table(
         seat(
             {"c2": "Elf Druid"},

@@ -328,7 +328,7 @@ def test_answer_with_one_target_takes_one_tap_and_shows_its_se() -> None:
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Recall"], energy=2),
     ).do("unit c3", "blast:c5", "play Recall")
-    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so it is asked
+    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so the player is asked which one
 
 
 @pytest.mark.parametrize(

@@ -280,7 +280,7 @@ def test_a_focus_shows_before_and_after() -> None:
     assert "9→6/9" in words(trace)
 
 
-def test_emblems_differ_from_each_other_in_grey() -> None:
+def test_emblems_differ_from_each_other_in_greyscale() -> None:
     drawn = {name: heraldry.shield("Neutral", "unit", 88, 100, name) for name in EMBLEMS}
     names = sorted(drawn)
     for k, name in enumerate(names):

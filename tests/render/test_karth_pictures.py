@@ -228,7 +228,7 @@ def test_announced_card_can_be_chosen() -> None:
     assert "[1] Anna casts Web" in text(view, [1048577])
 
 
-def test_kinds_of_terrain_are_apart_in_grey_large_and_small() -> None:
+def test_terrain_kinds_are_distinguishable_in_greyscale() -> None:
     for a, b in itertools.combinations(TERRAINS, 2):
         assert apart(scene(a, 200, 160, 0), scene(b, 200, 160, 0)) > 9, (a, b)
         assert apart(scene(a, 300, 50, 1), scene(b, 300, 50, 1)) > 9, (a, b)
@@ -236,12 +236,12 @@ def test_kinds_of_terrain_are_apart_in_grey_large_and_small() -> None:
     assert set(TERRAINS) | {""} == set(GROUNDS)
 
 
-def test_flags_of_all_seats_are_apart_in_grey() -> None:
+def test_flags_of_all_seats_are_distinguishable_in_greyscale() -> None:
     for a, b in itertools.combinations(range(len(SEATS)), 2):
         assert apart(flag(a, 44), flag(b, 44)) > 3, (a, b)
 
 
-def test_arms_differ_by_race_and_by_kind_in_grey() -> None:
+def test_arms_differ_by_race_and_by_kind_in_greyscale() -> None:
     kinds = ("unit", "hero", "mercenary", "animal", "token_unit", "token_totem", "item", "spell", "income")
     for a, b in itertools.combinations(("Elf", "Goblin", "Allegiance", "Shard"), 2):
         assert apart(heraldry.shield(a, "unit", 60, 70), heraldry.shield(b, "unit", 60, 70)) > 3, (a, b)
@@ -347,7 +347,7 @@ def test_large_hand_has_room_alone_and_next_to_the_field(held: int) -> None:
             assert min(run.size for run in trace.runs) >= NARROW
 
 
-def test_cards_of_side_and_cemetery_can_be_chosen() -> None:
+def test_cards_set_aside_or_in_the_cemetery_can_be_chosen() -> None:
     view = sample_view()
     me = view["players"][0]
     numbered = [me["at_side"][0]["id"], me["cemetery"][0]["id"]]

@@ -228,7 +228,7 @@ def apart(a: Image.Image, b: Image.Image) -> float:
     return float(ImageStat.Stat(ImageChops.difference(grey(a), grey(b))).mean[0])
 
 
-def test_arms_differ_by_race_and_by_type_in_grey() -> None:
+def test_arms_differ_by_race_and_by_type_in_greyscale() -> None:
     assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games add their own entries
     for kind in ("unit", "support", "quest", "tactic", "legend"):
         for a, b in itertools.combinations(RACES, 2):

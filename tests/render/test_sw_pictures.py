@@ -189,7 +189,7 @@ def test_common_names_are_large_enough_for_a_phone() -> None:
         assert min(face.size, face.digits) >= 44, name
 
 
-def test_arms_differ_by_faction_and_by_type_in_grey() -> None:
+def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
     for faction in FACTIONS:
         arms.know(faction)
     for a, b in itertools.combinations(FACTIONS[:2], 2):

@@ -52,7 +52,7 @@ def test_stunned_unit_can_be_exchanged() -> None:
 
 
 @pytest.mark.parametrize(("mine", "offered"), [({}, True), ({"d3": "Breaker"}, False)])
-def test_magic_drain_is_offered_only_with_fewer_units(mine: dict[str, str], offered: bool) -> None:
+def test_magic_drain_requires_fewer_units_than_the_opponent(mine: dict[str, str], offered: bool) -> None:
     t = play("event", mine, {"d6": "Fighter"}, hand=["Magic Drain"], foe={"magic": ["Krung"] * 3})
     assert any("Magic Drain" in label for label in t.labels) == offered
     if offered:

@@ -224,7 +224,9 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_a_short_pile(n: int, pile: list[str]) -> None:
-    """If the pile has fewer cards, they are placed in the same order until none is left (FAQ 2.3.4.1)."""
+    """If the pile has fewer cards than the Spy sorts, the places are filled in the usual order until no card is left
+    (FAQ 2.3.4.1).
+    """
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))

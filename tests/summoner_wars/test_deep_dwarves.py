@@ -368,7 +368,7 @@ def test_summoning_surge_brings_magic_and_lets_its_player_summon() -> None:
     assert t.name("b3") == "Scholar"
 
 
-def test_summoning_surge_needs_only_fewer_units() -> None:
+def test_summoning_surge_needs_only_fewer_units_than_the_enemy() -> None:
     t = play("event", {"b2": "Miner", "b3": "Miner"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")

@@ -275,7 +275,7 @@ def test_stalking_advance_moves_only_shadow_elves_freely() -> None:
     assert t.phase == "movement" and t.refs() == {"a1", "c2", "e1"}
 
 
-def test_into_darkness_discards_cheap_commons_with_fewer_units() -> None:
+def test_into_darkness_needs_fewer_units_than_the_opponent() -> None:
     enemies = {"b6": "Fighter", "d6": "Smasher", "e6": {"card": "Fire Dancer"}, "f6": "Ragnor", "a8": "Ice Wall"}
     t = table(mine(SHADOW, {"c2": "Swordsman"}, hand=["Into Darkness"]), tundra(enemies), at="event")
     t.do("Into Darkness")

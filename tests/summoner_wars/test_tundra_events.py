@@ -154,7 +154,7 @@ def test_freeze_goes_to_the_discard_pile_of_the_units_destroyer():
 # -- Reinforcements ----------------------------------------------------------------------------------------
 
 
-def test_reinforcements_need_fewer_units():
+def test_reinforcements_need_fewer_units_than_the_opponent():
     def why(orcs: dict, elves: dict) -> str:
         t = event(["Reinforcements", "Wall"], orcs, elves)
         key = next(f"event:{e}" for e in t.st.rules.hand(t.st, 1) if "reinforcements" in t.st.ents[e].code)

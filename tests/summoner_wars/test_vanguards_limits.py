@@ -269,7 +269,7 @@ def test_summoning_surge_takes_up_to_3_and_allows_summoning() -> None:
     assert t.name("b3") == "Angel" and len(t.pile("magic")) == 1
 
 
-def test_summoning_surge_requires_only_fewer_units() -> None:
+def test_summoning_surge_needs_only_fewer_units_than_the_enemy() -> None:
     t = play("event", {"b2": "Angel", "b3": "Angel"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")

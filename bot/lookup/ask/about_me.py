@@ -16,7 +16,7 @@ TOPICS = ("time", "undo", "start", "commands", "stops")
 """The topics of questions about the bot, in the order in which they are tried: the most specific first."""
 
 Way = tuple[str, ...]
-"""One wording of a part of a line: a word, or several consecutive words."""
+"""One way to word a part of a pattern (see :func:`_lines`): a word, or several consecutive words."""
 
 
 @cache

@@ -5,8 +5,8 @@ book always gives the same table. The table has a row for each word and each rul
 (Adam) until the product of a question's row with the row of its own rule is the largest. Words are left out at random,
 so that no single word decides.
 
-With ``--add``, only missing rows are trained, and the rows of the given rules, whose questions have changed. All other
-rows stay the same, so earlier results do not change.
+With ``--add``, only missing rows are trained, plus the rows of rules that are named on the command line because their
+questions have changed. All other rows stay the same, so earlier results do not change.
 """
 
 from __future__ import annotations
