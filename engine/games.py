@@ -57,7 +57,8 @@ class DeckInfo:
 class DeckFault(NamedTuple):
     """A violation of a deck construction rule: the rule's id, and a message that says what is wrong and by how much.
 
-    ``needed``: whether a match cannot be set up with such a deck, even if all players agree to it.
+    ``needed``: whether the rule always applies.  A match cannot be set up with such a deck, even if all players agree
+    to it.
     """
 
     rule: str
@@ -66,7 +67,10 @@ class DeckFault(NamedTuple):
 
 
 FactionRules = Callable[[Mapping[str, int], str], Iterable[DeckFault]]
-"""A function that yields what is wrong with a deck's faction (an empty faction: the game chooses one)."""
+"""A function that yields what is wrong with a deck's faction.
+
+If the faction is empty, the game chooses one.
+"""
 DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]]
 """A function that yields what is wrong with a deck under the options of a match.
 
@@ -103,10 +107,10 @@ def _numbers(card: CardInfo) -> tuple[Msg, ...]:
 class Telling:
     """The way in which a recap reports events of one kind.
 
-    ``rank``: where space is short, events of the highest rank are left out first, those of rank 0 last.  ``follows``:
-    whether the event results from the event before it and shares its line.  ``together``: whether consecutive events of
-    this kind share a line.  ``news``: whether the event shows something new even to the player whose answer caused it
-    (a card drawn).  That player then reads it at once.
+    ``rank``: the order in which events are left out where space is short.  The highest rank is left out first, rank 0
+    last. ``follows``: whether the event results from the event before it and shares its line.  ``together``: whether
+    consecutive events of this kind share a line.  ``news``: whether the event shows something new even to the player
+    whose answer caused it (a card drawn).  That player then reads the event at once.
     """
 
     rank: int = 3
@@ -136,8 +140,8 @@ class Paired:
     """A rule that merges two consecutive sentences into one that has the parameters of both.
 
     Without ``into``, the first sentence is left out.  ``same``: a parameter of the first sentence and a parameter of
-    the second that must be equal.  ``quoted``: whether both sentences must result from one answer.  The merged sentence
-    then gets the second one as its parameter ``then``.
+    the second, whose values must be equal.  ``quoted``: whether both sentences must result from one answer.  The merged
+    sentence then gets the second one as its parameter ``then``.
     """
 
     first: str
@@ -150,8 +154,8 @@ class Paired:
 class Slip(NamedTuple):
     """A deliberate programming error in the handling of some cards.
 
-    ``python -m engine variants`` makes it in a forked process and reports whether the cards' tests notice it.  ``make``
-    replaces a correct function with a wrong one for the cards with the given ids.
+    ``python -m engine variants`` introduces the error in a forked process and reports whether the cards' tests notice
+    it. ``make`` replaces a correct function with a wrong one for the cards with the given ids.
     """
 
     what: str
@@ -202,11 +206,11 @@ class GameSpec:
     tellings: Mapping[str, Telling] = field(default_factory=dict)
     """How a recap reports each kind of event.  A kind that is missing here uses the defaults of :class:`Telling`."""
     gathered: Mapping[str, Gathered] = field(default_factory=dict)
-    """How a recap merges several consecutive events whose log sentence has that id."""
+    """How a recap merges several consecutive events, by the id of their log sentence."""
     paired: tuple[Paired, ...] = ()
     """The pairs of log sentences that a recap merges."""
     pictured: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of events that pictures show, each with the kind of its row.
+    """The kinds of events that pictures show, each with the kind of the row that shows it.
 
     See :class:`engine.kernel.recent.Recent`.
     """
@@ -223,7 +227,7 @@ class GameSpec:
     asked_together: frozenset[str] = frozenset()
     """The kinds of questions in which each option is offered together with all answers that can follow it.
 
-    This applies where all of them fit; see :class:`engine.compound_moves.Completion`.
+    This applies only where there is room for all of these answers; see :class:`engine.compound_moves.Completion`.
     """
     asked_in_a_row: frozenset[str] = frozenset()
     """The kinds of questions that are asked several times in a row, where one tap can give all obvious answers.
@@ -231,18 +235,19 @@ class GameSpec:
     See :func:`engine.compound_moves.in_a_row`.
     """
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
-    """Returns the question that will follow each answer that cannot be taken back, by the key of the answer.
+    """Returns, for each answer that cannot be taken back, the question that will follow it.  The keys are the answers.
 
-    Each question has the id of the question that is open now.  Its answer can be drafted together with the first one.
+    Each following question has the id of the question that is open now.  Its answer can be drafted together with the
+    first one.
     """
     granted: frozenset[str] = frozenset()
     """The kinds of questions that have an option to go back, except when an ability of the card concerned asks them."""
     endings: Endings = field(default_factory=dict)
     """How the question of each phase of the player's own turn is ended."""
     unused: Callable[[State, Decision], tuple[Msg, ...]] = field(default=lambda st, decision: ())
-    """Returns what a seat could still use and will lose if its turn or phase ends with this question, numbers first.
+    """Returns messages about everything that a seat could still use and would lose by ending its turn or phase now.
 
-    Anything that the seat could not put to use is left out.
+    Messages with numbers come first.  Anything that the seat could not put to use is left out.
     """
     taste: Taste = field(default_factory=NoTaste)
     """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""

@@ -44,13 +44,15 @@ from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, PLAN, STOPS, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
-"""The modules that are imported here only to register their routines, whichever terms a game uses."""
+"""The modules that are imported here only so that their routines are registered, even if the game uses no term of
+theirs.
+"""
 
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "plan", "take_back")
-"""The operations that do not affect the remembered steps."""
+"""The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,8 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat may see as JSON-serializable data.  ``seat`` is None for a spectator.
 
-        ``last`` has the latest events, as far as this object has seen them or was given them (:attr:`recent`).
+        ``last`` in the view has the latest events, as far as this object has seen them or was given them
+        (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
         view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
@@ -242,7 +245,7 @@ class Match:
     def events(self, since: int, seat: int | None) -> list[LogEntry]:
         """Return the story after event ``since``, in the form in which a seat may read it.
 
-        Events that this object has not seen, from before it was loaded, are missing.
+        Events from before the match was loaded are missing, because this object has not seen them.
         """
         told = (event.for_seat(seat) for event in self._events if event.seq > since)
         return [event for event in told if event is not None]
@@ -252,14 +255,14 @@ class Match:
         return self.spec.card_text(code, locale)
 
     def digest(self) -> str:
-        """Return a stable hash of the whole state."""
+        """Return a hash of the whole state that is the same in every process."""
         h = hashlib.sha256()
         for part in codec.digest_parts(codec.dump(self.st)):
             h.update(part)
         return h.hexdigest()
 
     def why_not(self, key: str, seat: int) -> Msg | None:
-        """Return the first check that fails for an option key, or None if the option is offered.
+        """Return the first check that fails for the action with that option key, or None if the option is offered.
 
         Examples of keys are ``play:31``, ``act:7:0`` and ``dev:31``.
         """
@@ -269,7 +272,7 @@ class Match:
         return self.st.rules.why_not(self.st, key, seat)
 
     def refusals(self, seat: int) -> tuple[Refusal, ...]:
-        """Return what the seat's own cards can do in general but not now, each with the first check that fails."""
+        """Return the actions that the seat's cards allow in general but not now, each with its first failing check."""
         return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:
@@ -280,7 +283,7 @@ class Match:
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
-        """Return more information about a decision's options, by key (where a choice would lead).  Often empty."""
+        """Return more information about a decision's options, by key, such as where a choice leads.  Often empty."""
         return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:

@@ -13,7 +13,10 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 Number = int | str
-"""A number of a card.  It is a string if it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
+"""A number of a card.
+
+It is a string if it is variable (``X``) or has a different value in each zone (``2/2/2``).
+"""
 
 
 class PrintedKeyword(NamedTuple):

@@ -15,9 +15,9 @@ from engine.kernel.state.snapshot import MatchError
 class SeatSetup:
     """The setup of a seat: its deck and its preset of stops.
 
-    The deck is the key of a ready-made deck or a mapping of card codes to copies.  ``faction`` is the faction of a
-    player's own deck, in a game that asks for one (a capital's race; empty: the game chooses).  ``casual``: whether the
-    deck may break the construction rules, because all players have agreed to that.
+    The deck is the key of a ready-made deck, or a mapping from card codes to numbers of copies.  ``faction`` is the
+    faction of a player's own deck, in a game that asks for one (a capital's race; empty: the game chooses).
+    ``casual``: whether the deck may break the construction rules, because all players have agreed to that.
     """
 
     deck: str | Mapping[str, int]

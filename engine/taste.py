@@ -15,7 +15,7 @@ class Taste(Protocol):
     """
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return how good an option seems to a simple player.  An option below 0 is avoided where possible."""
+        """Return how good an option seems to a simple player.  An option rated below 0 is avoided where possible."""
 
     def worth(self, view: Mapping[str, Any], seat: int) -> float:  # type: ignore[explicit-any]  # a view is JSON
         """Return how good a position is for a seat; 0 if no player is ahead."""

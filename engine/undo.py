@@ -3,7 +3,8 @@
 An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`), ended the match or led to a question
 to another seat.  A match that remembers steps keeps the position before the first unsealed answer, and the answers
 since then.  To take a step back, the match starts from that position and replays all of these answers except the last.
-Therefore no change ever has to be reversed individually.  All of this is plain data, so it survives a restart.
+Therefore no change ever has to be reversed individually.  The kept position and answers are plain data, so they survive
+a restart.
 
 An answer that leads back to a remembered position without publishing anything (``back`` in an announcement) is not a
 step.  It removes the steps in between.  If something was published on the way, every step is kept, because taking a
@@ -66,8 +67,8 @@ class Steps:
     def end(self, st: State, answer: str, events: Sequence[LogEntry], joined: bool = False) -> None:
         """Record the end of an answer.
 
-        The answer becomes a step, or seals all steps, or removes the steps that it led back over.  ``joined``: whether
-        it was given together with the answer before it.
+        Either the answer becomes a step, or it seals all steps, or it led back to an earlier position and the steps
+        since then are removed.  ``joined``: whether it was given together with the answer before it.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
@@ -122,7 +123,7 @@ class Steps:
                 self.forget()
                 return None
         st = match.st
-        st.version = max(st.version, now.version) + 1  # so no value cached for another position is used
+        st.version = max(st.version, now.version) + 1  # so that no value cached for another position is used
         st.event_seq = now.event_seq
         st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
         st.seq = now.seq + len(st.asks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.decks.library import Decks
 from bot.matches.challenges import Challenges
@@ -17,25 +17,27 @@ from bot.matches.reader import MatchReader
 from bot.matches.store import Clock, MatchStore, utc_now
 from bot.model import Limits
 from bot.storage import Repository
+from bot.storage.repository import TimerRow
 
 
 class GameManager:
     """The matches of one database.
 
-    Each part gets the other parts that it needs (last column):
+    Each part gets the other parts that it needs (in brackets):
 
-    ==========  ======================================================  ===========================
-    reader      all queries about matches store       the transaction of an operation, the locks, the clock   reader
-    decks       players' own decks                                      store challenges  from the invitation to the
-    first turn                   reader, store, decks endings     ending a match other than by its rules
-    reader, store, challenges play        the actions of a player in a running match              reader, store, endings
-    panels      prompts that move, are lost or are missing              reader, store people      the stored data of
-    people                               store
+    reader      all queries about matches
+    store       the transaction of an operation, the locks, the clock   reader
+    decks       players' own decks
+    challenges  from the invitation to the first turn                   reader, store, decks
+    endings     ending a match other than by its rules                  reader, store, challenges
+    play        the actions of a player in a running match              reader, store, endings
+    panels      prompts that move, are lost or are missing              reader, store
+    people      the stored data of people                               store
     ==========  ======================================================  ===========================
 
-    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Examples: clocks (due rows,
-    then `endings` or `play`), plans made ahead (`play` gives the stored answers when their questions are asked), and
-    undo by agreement (an agreement as in `endings`, then an earlier snapshot through `store`).
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
+    agreement would need an agreement as in `endings`, and then an earlier snapshot through `store`. Work that is due
+    later goes through a timer, whose handler is in `timer_handlers`.
     """
 
     def __init__(
@@ -57,3 +59,5 @@ class GameManager:
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
+        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {}
+        """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

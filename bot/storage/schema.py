@@ -32,7 +32,7 @@ metadata = MetaData(
     }
 )
 
-# SQLite assigns automatic ids only to a column of type INTEGER. On other databases, the id has 64 bits.
+# SQLite assigns ids automatically only in a column of type INTEGER. On other databases, ids have 64 bits.
 _Id = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -53,7 +53,8 @@ match = Table(
     Column("over_reason", Text),
     # The seats whose players have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
-    # Numbers of the last journal entry and event. The primary keys refuse a second row with the same number.
+    # Numbers of the last journal entry and event. The primary keys of those tables refuse a number that is already
+    # used.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
@@ -78,6 +79,9 @@ seat = Table(
     Column("unreachable_since", BigInteger),
     # An answer that the player has prepared for a question that has not been asked yet.
     Column("drafted", Text, nullable=False, server_default=""),
+    # Times of this person's last own answer in the match, and of the last message about it that made a sound.
+    Column("acted_at", BigInteger),
+    Column("sounded_at", BigInteger),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 
@@ -124,7 +128,7 @@ prompt = Table(
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("state", String(8), nullable=False),  # open | closed
-    # The message in the channel that calls the player, used if direct messages are closed.
+    # The message in the channel that mentions the player because direct messages are closed.
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -135,8 +139,8 @@ Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, po
 panel = Table(
     "panel",
     metadata,
-    # The one message in which a seat's player continues. It shows the open question, or whom the match waits for
-    # (decision_id NULL).
+    # The one message in which a seat's player continues. It shows the open question. If decision_id is NULL, it shows
+    # whom the match waits for.
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),
@@ -152,7 +156,8 @@ outbox = Table(
     metadata,
     Column("id", _Id, primary_key=True, autoincrement=True),
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
-    # The subject of the row. Each key exists only once, so news on the same subject updates the row (`version`).
+    # Names what the row is about. A key exists only once, so later news about the same thing updates the row
+    # (`version`).
     Column("key", String(80), nullable=False, unique=True),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
@@ -166,7 +171,7 @@ outbox = Table(
     Column("body", Text, nullable=False),
     Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
-    Column("posting", Integer, nullable=False),  # grows when a lost message is posted again; it is part of the nonce
+    Column("posting", Integer, nullable=False),  # grows when a deleted message is posted again; part of the nonce
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False),
     Column("sent_channel", BigInteger),
@@ -174,7 +179,7 @@ outbox = Table(
     Column("error", Text),
     # Whether the message was delivered and lacks only its picture.
     Column("lacks_picture", Boolean(name="lacks_picture"), nullable=False, server_default=false()),
-    # Time since which delivery is due. The row that has waited longest is delivered first.
+    # Time at which the row became due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
@@ -201,10 +206,59 @@ user = Table(
     Column("locale", String(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
-    # Time from which a DM may be tried again although direct messages were closed.
+    # Direct messages are closed, but may be tried again from this time.
     Column("dm_retry_at", BigInteger),
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
+    # The IANA name of the time zone, empty if it is not known.
+    Column("time_zone", String(40), nullable=False, server_default=""),
+    # Quiet hours in local time, such as 23:00-07:00, or empty. A change waits in quiet_next until quiet_next_at.
+    Column("quiet", String(12), nullable=False, server_default=""),
+    Column("quiet_next", String(12), nullable=False, server_default=""),
+    Column("quiet_next_at", BigInteger),
+    # Vacations as pairs of times: [[from, until], ...].
+    Column("vacations", Text, nullable=False, server_default="[]"),
+    # The standing message that lists this person's matches, and the time at which it was posted.
+    Column("list_channel", BigInteger),
+    Column("list_message", BigInteger),
+    Column("list_posted_at", BigInteger),
+)
+
+timer = Table(
+    "timer",
+    metadata,
+    # The subject of the timer. Each key exists only once, so a new time for the same subject replaces the old one.
+    Column("key", String(80), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE")),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("body", Text, nullable=False, server_default="{}"),
+    Column("at", BigInteger, nullable=False),
+    # Grows with each new time, so that work begun for an old time notices that it is out of date.
+    Column("version", Integer, nullable=False, server_default="1"),
+    # Until this time one worker carries the timer out, and no other worker takes it.
+    Column("leased_until", BigInteger, nullable=False, server_default="0"),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+)
+Index("ix_timer_at", timer.c.at)
+Index("ix_timer_match_id", timer.c.match_id)
+Index("ix_timer_user_id", timer.c.user_id)
+
+clock = Table(
+    "clock",
+    metadata,
+    # The time that a seat has left. While the clock runs, `since` is the time of the last full reading.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("bank_ms", BigInteger, nullable=False),
+    Column("since", BigInteger),
+    # The question that runs the clock.
+    Column("decision_id", Integer),
+    # Whether the time is up and the other players have been asked what to do.
+    Column("up", Boolean(name="up"), nullable=False, server_default=false()),
+    # The seats whose players have claimed the match because this clock is up.
+    Column("claims", Text, nullable=False, server_default="[]"),
 )
 
 deck = Table(
@@ -214,7 +268,7 @@ deck = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("name", String(40), nullable=False),
     Column("game", String(40), nullable=False),
-    # A map from card codes to numbers of copies, and the lines whose card is not known yet.
+    # `cards` maps card codes to numbers of copies. `unread` holds the lines whose card is not known yet.
     Column("cards", Text, nullable=False),
     Column("unread", Text, nullable=False),
     Column("faction", String(40), nullable=False),

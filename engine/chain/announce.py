@@ -69,8 +69,9 @@ def push_announce(
     """Start announcing.  Afterwards ``ret`` is bound for the caller: the link's id, or 0 if the player took it back.
 
     ``events``: the numbers of the events that a triggered Action may answer.  ``was``: the last known information of
-    the Action's card.  ``named``: the choices that are already made for the first declarations of the ability and are
-    not asked again.  ``terms``: how a card's price is reduced (:func:`engine.chain.legality.price_on`).
+    the Action's card.  ``named``: choices that were already made for the first declarations of the ability, so the
+    player is not asked for them again.  ``terms``: how a card's price is reduced
+    (:func:`engine.chain.legality.price_on`).
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
@@ -127,7 +128,7 @@ def _spare(st: State, ctx: Ctx) -> int:
 
 @announce.label("event")
 def _event(st: State, frame: Frame) -> str:
-    """Ask which event the Action answers, if it depends on the event and there are several."""
+    """Ask which event the Action answers, if several events are possible and the Action depends on which one it is."""
     v = frame.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
@@ -263,7 +264,7 @@ def _target_taken(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: whether the taxes on all targets can be paid, and the group rule."""
+    """Check a set of targets as a whole: whether all taxes can be paid, and whether the group rule is met."""
     return set_fails(st, frame.v, question, value, _spare) if question.kind in ("target", "choose") else None
 
 
@@ -385,7 +386,10 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
 
 
 def _use_opening(st: State, ab: str, src: int, event: int) -> None:
-    """Use up a card's opportunity to answer an event (INV-RULE-TRIGGERED-ONCE).  A copy in the hand keeps its own."""
+    """Use up a card's opportunity to answer an event (INV-RULE-TRIGGERED-ONCE).
+
+    Another copy of the card in the hand keeps its own opportunity.
+    """
     rows = (
         o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
         for o in st.openings

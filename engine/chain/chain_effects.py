@@ -1,7 +1,8 @@
 """Terms about links: cancelling and copying what is on the chain.
 
-A copy is a separate link.  It has the same program, its own targets, X 0 and no card.  A copy has not been played, and
-no player can answer it.  Because it is added as the last link of a chain that is already resolving, it resolves next.
+A copy is a separate link.  It has the program of the original, but its own targets, an X of 0 and no card.  A copy has
+not been played, and no player can answer it.  Because it is added as the last link of a chain that is already
+resolving, it resolves next.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
 
 @dataclass(frozen=True)
 class Links(Node):
-    """Links on the chain that do not resolve yet: ``action_cards`` being played, or all.  Never the source's own link.
+    """Links on the chain that are not resolving yet: all, or ``action_cards`` being played.  Never the source's own.
 
     A copy also excludes the links that it was copied from, directly or through other copies (``line``).  Without this,
     copies of copies would never end.
@@ -44,11 +45,14 @@ class Links(Node):
 
     action_cards: bool = True
     naming: Finds | None = None
-    """Only links that target one of these."""
+    """Finds only links that target one of these cards."""
     of: Noun | None = None
-    """Only effects of these cards in play.  If a card left play to pay a cost, its last known information is used."""
+    """Finds only effects of these cards in play.
+
+    If a card left play to pay a cost, its last known information is used.
+    """
     played: Sel | Union | None = None
-    """Only these cards while they are being played."""
+    """Finds only these cards while they are being played."""
     speaks_of_links = True
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:

@@ -14,7 +14,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Link, RecentEvent, State
 
 Reason = tuple[str | tuple[str, Param], ...]
-"""The reason why something cannot be done: the suffix of a ``why.`` message, then the message's parameters."""
+"""The reason why something cannot be done: the suffix of a ``why.`` message id, then the message's parameters."""
 
 
 class PlayKind(NamedTuple):
@@ -40,7 +40,7 @@ class ChainHooks(Rules):
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
-        self.known_plays.pop(card.code, None)  # a card code may be defined a second time
+        self.known_plays.pop(card.code, None)  # a later definition may replace a card of the same code
 
     def play_of(self, code: str) -> PlayKind:
         """Return how the card with that code is played."""
@@ -57,11 +57,11 @@ class ChainHooks(Rules):
         return PlayKind(kind, found, found if answers else None)
 
     def play_ability(self, code: str) -> Ability | None:
-        """Return the ability that a card carries while being played: its own Action, or its ``attach`` ability."""
+        """Return the ability that a card carries while being played: its own Action or its ``attach`` ability."""
         return self.play_of(code).ability if code in self.cards else None
 
     def event_lasts(self, st: State, event: RecentEvent) -> bool:
-        """Whether an event can still be answered in a window that opened later than the event's own window."""
+        """Whether an event from earlier in this turn can still be answered in the window that is now opening."""
         return True
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
@@ -69,7 +69,7 @@ class ChainHooks(Rules):
         return ("timing",)
 
     def at_any_time(self, st: State, seat: int, eid: int) -> bool:
-        """Whether a card that is not an action card may be played whenever an Action may be, including in response."""
+        """Whether a card that is not an action card may be played whenever Actions may be used, even in response."""
         return False
 
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:

@@ -95,7 +95,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reaso
 
 
 def price_on(st: State, seat: int, eid: int, terms: str) -> int:
-    """Return a card's price for ``seat``: usual, 0, or without surcharge, depending on ``terms``."""
+    """Return a card's price for ``seat``: the usual price, 0, or that without surcharge, depending on ``terms``."""
     if terms == FREE:
         return 0
     price = hooks_of(st).play_cost(st, seat, eid)
@@ -103,7 +103,7 @@ def price_on(st: State, seat: int, eid: int, terms: str) -> int:
 
 
 def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, ctx: Ctx) -> int:
-    """Return the amount to pay for X on a card whose text says what X is.  0 if the card is played for no cost."""
+    """Return the amount to pay for X on a card whose text defines X.  It is 0 if the card is played for no cost."""
     d = ability.d
     if d.x_is is None or st.rules.card(st.ents[eid].code).cost != "X" or terms == FREE or free(st, seat, eid):
         return 0

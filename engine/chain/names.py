@@ -11,7 +11,9 @@ from engine.kernel.state.state import Event, LastKnown, RecentEvent, State
 ON_CHAIN = "on_chain"
 """The place of a card that is being played or laid facedown, until its link has resolved."""
 PLACE, PLACE_TAKEN = "zone", "zone_taken"
-"""The name for the place that a card is played to, in saved matches: of the binding, the kind of question, the labels.
+"""The name in saved matches for the place that a card is played to.
+
+The binding, the kind of question and the labels all use it.
 """
 ACTION_CARD = "action_card"
 """The :meth:`ChainHooks.play_kind` of a card that is itself an Action: the card takes effect and is then discarded."""

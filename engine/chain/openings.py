@@ -1,6 +1,6 @@
 """The triggered Actions that a seat may use now: those of cards in play, and those in its hand.
 
-Whether a seat is asked at all depends only on public facts, namely on openings, which exist only for cards in play.
+Whether a seat is asked at all depends only on public facts: on openings, which exist only for cards in play.
 Once the seat is asked, the triggered Actions in its hand are worked out from the hand and the events since the seat's
 last opportunity.  The result is not stored.
 """
@@ -91,9 +91,9 @@ def met(st: State, seat: int, eid: int, ability: Ability, event: RecentEvent) ->
 
 
 def _then(st: State, event: RecentEvent, back: bool) -> State:
-    """Return a copy of the position with the event's object as it was right before or after the event.
+    """Return a copy of the position in which the event's object is as it was right before or right after the event.
 
-    ``back``: whether it is as it was before the event.
+    ``back``: whether to use the object as it was before the event.
     """
     ev = event.ev
     ghost = None

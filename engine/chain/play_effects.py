@@ -27,11 +27,11 @@ from engine.kernel.state.state import Frame, State
 
 @dataclass(frozen=True)
 class PlayNow(Op):
-    """You may play the action cards that are found, wherever they lie, as if they were in your hand.
+    """You may play the action cards that are found, wherever they are, as if they were in your hand.
 
     ``terms``: ``free`` for no cost, with X being 0 (INV-TERM-NO-COST), or ``no_surcharge`` without the game's
-    surcharge.  ``many``: whether any number of them may be played, one after the other, instead of one.  With
-    ``bottom`` the card goes to the bottom of its owner's deck afterwards, not to the discard pile.
+    surcharge.  ``many``: whether any number of the cards may be played, one after the other, instead of only one.  With
+    ``bottom`` the played card goes to the bottom of its owner's deck afterwards, not to the discard pile.
     """
 
     sel: Finds

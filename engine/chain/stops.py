@@ -12,7 +12,10 @@ from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 
 Policy = tuple[str, tuple[tuple[str, bool], ...], str]
-"""The stored form of stops: (preset, changed windows as (window, asked) pairs, yield)."""
+"""The stored form of stops: (preset, changed windows, yield).
+
+Changed windows are (window, asked) pairs.  The yield is one of :data:`YIELDS`, or empty.
+"""
 
 YIELDS = ("turn", "phase")
 """The durations for which a seat can pass everything: until its own turn, or for this phase."""
@@ -30,7 +33,7 @@ class StopTable:
         return (preset, (), "")
 
     def asked(self, stored: Policy, window: str) -> bool:
-        """Whether the seat is asked in that window."""
+        """Whether stops in this stored form let the seat be asked in that window."""
         return dict(stored[1]).get(window, window in self.presets[stored[0]])
 
     def as_data(self, stored: Policy) -> dict[str, object]:

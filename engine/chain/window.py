@@ -85,7 +85,7 @@ def only_answers(frame: Frame) -> bool:
 
 
 def in_part_one(st: State, frame: Frame, seat: int) -> bool:
-    """Whether public facts allow that the seat has something to use in part 1."""
+    """Whether, as far as public facts show, the seat may have something to use in part 1."""
     return any(o.ctl == seat for o in st.openings)
 
 
@@ -330,7 +330,7 @@ def _cancelled(st: State, frame: Frame) -> str:
 
 @link_routine.label("tolled")
 def _link_tolled(st: State, frame: Frame) -> str:
-    """Let the link's controller pay what is due.  If it is not paid, cancel the link."""
+    """Let the link's controller pay what is due when the link begins to resolve.  If unpaid, cancel the link."""
     toll = frame.v.pop("toll")
     if frame.v.pop("ans") != "yes":
         return _cancelled(st, frame)

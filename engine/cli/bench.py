@@ -94,9 +94,7 @@ def _board() -> dict[str, object]:
 
 
 def boards_good(found: Mapping[str, object]) -> bool:
-    """Whether the boards of every game meet their goals.  If the drawing process was measured, it must meet its goal
-    too.
-    """
+    """Whether the boards of every game meet their goals, and the drawing process too if it was measured."""
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
     worker = found.get("worker")
     held = worker if isinstance(worker, dict) else {}
@@ -116,7 +114,7 @@ def _chess() -> ModuleType | None:
 
 
 class _Player:
-    """A player of random matches, one after another."""
+    """A benchmark player that plays random matches, one after another."""
 
     def __init__(self, name: str, preset: str, seed: int) -> None:
         self.name = name
@@ -150,7 +148,7 @@ class _Player:
 
 
 class _ChessPlayer:
-    """A player of random chess games with python-chess."""
+    """A benchmark player that plays random chess games with python-chess."""
 
     def __init__(self, chess: ModuleType, seed: int) -> None:
         self.chess = chess
@@ -182,7 +180,7 @@ def _warm(players: dict[str, _Player], moves: _ChessPlayer | None) -> None:
 
 
 def _samples(name: str, seed: int) -> dict[str, Samples]:
-    """Measure copies during whole matches: at sampled positions, and at the position with the largest save."""
+    """Measure forks, saves and loads in whole matches: at sampled positions, and at the one with the largest save."""
     met, largest = Samples(), Samples()
     big: tuple[int, Match] | None = None
     rows = deck_rows(name)

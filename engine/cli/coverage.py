@@ -19,7 +19,7 @@ KNOWN = ROOT / "tests" / "rules" / "ids.yaml"
 
 
 class Shown(TypedDict):
-    """The coverage of a game's rules.  ``failing`` maps each rule to the tests that did not pass."""
+    """The coverage of a game's rules.  ``failing`` maps each failing rule to its tests that did not pass."""
 
     wanted: int
     shown: list[str]
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_ids(path: Path) -> list[str]:
-    """Return the ids in a list file: the first word of each line that is not a comment."""
+    """Return the ids in a list file.  An id is the first word of each line that is not a comment."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split()[0] for line in lines if line.strip() and not line.lstrip().startswith("#")]
 

@@ -1,4 +1,4 @@
-"""Measures how play slows down with many cards in play that share one kind of ability, and when all are hit at once."""
+"""Measures how much many cards in play with one kind of ability slow down play, and a mass event that hits them all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHARE = 1 / 3
 """Minimum rate with any kind of ability, as a share of the rate with equally many cards without abilities."""
 
 FEW, MANY = 4, 80
-"""The two numbers of cards with the ability for which a mass event is compared."""
+"""The numbers of cards in play, all with the ability, for which the times of a mass event are compared."""
 
 GROWTH = 20.0
 """Maximum factor by which a mass event may take longer with ``MANY`` cards than with ``FEW``.
@@ -75,7 +75,7 @@ def _on_board(st: State, ent: Entity) -> bool:
 
 
 def _watches(st: State) -> bool:
-    """Whether any card on the board has an ability that waits for an event."""
+    """Whether any card on the board watches, which means that it has an ability that waits for an event."""
     return any(
         ability.d.when is not None
         for ent in st.ents.values()
@@ -98,8 +98,8 @@ def _mass_seconds(base: Match) -> float:
 def mass_figures(name: str) -> dict[str, object] | None:
     """Return the factor by which many watching cards slow down a mass event, by kind of ability, with the goal.
 
-    A card watches if its ability waits for an event.  ``ms`` is the time with many cards, in milliseconds.  Return None
-    for a game without crowds.
+    A card watches if it has an ability that waits for an event.  ``ms`` is the time with many cards, in milliseconds.
+    Return None for a game without crowds.
     """
     positions = game(name).crowds
     if positions is None:

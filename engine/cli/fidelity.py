@@ -9,9 +9,9 @@ from engine.players.eyes import BACK
 from engine.players.random_answers import step
 
 VIEW_EVERY = 20
-"""Number of decisions from one comparison of all views of a loaded copy with the original's views to the next."""
+"""Interval, in decisions, between comparisons of all views of a loaded copy with the original's views."""
 FORK_STEPS, FORK_EVERY = 20, 10
-"""Number of answers played in a long fork, and the number of decisions from one long fork to the next.
+"""Number of answers played in a long fork, and the interval, in decisions, between long forks.
 
 At all other decisions, only one answer is played in a fork.
 """
@@ -89,9 +89,9 @@ class Checker:
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy all answers that the original has received since the copy was made, and compare the two.
+        """Give the kept copy all answers that the original has had since the copy was made, and compare both.
 
-        Also call this at the end of the match.
+        Also call this method at the end of the match.
         """
         if self.copy is None:
             return

@@ -1,4 +1,4 @@
-"""``python -m engine lookup-eval FILE``: how well the search finds the rules for questions in players' words.
+"""``python -m engine lookup-eval FILE``: how well the search finds the rules that answer questions in players' words.
 
 FILE is a YAML list of ``{id, game, q, accept: [rule ids]}``.  The search belongs to the bot and covers all games.  It
 runs as a separate command because the engine does not know the bot.

@@ -72,16 +72,17 @@ class Samples:
 Row = tuple[Sequence[str], Sequence[int], str]
 """The result of a match: the deck of each seat, the seats that won, and the reason it ended."""
 SURE = 2.576
-"""Half-width of a 99% interval in standard deviations."""
+"""Number of standard deviations in half the width of a 99% interval."""
 LIKELY = 1.96
-"""Half-width of a 95% interval in standard deviations."""
+"""Number of standard deviations in half the width of a 95% interval."""
 
 
 class Share(TypedDict):
     """How often one deck or seat wins.
 
     ``between`` is the confidence interval of the true share, at 99% unless the caller asked for another level.
-    ``times_fair`` is the share divided by the fair share.  ``ends`` counts the reasons for which the won matches ended.
+    ``times_fair`` is the share divided by the fair share.  ``ends`` counts, for each reason, the won matches that ended
+    for it.
     """
 
     won: int
@@ -93,7 +94,7 @@ class Share(TypedDict):
 
 
 class Shares(TypedDict):
-    """The shares of wins by seat and by deck.  Matches in which all seats have the same deck do not count for decks."""
+    """The shares of wins by seat and by deck.  Those by deck leave out matches in which all decks are the same."""
 
     decks: dict[str, Share]
     seats: dict[str, Share]

@@ -20,10 +20,13 @@ from engine.printed import PrintedTable
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 WIDEST = 120
 NAME = "P"
-"""Name of the row class in the written modules.  It is short because the lines are long."""
+"""Name that the written modules use for the row class.  It is short because the lines are long."""
 WRITTEN = "Written by ``python -m engine printed``, not by hand."
 AS_IT_IS = "# fmt: off"
-"""Comment that keeps ``ruff format`` from reformatting the table, which has one card per row, in columns."""
+"""Comment that keeps ``ruff format`` from reformatting the table.
+
+The table has one card per row, and its fields are aligned in columns.
+"""
 
 
 class TableSource(Protocol):

@@ -23,7 +23,7 @@ from engine.cli.selfplay import MatchPlan, deck_rows, new_match
 from engine.players.random_answers import step
 
 HINTS_EVERY = 5
-"""Number of answers from one recording of hints and completions to the next, because they are slow to make."""
+"""Interval, in answers, between recordings of hints and completions, which are slow to make."""
 PARTS = ("events", "prompts", "views", "texts")
 
 

@@ -33,17 +33,18 @@ from engine.players.random_answers import step
 FOLDER = ROOT / "tests" / "saves" / "releases"
 SCENARIOS = ROOT / "tests" / "scenarios"
 MATCHES = 20
-"""Number of random matches played per game."""
+"""Number of random matches played for each game."""
 ALWAYS = 3
-"""Number of matches per game that are always kept.  Other matches are kept only if they show something new."""
+"""Number of matches of each game that are always kept.  Other matches are kept only if they show something new."""
 REGRET = 0.15
-"""Probability of taking back a step where that is possible."""
+"""Probability of taking back a step whenever that is possible."""
 ON = 25
 """Number of answers that are played on from each snapshot."""
 REORDERED = "reordered.json"
-"""File next to a release's saves that lists the games whose order of questions has changed since, with the reason.
+"""Name of a file next to a release's saves: it lists the games whose order of questions has changed since the release.
 
-The journals of the listed games cannot be replayed.  For these games, only the snapshots are played on.
+The file gives the reason for each game.  The journals of the listed games cannot be replayed.  For these games, only
+the snapshots are played on.
 """
 
 
@@ -105,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def in_order(path: Path) -> bool:
-    """Whether the game of a file of saves still asks its questions in the same order as when the file was saved."""
+    """Whether the game of a file of saves still asks its questions in the order that the saves have."""
     beside = path.parent / REORDERED
     return not beside.exists() or path.stem not in json.loads(beside.read_text(encoding="utf-8"))
 
@@ -255,7 +256,10 @@ def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]
 
 
 def _check_match(row: Journal) -> Iterator[str]:
-    """Replay a journal.  At each snapshot, loaded and replayed match must be equal, also after some more answers."""
+    """Replay a journal.
+
+    At each snapshot, the loaded and the replayed match must be equal, and must still be equal after some more answers.
+    """
     seats = [SeatSetup(seat["deck"], seat["name"], seat["stops"]) for seat in row["seats"]]
     match = Match.new(row["game"], row["seed"], seats, row["options"])
     match.remember = True
@@ -300,7 +304,10 @@ def _as_now(match: Match) -> str:
 
 
 def _check_position(row: Save) -> Iterator[str]:
-    """Play on from a snapshot at random.  At each answer, compare with a copy that was saved and loaded before it."""
+    """Play on at random from a snapshot.
+
+    After each answer, the match must be equal to a copy that was saved and loaded before the answer.
+    """
     match, dice = _load(row["body"]), Random(row["at"])
     for _ in range(ON):
         if match.over is not None:

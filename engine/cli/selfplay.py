@@ -34,7 +34,7 @@ SAMPLE_EVERY = 400
 RANDOM = "random"
 """The value of ``--decks`` that gives each seat a random legal deck."""
 EXCHANGES = 30
-"""Number of card exchanges that turn a ready deck into a random deck."""
+"""Number of exchanged cards that make a random deck out of a ready deck."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print one JSON object.  If the run is stopped early, it covers the finished matches."""
+    """Play the matches and print one JSON object.  It covers the finished matches if the run is stopped early."""
     plan = make_plan(args)
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]
@@ -154,10 +154,10 @@ def make_plan(args: argparse.Namespace) -> MatchPlan:
 
 
 def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
-    """Return every way to give the seats different ready decks.  If there are no more decks than seats, there is only
-    one.
+    """Return every way to give the seats different ready decks.
 
-    ``seats`` is the number of seats.  The default is the minimum that the game allows.
+    If there are not more decks than seats, return a single row in which decks may repeat.  ``seats`` is the number of
+    seats. The default is the minimum that the game allows.
     """
     spec = game(name)
     keys, seats = sorted(spec.full_decks()), seats or spec.seats[0]
@@ -278,7 +278,7 @@ def play_match(plan: MatchPlan, played: PlayedMatch) -> None:
 def summary(
     plan: MatchPlan, args: argparse.Namespace, results: list[PlayedMatch], wall: float, jobs: int
 ) -> dict[str, object]:
-    """Return the JSON object printed at the end.  ``wall`` is the duration of the run in seconds."""
+    """Return the JSON object that is printed at the end.  ``wall`` is the duration of the run in seconds."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
     by_deck: dict[str, list[int]] = {}

@@ -257,7 +257,7 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
 
 
 def filters(package: str) -> Iterator[tuple[str, str]]:
-    """Yield the filters that nouns have as properties and methods, with their meanings."""
+    """Yield the filters that nouns offer as properties and methods, each with its meaning."""
     for module in modules(package):
         for name in own_names(module):
             cls = getattr(module, name)
@@ -387,7 +387,7 @@ def unit_kind(spec: GameSpec) -> str:
 def laying(of: str) -> tuple[AbilityDef, ...]:
     """Return examples of abilities that attach their card to another card.
 
-    They are used to show words about the card to which another is attached.
+    The examples are used to show words about a card's host.
     """
     known = namespace(of)
     out = []

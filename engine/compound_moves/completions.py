@@ -26,10 +26,11 @@ class Completion:
     whether all options that can follow affect the seat's own cards.  ``more``: the texts about the second answer that a
     player who gave the answers one by one would read first.
 
-    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  For an option, ``then``
-    is the next question, if the game lists the kind of the first one in :attr:`GameSpec.asked_together`.  For the end
-    of a phase, ``then`` is the question of the next phase in which the seat can do something.  ``further``: the
-    completions of the answers to ``then``; for an option, only completions with a single possible answer.
+    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  If the first answer is
+    an option, ``then`` is the next question, and it is set only if the game lists the kind of the first question in
+    :attr:`GameSpec.asked_together`.  If the first answer ends a phase, ``then`` is the question of the next phase in
+    which the seat can do something.  ``further``: the completions of the answers to ``then``; for an option, only
+    completions with a single possible answer.
 
     ``row``: moves that a simple player would make one after the other.  A row completes the question itself, so its key
     is empty.
@@ -56,8 +57,8 @@ class Completion:
     def options(self) -> tuple[Option, ...]:
         """Every option that completes the first answer.
 
-        This includes the options of the next phase after a phase's end, and the options that complete those.  Options
-        of a ``subset`` question are left out, because one tap takes all of them or none.
+        If the first answer ends a phase, this includes the options of the next phase and the options that complete
+        those. Options of a ``subset`` question are left out, because one tap takes all of them or none.
         """
         found = [] if self.sole is None else [self.sole]
         found += self.then.options if self.then is not None and self.then.shape != "subset" else ()
@@ -131,7 +132,7 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: J
 def _hints(match: Playable, decision: Decision) -> Mapping[str, Msg]:
     """Return more information about a question's options.
 
-    Empty if the options are spaces, because there are many of them and each would have to be tried.
+    The result is empty if the options are spaces, because there are many of them and each would have to be tried.
     """
     return {} if any(option.at and option.ref is None for option in decision.options) else match.hints(decision.id)
 

@@ -9,7 +9,7 @@ FIRST = 40
 """Maximum number of first answers to try."""
 BACK = "back"
 ENDING = ("pass", "none")
-"""The keys and groups of options that end something."""
+"""The keys and groups of options that end something, such as a phase or a choice."""
 CHOSEN = ("choose", "target")
 """The kinds of questions that ask for the object of an action that is already decided."""
 
@@ -27,7 +27,7 @@ def picks(decision: Decision) -> list[Option]:
 
 
 def follow(match: Playable, decision: Decision, answer: str, joined: bool = False) -> Playable | None:
-    """Return the match after an answer that is half of a move, or None if the answer is more than half of a move.
+    """Return the match after an answer that is only half of a move, or None if the answer is not.
 
     An answer is half of a move if it leads to a question that offers to go back.  With ``joined``, it may also lead to
     a question of the same seat that asks for a choice or target.

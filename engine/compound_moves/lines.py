@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg
 from engine.playable import Playable
 
 LINES = 200
-"""Maximum number of lines."""
+"""Maximum number of lines returned."""
 
 
 @dataclass(frozen=True, slots=True)

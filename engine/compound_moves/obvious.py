@@ -21,9 +21,9 @@ Move = tuple[Option, Option]
 
 
 def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, ...]:
-    """Return the moves of a simple player from this question on, while questions of its kind follow.
+    """Return the moves that a simple player makes from this question on, as long as questions of the same kind follow.
 
-    Empty for fewer than two moves, because a single move has its own button.
+    The result is empty for fewer than two moves, because a single move has its own button.
     """
     moves: list[Move] = []
     now, asked = match, decision

@@ -50,7 +50,7 @@ attacked_card = EventRef("ref.attacked_card")
 
 @dataclass(frozen=True)
 class Attacked(When):
-    """The event that a card ``whom`` has been attacked by a card ``by_card``, whether or not a die hit."""
+    """The event that a card of ``whom`` has been attacked by a card of ``by_card``, whether or not a die hit."""
 
     by_card: Finds | None = None
 
@@ -65,17 +65,17 @@ class Attacked(When):
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
-    """When a card ``who`` has been attacked.  That card may have been destroyed; a condition can check this."""
+    """When a card that ``who`` finds has been attacked.  It may have been destroyed; a condition can check this."""
     return Attacked("attacked", who, by_card=by)
 
 
 def before_attack(who: Finds = this) -> When:
-    """Before a card ``who`` attacks, once its target is declared."""
+    """Before a card that ``who`` finds attacks, once its target is declared."""
     return When("before_attack", who)
 
 
 def after_attack(who: Finds = this) -> When:
-    """When a card ``who`` has attacked an actual target, if ``who`` is still on the board."""
+    """When a card that ``who`` finds has attacked an actual target, if the attacker is still on the board."""
     return When("after_attack", who)
 
 
@@ -269,7 +269,10 @@ def _declare(st: State, frame: Frame) -> str:
 
 @attack.label("way")
 def _way(st: State, frame: Frame) -> str:
-    """Read an option that is not a target: end if it was the attack itself, otherwise ask for the target."""
+    """Read an option that is not a target.
+
+    If the option was itself an attack, the routine ends.  Otherwise it asks for the target.
+    """
     v = frame.v
     if v.pop("ret") and v.pop("made"):
         give(st, frame, "ret", 1)
@@ -440,7 +443,7 @@ def _after(st: State, frame: Frame) -> str:
     facts = (v["hits"], v["misses"], v["dice"])
     evs = []
     if heard(st, "attacked"):
-        # if no dice are rolled for a target, the event has no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
+        # if no dice are rolled for this target, the event has no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
         evs = [
             Event(
                 "attacked",

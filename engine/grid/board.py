@@ -1,7 +1,7 @@
 """The cards on the squares of a board.
 
 Cards on the board are in the place ``board`` of seat 0, which belongs to no player.  ``pos`` is a card's square.  A
-card over or under another card has that card as its host and no square of its own.
+card over or under another card has the other card as its host and no square of its own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def cards_on(st: State) -> tuple[int, ...]:
 
 
 def occupied(st: State) -> dict[int, tuple[int, ...]]:
-    """Return a dict from each occupied square to its cards.  Only cards that may share a square share one.
+    """Return a dict from each occupied square to its cards.  A square has several cards only if these may share it.
 
     The result is cached until an entity is written to.
     """
@@ -83,6 +83,6 @@ def adjacent_cards(st: State, square: int) -> tuple[int, ...]:
 
 
 def hosted(st: State, eid: int, role: str = "") -> tuple[int, ...]:
-    """Return the cards over or under a card, lowest first; with ``role``, only the cards in that role."""
+    """Return the cards over or under a card, lowest first; with ``role``, only those in that role."""
     found = [e for e in st.ents.values() if e.host == eid and (not role or e.role == role)]
     return tuple(e.id for e in sorted(found, key=lambda e: e.stamp))

@@ -34,7 +34,7 @@ HIT = 3
 
 @dataclass(frozen=True)
 class AttackWord(Node):
-    """A continuous change of attacks by ``who``, or of attacks on ``who`` for terms about the attacked card.
+    """A continuous change of attacks by ``who``.  For terms about the attacked card: of attacks on ``who``.
 
     ``only`` restricts the targets.  ``when`` is tested in the attack's context, where ``src`` is the term's source,
     ``T`` the attacked card and ``by`` the attacker.
@@ -90,7 +90,7 @@ class AttackBonus(AttackWord):
 
 @dataclass(frozen=True)
 class HitsFrom(AttackWord):
-    """When the card attacks, only results of ``n`` or more hit.  If several apply, the highest ``n`` counts."""
+    """When the card attacks, only results of ``n`` or more hit.  If several terms apply, the highest ``n`` counts."""
 
     n: int = HIT
     mod_key = "hits_from"
@@ -171,7 +171,7 @@ class MoreWounds(AttackWord):
 
 @dataclass(frozen=True)
 class Unrolled(AttackWord):
-    """No dice are rolled.  The target takes one wound for each die, and these do not count as hits (SW-FAQ-PRECISE).
+    """No dice are rolled.  The target takes one wound per die instead, and these wounds are not hits (SW-FAQ-PRECISE).
 
     ``attacked``: whether the term belongs to the attacked card (SW-FAQ-SLUGGISH) and not to the attacker.
     """
@@ -247,7 +247,7 @@ class MayIgnore(AttackWord):
 
 @dataclass(frozen=True)
 class FirstAttack(Cond):
-    """The attacked card has not been attacked before in this turn.  With ``later``: it has been.
+    """The attacked card has not been attacked before in this turn.  With ``later``: it has been attacked before.
 
     Only for terms about an attack.
     """
@@ -256,7 +256,7 @@ class FirstAttack(Cond):
 
     @property
     def recalls(self) -> bool:
-        """Whether the game must record even attacks made before this term came into play."""
+        """Whether the game must record all attacks of a turn, even those made before this term came into play."""
         return self.later
 
     def refers(self) -> tuple[str, ...]:
@@ -336,8 +336,8 @@ def unrolled(st: State, attacker: int, target: int) -> bool:
 def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, ...], would: int) -> Counted:
     """Count a roll against all targets of one attack.
 
-    ``dice`` are the faces of the dice, without ignored dice.  ``would`` is the full number of dice of the attack, used
-    for targets for which no dice are rolled.
+    ``dice`` are the faces of the dice, without ignored dice.  ``would`` is the full number of dice of the attack; it
+    counts for targets for which no dice are rolled.
     """
     first = targets[0]
 

@@ -23,7 +23,7 @@ SIDES = 6
 
 
 def face_fault(n: int) -> tuple[str, str]:
-    """Return (problem, fix) if every die or no die shows "``n`` or more"; both are empty otherwise."""
+    """Return (problem, fix) if every result or no result of a die is "``n`` or more"; both are empty otherwise."""
     if not 2 <= n <= SIDES:
         return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
             f"write a number from 2 to {SIDES}"
@@ -64,7 +64,7 @@ def luck_of(st: State, seat: int) -> int:
 
 
 luck = Routine("grid.luck")
-"""The question whether to reroll a die.  The calling frame receives the result as ``die``."""
+"""The routine that asks whether to reroll a die.  The calling frame receives the result as ``die``."""
 
 
 def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
@@ -190,7 +190,7 @@ def roll(*rows: tuple[int, int, tuple[Does, ...]]) -> Roll:
 
 
 def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ...]]:
-    """Return one row of a roll: the sentences to carry out on a result of ``low`` or more, up to ``to``."""
+    """Return one row of a roll: the sentences to carry out for results from ``low`` up to ``to``."""
     return (low, to, tuple(body))
 
 

@@ -26,17 +26,17 @@ class GridHooks(Rules):
     # -- moving -----------------------------------------------------------------------------------------------
 
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
-        """Log that a card has moved from ``start`` to ``end``, which are equal if it stayed.  Called after the move.
+        """Log that a card has moved from ``start`` to ``end``.  The two are equal if it stayed.  Called after the move.
 
         A move that triggers effects is logged in parts, each part before the effects that it triggers.
         """
 
     def rides(self, st: State, eid: int, n: int) -> int:
-        """Return how many spaces a card may go in a straight line now if a term allows it ``n`` spaces."""
+        """Return how many spaces a card may now move in a straight line, given that a term allows it ``n`` spaces."""
         return n
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Called after a card failed a step of a move as an activation.  ``spaces`` is the step's number from 1."""
+        """Called when a card fails the roll for a step of an activation.  ``spaces`` is the step's number, from 1."""
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         """Called once a player has chosen a path or target, before the activation ``what`` is carried out."""
@@ -75,7 +75,7 @@ class GridHooks(Rules):
         return self.attackable(st, bound["by"], ids)
 
     def attack_with(self, st: State, eid: int) -> int:
-        """Return the number of dice that the card rolls, before changes that depend on its target."""
+        """Return the number of dice that the card rolls when it attacks, before changes that depend on its target."""
         return 0
 
     def dice_change(self, st: State, eid: int) -> int:

@@ -33,11 +33,11 @@ class MoveWord(Node):
 
 @dataclass(frozen=True)
 class MayPass(MoveWord):
-    """The card may move through the cards ``what`` but must end on a space where it may be (SW-FAQ-THROUGH)."""
+    """The card may move through the cards ``what``, but must end on a space where it may be (SW-FAQ-THROUGH)."""
 
     what: Finds = field(kw_only=True)
     begins: bool = False
-    """Whether the permission covers the whole move if it applied when the move began."""
+    """Whether the permission lasts for the whole move if it applied when the move began."""
     mod_key = "may_pass"
 
     def say(self, speech: Speech) -> str:
@@ -58,7 +58,7 @@ class MayEnter(MoveWord):
 
 @dataclass(frozen=True)
 class ExtraSpaces(MoveWord):
-    """The card may go further when its player moves it in the Movement Phase, or (``always``) in every move."""
+    """The card may move further when its player moves it in the Movement Phase or, with ``always``, in every move."""
 
     n: int = 1
     always: bool = False
@@ -78,7 +78,7 @@ class ExtraSpaces(MoveWord):
 
 @dataclass(frozen=True)
 class Sneaks(MoveWord):
-    """The card may go further in the Movement Phase if it is the only card that its player moves in that phase."""
+    """The card may move further in the Movement Phase if it is the only card that its player moves in that phase."""
 
     n: int = 2
     mod_key = "sneaks"
@@ -116,7 +116,7 @@ class StepsAcross(MoveWord):
 
 @dataclass(frozen=True)
 class Stops(MoveWord):
-    """A card ``who`` that moves next to this card, or next to one of the cards ``by``, ends its move there."""
+    """If a card of ``who`` moves next to this card, or next to one of the cards ``by``, its move ends there."""
 
     by: Finds | None = None
     mod_key = "stops"
@@ -143,7 +143,7 @@ class RollToLeave(MoveWord):
 
 @dataclass(frozen=True)
 class LeaveCost(MoveWord):
-    """When another card leaves a space next to this card, the other card's player must pay ``n``, once per move."""
+    """When another card leaves a space next to this card, that other card's player must pay ``n``, once per move."""
 
     n: int = 1
     mod_key = "leave_cost"
@@ -269,42 +269,42 @@ class AfterMove(When):
 
 
 def moves_away(who: Finds) -> Away:
-    """Each time a card ``who`` moves away from a space next to this card."""
+    """Each time a card that ``who`` finds moves away from a space next to this card."""
     return Away("stepped", who)
 
 
 def departs(who: Finds) -> Departs:
-    """When a card ``who`` begins to move from a space next to this card."""
+    """When a card that ``who`` finds begins to move from a space next to this card."""
     return Departs("stepped", who)
 
 
 def comes_near(who: Finds) -> Near:
-    """Each time a card ``who`` moves onto a space next to this card."""
+    """Each time a card that ``who`` finds moves onto a space next to this card."""
     return Near("stepped", who)
 
 
 def crosses(what: Finds, who: Finds = this) -> Crosses:
-    """When a card ``who`` moves onto or off the space of a card ``what``."""
+    """When a card that ``who`` finds moves onto or off the space of one of the cards ``what``."""
     return Crosses("stepped", who, what=what)
 
 
 def passes_through(who: Finds) -> Through:
-    """When this card has moved through a card ``who``, at most once per move for each card."""
+    """When this card has moved through a card that ``who`` finds, at most once per move for each card passed."""
     return Through("passed", who)
 
 
 def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> AfterMove:
-    """When a card ``who`` has moved.  With ``yours``: only when you moved it."""
+    """When a card that ``who`` finds has moved.  With ``yours``: only when you moved it."""
     return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
 def moves_in_line(n: int, who: Finds = this) -> AfterMove:
-    """When a card ``who`` has moved ``n`` clear spaces in one straight line, no matter which player moved it."""
+    """When a card that ``who`` finds has moved ``n`` clear spaces in one straight line, no matter who moved it."""
     return AfterMove("move_ended", who, line=n)
 
 
 def finishes_move(who: Finds = this) -> When:
-    """When a card ``who`` has finished a move, before all other effects that follow a move."""
+    """When a card that ``who`` finds has finished a move, before all other effects that follow a move."""
     return When("stopped", who)
 
 

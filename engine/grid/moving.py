@@ -56,10 +56,10 @@ def push_move(
     The calling frame receives ``ret``: 1, or 0 if the move was taken back or is impossible.
 
     ``charge`` is the activation that the move uses up; the game is notified when the path is chosen.  A move without
-    ``charge`` is free (SW-FAQ-FREE-ACTIONS), and its extra spaces are added to ``n`` here; for a charged move ``n``
-    already includes them.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that the moving effect
-    allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a straight line over
-    empty squares.
+    ``charge`` is free (SW-FAQ-FREE-ACTIONS), and this function adds its extra spaces to ``n``.  For a charged move,
+    ``n`` already includes the extra spaces.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that
+    the moving effect allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a
+    straight line over empty squares.
     """
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):
@@ -93,7 +93,7 @@ def _reach(st: State, frame: Frame) -> Ways:
 
 
 def _riding(st: State, frame: Frame) -> int:
-    """Return the number of spaces that the mover may still go in a straight line, by an activation or an effect."""
+    """Return the number of spaces that the mover may still move in a straight line, by an activation or an effect."""
     v = frame.v
     if "line" in v:
         return 0 if held(st, v["mover"]) else int(v["n"]) - int(v.get("i", 0))
@@ -137,7 +137,7 @@ def _lines(st: State, frame: Frame) -> Ways:
 
 
 def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the rays in the opposite direction of each of the four rays."""
+    """Return, for each of the four rays, the rays in the opposite direction."""
     return (*rays[2:], *rays[:2])
 
 
@@ -365,7 +365,7 @@ def _end(st: State, frame: Frame) -> str:
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, frame)
         _tell(st, frame, end=True)
-        if heard(st, "stopped"):  # effects with this pattern come before all other effects that the move triggers
+        if heard(st, "stopped"):  # effects with this pattern run before all other effects that the move triggers
             push_batch(st, (Event("stopped", eid, seat=v["seat"], by=v["seat"]),))
             return "stopped"
         return _stopped(st, frame)
@@ -396,7 +396,10 @@ def _stopped(st: State, frame: Frame) -> str:
 
 
 telling = Routine("grid.telling")
-"""Logs a step before the first effect that the step triggers.  Its frame is below the frames of these effects."""
+"""The routine that logs a step before the first effect that the step triggers.
+
+Its frame is below the batch's frame on the stack, so it runs as soon as the events of the step have happened.
+"""
 
 
 def _happen(st: State, *evs: Event) -> None:
@@ -448,6 +451,7 @@ register_messages(
     "en",
     {
         "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
+        "ask.move_to.nothing": "{what} has no space to go to. {end}?",
         "ask.move_on": "{what} is moving (at most {n} more {n?space|spaces}). Where does it go?",
         "move.stay": "Stay on {at}",
         "move.stay.after": "{first} stays",

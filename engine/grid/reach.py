@@ -26,7 +26,7 @@ from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Bindings, Event, State, bound
 
 Way = Bindings
-"""The bindings of an effect that moves a card and lets it pass other cards.
+"""The bindings of an effect that moves a card and lets that card pass other cards.
 
 ``ab`` and ``node`` identify the effect's term; its ``what`` are the cards that may be passed.  ``pc`` is the part of
 the ability that is carried out for each card passed (0: none).  ``src`` is the effect's source, ``seat`` its player.
@@ -70,7 +70,7 @@ def lifters(st: State, eid: int) -> tuple[int, ...]:
 
 
 def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] = ()) -> Passing:
-    """Return the cards that the card may pass, due to continuous terms or the effect ``way`` that moves it.
+    """Return the cards that the card may pass, because of continuous terms or of the effect ``way`` that moves it.
 
     ``lifted`` are the sources of terms that applied when the move began (:func:`lifters`).
     """
@@ -83,7 +83,7 @@ def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] =
 
 
 def held(st: State, eid: int) -> bool:
-    """Whether the card cannot be moved now, including because it has failed a roll to leave its space."""
+    """Whether the card cannot be moved now.  One possible reason is that it has failed a roll to leave its space."""
     return holding(st) and bool(holders(st, eid))
 
 
@@ -127,11 +127,11 @@ def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
 
 
 def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[int] = frozenset()) -> Ways:
-    """Return each square that the card can reach in ``n`` steps, with the paths to it.
+    """Return each square that the card can reach in at most ``n`` steps, with the paths to it.
 
     A square has several paths only if they would trigger different effects.  The first path triggers the fewest effects
     and, among equals, is the shortest.  An answer that names only a square stands for its first path.  ``paid`` are the
-    cards whose price for leaving was already paid in this move.
+    cards to which a price for leaving was already paid in this move.
     """
     start = st.ents[eid].pos
     if held(st, eid):
@@ -144,7 +144,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
             known[start, n] = _plain(st, start, n)
         return known[start, n]
     cache, at_ = st.cache(), (eid, f"ways {n}")
-    usual = not way and not paid  # cached for the same reason
+    usual = not way and not paid  # cached because both the options and the answer need it
     if usual and at_ in cache:
         known_ways: Ways = cache[at_]
         return known_ways
@@ -272,7 +272,7 @@ class _Look:
         here = self.start
         for i, square in enumerate(path):
             for src, far in self._stepped(i, here, square):
-                # if an effect moves cards on the board, the rest of the path matters, so it is part of the sign
+                # the rest of the path matters too if one of the effects moves cards on the board
                 out.append((i, src, *path[i:-1]) if far else (i, src))
             if self.on_pass and i + 1 < len(path):
                 out += [(i, src, e) for src, e in self._passed(square)]

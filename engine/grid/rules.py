@@ -68,7 +68,7 @@ class GridRules(GridHooks):
         return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
-        """Whether a pending effect is dropped: its card has lost the ability, or has attacked and left the board."""
+        """Whether a pending effect is dropped because its card has lost the ability, or attacked and left the board."""
         if ctx["src"] in st.ents:
             return not active(st, ctx["src"], ctx["ab"])
         when = self.ability(ctx["ab"]).d.when

@@ -40,7 +40,7 @@ class Lives(Cond):
 
 @dataclass(frozen=True)
 class AdjacentTo(Test):
-    """Is orthogonally next to a bound card, or to any of the cards that a selector finds.
+    """Only cards orthogonally next to a bound card, or to any of the cards that a selector finds.
 
     Cards that share a square count as next to each other.
     """
@@ -59,7 +59,7 @@ class AdjacentTo(Test):
 
 @dataclass(frozen=True)
 class ApartFrom(AdjacentTo):
-    """Is not next to a bound card, or to any of the cards that a selector finds."""
+    """Only cards that are next to neither a bound card nor any of the cards that a selector finds."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not super().ok(st, ctx, eid)
@@ -70,7 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Is within ``n`` spaces of another, bound card, counted in steps and ignoring obstacles."""
+    """Only cards within ``n`` spaces of another card, which is bound.  Obstacles do not affect the distance."""
 
     n: Num
     of: Finds
@@ -89,7 +89,7 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Is within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be in between."""
+    """Only cards within ``n`` spaces of a bound card in a straight line; with ``open``, without a card in between."""
 
     n: Num
     of: Finds
@@ -113,7 +113,7 @@ class InLine(Test):
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
-    """Is between the cards ``start`` and ``to`` in one straight line, or shares the space of ``to``."""
+    """Only cards between the cards ``start`` and ``to`` in one straight line, or on the space of ``to``."""
 
     to: Finds
     start: Finds
@@ -132,7 +132,7 @@ class OnTheWay(Test):
 
 @dataclass(frozen=True)
 class SharesSpace(Test):
-    """Is on the same square as a bound card."""
+    """Only cards on the same square as a bound card."""
 
     of: Finds
 
@@ -222,7 +222,7 @@ fallen_space = FallenSpace()
 
 @dataclass(frozen=True)
 class BesideFallen(Test):
-    """Is on or next to the last space of the card that triggered the ability by leaving the board."""
+    """Only cards on or next to the last space of the card that triggered the ability by leaving the board."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -285,8 +285,8 @@ class SquareNoun(Node):
 class Spaces(SquareNoun):
     """Empty spaces: next to cards, within ``n`` spaces of cards, on your side, or anywhere.
 
-    ``next_to`` and ``near`` find these cards.  ``safe`` spaces are on no opponent's side; in team games that includes
-    the sides of your teammates.
+    ``next_to`` and ``near`` find the cards that the spaces are near.  ``safe`` spaces are on no opponent's side; in
+    team games, these include the spaces on your teammates' sides.
 
     Placing a card always needs an empty space unless a card says otherwise.
     """

@@ -34,14 +34,14 @@ def _player(name: str, seat: int) -> Msg:
 
 _DEVELOPMENT = ("development",)
 ANY_DAMAGE = 1 << 20
-"""An amount larger than any damage that a card can have. It stands for "no limit"."""
+"""A number larger than the damage on any card. It stands for "no limit"."""
 
 
 def capital_of(copies: Iterable[tuple[str, int]]) -> str:
-    """Return the race whose capital a deck uses by default, given (race, number of copies) for its cards.
+    """Return the race whose capital a deck uses by default.
 
-    This is the race with the most copies. On a tie it is the first of these races in alphabetical order. The result is
-    empty if no race is given.
+    ``copies`` holds (race, number of copies) for the deck's cards. The result is the race with the most copies. On a
+    tie it is the first of the tied races in alphabetical order. The result is empty if ``copies`` is empty.
     """
     count: Counter[str] = Counter()
     for race, n in copies:
@@ -50,7 +50,7 @@ def capital_of(copies: Iterable[tuple[str, int]]) -> str:
 
 
 class CapitalRules(ChainRules):
-    """The part of Invasion's rules that concerns the board."""
+    """The part of Invasion's rules that deals with the board."""
 
     in_play = frozenset((*ZONES, LEGEND))
     away = frozenset({"hand", "discard", ON_CHAIN})
@@ -135,15 +135,15 @@ class CapitalRules(ChainRules):
         return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the total power of a zone's section, units and supports and of the legend.
+        """Return the power of a zone: that of its section, of the units and supports in it, and of the player's legend.
 
-        A burning section gives its power as well (INV-QA-BURNING).
+        A burning section still counts (INV-QA-BURNING).
         """
         total = SECTION_POWER[zone]
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
             if ent.ctl != seat and ent.role == "attached":
-                continue  # would count for its controller, but is not in a zone of that player
+                continue  # another player's Attachment, whose power does not count here
             if ent.up or e in st.guises():
                 total += read(st, e, "power")
         legend = legend_of(st, seat)
@@ -179,7 +179,7 @@ class CapitalRules(ChainRules):
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect of ``seat`` affects.
+        """Return the opponent that an effect controlled by ``seat`` affects.
 
         If the seat fights in the current combat, this is the other player in that combat. Otherwise it is the next
         player.

@@ -89,8 +89,8 @@ class SetCards:
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
         """Return the card of that title. If its row of the table has an X, its abilities must define that X.
 
-        Raises :class:`DefinitionError` for a title that is not in the table, for a card that has a newer printing, for
-        an X that no ability defines, and for a number that differs by zone on a card other than a legend.
+        Raises :class:`DefinitionError` in four cases: the title is not in the table; the card has a newer printing; no
+        ability defines the X; or a number differs by zone although the card is not a legend.
         """
         row = self.rows.get(title)
         if row is None:
@@ -128,7 +128,7 @@ def key(name: str) -> str:
 
 
 def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
-    """Return a legend's ``power`` and its power in each zone, read from a text such as ``"3/1/2"``.
+    """Return a legend's numbers, read from a text such as ``"3/1/2"``: ``power``, and the power in each zone.
 
     ``power`` is the lowest of the three. It counts wherever no particular zone is meant (INV-RULE-LEGEND-POWER).
     """

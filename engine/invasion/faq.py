@@ -1,8 +1,9 @@
 """The differences between FAQ 1.3 and FAQ 1.6, all in one place, except the wording of cards.
 
-Only this module reads ``options["faq"]``. A turn is a list of steps that follows the FAQ's own diagram. ``begin:`` runs
-the first part of routine D. ``window:`` opens an action window (B). ``answers:`` opens a window in which players can
-only answer the step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
+Only this module reads ``options["faq"]``. A turn is a list of steps that follows the FAQ's own diagram. The letters B,
+D and E are the diagram's names of routines. ``begin:`` runs the first part of routine D. ``window:`` opens an action
+window (B). ``answers:`` opens a window in which players can only answer the step before it. ``end:turn`` and ``expire``
+are the second and third part of routine E.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ TURN_1_6 = (
     "window:capital_begin",
     "plays",
     "end:capital",
-    # 4 Battlefield phase: routine D, then the attack, a window after each step
+    # 4 Battlefield phase: routine D, then the attack with a window after each step
     "phase:battlefield",
     "begin:battlefield",
     "window:battlefield",
@@ -50,7 +51,7 @@ TURN_1_6 = (
     "assign damage",
     "window:assigned",
     "apply damage",
-    # End of the turn: routine E, which uses the last window of the battlefield phase
+    # End of the turn: routine E, whose window is the last one of the battlefield phase
     "after combat",
     "window:end",
     "end:battlefield",
@@ -63,8 +64,8 @@ TURN_1_3 = (
     "phase:beginning",
     "begin:turn",
     "window:beginning",
-    # FAQ 1.3 does not say when a phase begins, but cards refer to that moment. It comes where it does in 1.6, but
-    # without windows for other Actions.
+    # FAQ 1.3 does not say when a phase begins, but cards refer to that moment. We place it where FAQ 1.6 does, but
+    # without a window for other Actions.
     "phase:kingdom",
     "return resources",
     "restore",
@@ -106,12 +107,15 @@ TURN_1_3 = (
 class Faq:
     """The differences between the versions.
 
-    ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the step that follows if
-    there is no attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an
-    ability that refers to a card just played can only be used while that card is the last link of the chain.
-    ``taxes_follow``: a tax on effects that target a player's units also applies to units that are not in play.
-    ``legends_share``: indirect damage may be assigned to legends (D17). ``moves_what_destroys``: the damage moved onto
-    a unit is at most the amount that destroys it (D25).
+    * ``kinds_ordered``: whether triggered constants come before Forced effects.
+    * ``no_attack``: the step that follows if there is no attack.
+    * ``keywords_are_effects``: whether "card effect" includes keywords.
+    * ``answers_last``: whether an ability that refers to a card just played can only be used while that card is the
+      last link of the chain.
+    * ``taxes_follow``: whether a tax on effects that target a player's units also applies to units that are not in
+      play.
+    * ``legends_share``: whether indirect damage may be assigned to legends.
+    * ``moves_what_destroys``: whether the damage moved onto a unit is at most the amount that destroys the unit.
     """
 
     version: str

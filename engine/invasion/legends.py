@@ -1,4 +1,4 @@
-"""Legends: cards on the capital board, in no zone, that count in each zone (Legends insert, and FAQ 1.6).
+"""Legends: cards on the capital board that are in no zone but count in each zone (Legends insert, and FAQ 1.6).
 
 A legend is attacked in a zone, in place of its section. Units in that zone defend it, and it fights back with its power
 there. Damage beyond its hit points is lost.
@@ -14,10 +14,10 @@ from engine.kernel.state.layers import fixed_control, read
 from engine.kernel.state.state import Entity, State
 
 LEGEND = "legend"
-"""The card kind, and the name of the place where a legend is: its player's capital board."""
+"""The kind of a legend, and the name of the place that a legend is in: its player's capital board."""
 
 ATTACKED = "legend"
-"""The variable with the legend that the current combat attacks in place of the section."""
+"""The variable that holds the attacked legend, if the current combat attacks a legend in place of a section."""
 
 
 def legend_of(st: State, seat: int) -> int:
@@ -78,7 +78,7 @@ def target_name(st: State) -> Msg:
 
 
 def name_of(st: State, zone: str, legend: int = 0) -> Msg:
-    """Return the name of a zone, or of a legend that is attacked there."""
+    """Return the name of a zone. With ``legend``, return the name of that legend, which is attacked in the zone."""
     where = Msg.of(f"place.{zone}")
     return Msg.of("inv.legend_in", legend=st.rules.label(st, legend), zone=where) if legend else where
 
@@ -89,7 +89,7 @@ def target_left(st: State, legend: int) -> int:
 
 
 def target_state(st: State, legend: int, zone: str) -> Msg:
-    """Return a message with the hit points and power that a legend would have against an attack in a zone."""
+    """Return a message with the hit points and power that a legend would have if it were attacked in a zone."""
     left = target_left(st, legend)
     if CORRUPT in st.ents[legend].flags:
         return Msg.of("inv.detail.legend_corrupt", n=left)
@@ -129,6 +129,8 @@ register_messages(
         "({left} needed to destroy it). You have nothing to play. {end}?",
         "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} needed to destroy "
         "it)?",
+        "inv.ask.unopposed.legend.nothing": "No unit defends, and you have nothing to play. Deal {n} damage to "
+        "{whom}'s {zone} ({left} needed to destroy it)?",
         "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
         "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",
         "inv.seen.leads": "{who}'s capital board",

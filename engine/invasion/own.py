@@ -27,9 +27,9 @@ class Kingdoms(Protocol):
         """Return a message that says how much damage a section can still take."""
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the total power of a zone's section, units and supports and of the legend.
+        """Return the power of a zone: that of its section, of the units and supports in it, and of the player's legend.
 
-        A burning section gives its power as well (INV-QA-BURNING).
+        A burning section still counts (INV-QA-BURNING).
         """
 
     def zone_of(self, st: State, ctx: Ctx) -> tuple[str, int]:
@@ -45,7 +45,7 @@ class Kingdoms(Protocol):
         """Return the cards in play that a seat controls, zone by zone."""
 
     def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect of ``seat`` affects.
+        """Return the opponent that an effect controlled by ``seat`` affects.
 
         If the seat fights in the current combat, this is the other player in that combat. Otherwise it is the next
         player.
@@ -70,20 +70,20 @@ class Kingdoms(Protocol):
         """Whether the host meets an Attachment's requirements, except those about zones."""
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at (``how``), given the base number.
+        """Return how many cards a seat searches or looks at, given the number ``n`` that the effect names.
 
-        Effects change the number for searching and the number for looking separately.
+        ``how`` is ``search`` or ``look``. Other effects change the two numbers separately.
         """
 
     def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-        """Log the looked-at cards and their owner for the player, and for the others only that there was a look."""
+        """Log a look at cards. Only the looking player's log names the cards."""
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-        """Log the searched cards for the searcher, and for the others only that there was a search."""
+        """Log a search of a deck. Only the searching player's log names the cards."""
 
     def clear_yields(self, st: State, seat: int) -> None:
         """End the yields that expire now: all "this phase" yields, and the "until my turn" yield of ``seat``."""
 
 
 rules_of: Callable[[State], Kingdoms] = attrgetter("rules")
-"""Return the rules of a match of Invasion."""
+"""Return the rules of a match of Invasion, given its state."""

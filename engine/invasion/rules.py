@@ -66,7 +66,7 @@ class InvasionRules(CapitalRules):
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
-    # These hooks are called so often that they are assigned directly, which saves the call of a method in between.
+    # These hooks are called so often that the functions are assigned directly, which saves a method call each time.
     checks = staticmethod(state_checks)
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
@@ -99,9 +99,9 @@ class InvasionRules(CapitalRules):
         return (*hand, *dict.fromkeys(more))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at (``how``), given the base number.
+        """Return how many cards a seat searches or looks at, given the number ``n`` that the effect names.
 
-        Effects change the number for searching and the number for looking separately.
+        ``how`` is ``search`` or ``look``. Other effects change the two numbers separately.
         """
         for _, word, c, _ in mod_words(st, f"more_{how}"):
             n += word.n if c["ctl"] == seat else 0
@@ -113,9 +113,9 @@ class InvasionRules(CapitalRules):
         return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
     def taxed_elsewhere(self, st: State, sel: object, ctx: Bindings, target: int) -> bool:
-        """Whether a tax on a player's units also applies to a target that is not in play.
+        """Whether a tax on targeting a player's units also applies to a target that is not in play.
 
-        The tax is imposed on the opponent, so it applies to that player's units wherever they are (INV-ERR-CORE-039).
+        An opponent who targets such a unit pays the tax wherever the unit is (INV-ERR-CORE-039).
         """
         if not faq(st).taxes_follow or not isinstance(sel, Sel) or any(isinstance(test, At) for test in sel.tests):
             return False
@@ -161,7 +161,7 @@ class InvasionRules(CapitalRules):
         return tuple(zones)
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
-        """Return why no unit, support or quest can be played now, or None."""
+        """Return why a player can play no unit, support or quest now, or None."""
         if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
             return ("own_capital",)
         frame = st.frames[-1] if st.frames else None
@@ -357,7 +357,7 @@ class InvasionRules(CapitalRules):
         return []
 
     def certain(self, ev: Event) -> bool:
-        """Whether an event can be neither cancelled nor prevented: sacrifices cannot (INV-ZONE-SACRIFICE-CERTAIN)."""
+        """Whether an event can be neither cancelled nor prevented, as a sacrifice (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
 
     def apply(self, st: State, ev: Event) -> Event | None:
@@ -392,11 +392,11 @@ class InvasionRules(CapitalRules):
         return may_bear(st, st.ents[eid], host)
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-        """Log the searched cards for the searcher, and for the others only that there was a search."""
+        """Log a search of a deck. Only the searching player's log names the cards."""
         narrate.searched(st, seat, src, names)
 
     def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-        """Log the looked-at cards and their owner for the player, and for the others only that there was a look."""
+        """Log a look at cards. Only the looking player's log names the cards."""
         narrate.looked(st, seat, names, of)
 
     def answers_last(self, st: State) -> bool:

@@ -23,7 +23,7 @@ PILES = ("barracks", "treasury", "spellbook")
 """The piles from which cards are drawn."""
 SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
 TOLD = ("item_twindagger", "item_spikedclub", "item_shield")
-"""Items whose reminder text says more than which cards may wear them."""
+"""Items with their own reminder text. The reminder text of any other item says only which cards may wear it."""
 NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 
 
@@ -88,17 +88,17 @@ class KarthCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The gold that bringing the card onto the battlefield costs, or an empty string if it cannot be bought."""
+        """The gold that bringing the card onto the battlefield costs. Empty if the card cannot be bought."""
         return self.cost if self.hired else ""
 
 
 def key_of(name: str) -> str:
-    """Return the name that the rules use for an ability: ``2 Pets`` becomes ``two_pets``."""
+    """Return the identifier of an ability in the rules: ``2 Pets`` becomes ``two_pets``."""
     return re.sub(r"[^a-z]+", "_", name.lower().replace("2 ", "two "))
 
 
 def card_of(of: RaceCards, row: KarthRow, *abilities: AbilityDef, timing: str = "") -> KarthCard:
-    """Return the card of a table row. ``abilities`` are the card's abilities besides its keywords."""
+    """Return the card that a table row describes. ``abilities`` are the card's abilities besides its keywords."""
     numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
     known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
     return KarthCard(

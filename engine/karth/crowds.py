@@ -22,10 +22,9 @@ _COLUMNS, _ROWS = "abcdefghij", 6
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return kind of ability -> a position of two teams. It has ``n`` units with the ability, a quarter for each
-    player.
+    """Return a position of two teams for each kind of ability.
 
-    ``n`` is at most 48.
+    The position has ``n`` units with that ability, a quarter of them for each player. ``n`` is at most 48.
     """
     return {kind: _crowd(unit, n) for kind, unit in _UNITS.items()}
 

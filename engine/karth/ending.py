@@ -67,8 +67,9 @@ class VictoryRules(KarthOwn):
                 return
 
     def _may_pay(self, st: State, seat: int) -> bool:
-        """Whether a seat's side might still pay to buy back a lost item, which could cost it a victory by gold
-        (KARTH-G23).
+        """Whether a player on this side may still pay to buy back a lost item (KARTH-G23).
+
+        The payment could cost the side its victory by gold.
         """
         ents = st.ents
         return any(
@@ -80,7 +81,9 @@ class VictoryRules(KarthOwn):
         )
 
     def _total(self, st: State, seat: int, name: str) -> int:
-        """Return the total of a seat's side. Kill points of an eliminated partner still count (KARTH-G42, G56)."""
+        """Return a side's total of gold or kill points. Kill points of an eliminated partner still count (KARTH-G42,
+        G56).
+        """
         return sum(st.vars[f"{name}{s}"] for s in range(st.seats) if self.friends(st, s, seat))
 
     def win(self, st: State, seat: int, how: str) -> None:
@@ -94,7 +97,7 @@ class VictoryRules(KarthOwn):
         log(st, "won", reason, seat=seat, how=how)
 
     def knock_out(self, st: State, seats: list[int]) -> None:
-        """Knock players out. The last side left wins, or the active side if none would be left (KARTH-G3, G42, G55)."""
+        """Knock players out. The last remaining side wins, or the active side if none remains (KARTH-G3, G42, G55)."""
         if not seats:
             return
         active = st.vars["active"]

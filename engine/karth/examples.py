@@ -42,12 +42,12 @@ EXAMPLES = (
     "deed(PutToken('tok_wall', S), target=choice_of(beside()))",
     "deed(PutToken('tok_wall', S), target=choice_of(Room(this, 2)))",
     "deed(BringIn(T, S2), target=(choice_of(any_pets), choice_of(PetRoom(this, 1, square=True))))",
-    # links
+    # nouns for spells and attacks on the chain
     "action(Cancel(), target=one(spells))",
     "action(Cancel(), target=one(Spells()))",
     "action(Lessen(3), target=one(attacks))",
     "action(Lessen(3), target=one(AttackLinks()))",
-    # forms
+    # forms of abilities
     "whole_turn(DigGold(1))",
     "worn('Longsword', gets(wearer, dmg=1))",
     "use(GainEnergy(3))",

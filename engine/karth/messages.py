@@ -9,7 +9,7 @@ register_messages(
         "karth.title": TITLE,
         "karth.blurb": "Terrain cards make the battlefield, cards are the pieces: win with 40 gold, with 25 "
         "kill points, or by standing on every enemy spawner.",
-        # the words of cards
+        # words in card texts
         "text.deed": "Action",
         "text.whole_turn": "Whole turn",
         "text.use": "Use",
@@ -177,7 +177,7 @@ register_messages(
         "karth.text.tok_spark": "Cast by Conjure Spark; then it returns to the Token Pile.",
         "karth.text.tok_trap": "Face down: the first enemy card that enters, unless it flies, ends its movement here "
         "and takes 2 damage. Then it is removed.",
-        # labels
+        # labels of cards, and details of options
         "karth.label.at": "{name} ({at})",
         "karth.label.hidden_at": "Hidden card ({at})",
         "karth.label.hidden": "Hidden card",
@@ -208,7 +208,7 @@ register_messages(
         "karth.detail.spawner.enemy.use": "{what} enemy spawner",
         "karth.detail.rush": "{n} SE, pushes {what} to {at}",
         "karth.cards": "{n|card|cards}",
-        # questions
+        # questions to players
         "karth.ask.first_cards": "Your first {n} cards: how many from each pile?",
         "karth.ask.mulligan": "Put 1 card back and draw another?",
         "karth.ask.redraw": "Which pile do you draw your new card from?",
@@ -234,7 +234,7 @@ register_messages(
         "karth.ask.replace_item": "Which item does it replace? You discard that one.",
         "karth.ask.recover": "Pay {n} gold to take {item} back into your hand?",
         "karth.ask.search": "{pile}: which card do you take? You may take none.",
-        "karth.ask.search.nothing": "{pile}: there is no card that you can take. {end}?",
+        "karth.ask.search.nothing": "{pile}: there is no card that you can take. Go on?",
         "karth.ask.search_pile": "Which pile do you search?",
         "karth.ask.window.spell": "{who} casts {what}.",
         "karth.ask.window.attack": "{who} attacks with {what}.",
@@ -273,7 +273,7 @@ register_messages(
         "karth.unused.idle": "{n|card has|cards have} not had a turn",
         "karth.unused.gold": "{n} gold could still bring a card in",
         "karth.unused.income": "{n|income card|income cards} can still be played",
-        # windows, stops, options
+        # names of windows and stops, and texts of options
         "karth.window.spell": "Enemy spells",
         "karth.window.hero": "Attacks on heroes",
         "karth.window.fatal": "Attacks that would kill",
@@ -363,7 +363,7 @@ register_messages(
         "why.karth.caster": "Only a card of yours can cast that, in its Action step.",
         "why.karth.acted": "That card has used its action.",
         "why.karth.class": "That card may not cast this spell.",
-        # the end
+        # the end of a match
         "karth.over.gold": "{who} wins with enough gold.",
         "karth.over.kills": "{who} wins with enough kill points.",
         "karth.over.spawners": "{who} wins: all enemy spawners are held.",

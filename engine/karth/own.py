@@ -29,7 +29,7 @@ SPOILS = "spoils"
 """The variable that holds the items of cards that have left the battlefield, until their players decide about them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
-"""The index key for each number and keyword, under which the effects that change it are found."""
+"""The index key of each number and keyword. The effects that change the value are found under this key."""
 _DEEDS = ("went", "acted", "attacked", "leapt", "rushed")
 MOST_TURNS = 60
 """Maximum number of turns per player. After them, points decide the match (KARTH-G45)."""
@@ -42,7 +42,7 @@ def at_square(name: str, square: str) -> Msg:
 
 
 class KarthOwn(StopsRules, ChainRules, GridRules):
-    """The part of the rules of a match that the game's modules use."""
+    """The part of the game's rules that its other modules use."""
 
     grid = DUEL
     board = staticmethod(board_of)  # assigned directly because it is called very often
@@ -59,20 +59,20 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         All other numbers and keywords always have their printed values.
         """
         self.shifting = {"hp"}
-        """The numbers and keywords whose values do not follow from the cards in play alone.
+        """The numbers and keywords whose values cannot be derived from the cards in play alone.
 
-        They are HP, because tokens change it, and those whose change has a condition or depends on a count.
+        They are HP, because tokens change them, and the values whose change has a condition or depends on a count.
         """
         self.spreading: set[str] = set()
-        """The numbers and keywords that a card in play may change on cards other than its wearer."""
+        """The numbers and keywords that a card in play may change on a card that does not wear it."""
         self.words_of: dict[str, frozenset[str]] = {}
         """The printed keywords of each card of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}
         """The printed numbers of each card, including the numbers of keywords: 1 for a keyword without a number."""
         self.powers_of: dict[str, tuple[str, ...]] = {}
-        """For each card, the printed abilities that a player uses."""
+        """The printed abilities of each card that a player chooses to use."""
         self.given: tuple[str, ...] = ()
-        """The abilities a player uses that some effect can grant."""
+        """The abilities that a player chooses to use and that an effect can grant to a card."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
@@ -160,7 +160,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return found
 
     def as_printed(self, st: State, eid: int) -> bool:
-        """Whether the cards now in play leave a card's numbers and keywords as printed. Ignores its tokens."""
+        """Whether no card in play changes a card's numbers or keywords. The card's own tokens are ignored."""
         table = st.line.table
         if "changed" not in table:
             found = [self._touched(st, key) for key in self.changing]
@@ -223,7 +223,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
-        """Return the number of cards in a hand that came from the Spellbook.
+        """Return the number of cards in a player's hand that came from the Spellbook.
 
         The number is public, because everybody sees from which pile a card is drawn.
         """
@@ -265,7 +265,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         raise NotImplementedError
 
     def performs(self, st: State, bound: Bindings) -> list[Event]:
-        """Log that an ability is used or a card is played. Return the events that this causes before any effect."""
+        """Log that an ability is used or a card is played. Return the events that happen before the effect itself."""
         raise NotImplementedError
 
     def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:

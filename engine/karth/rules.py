@@ -29,7 +29,7 @@ from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Li
 _LOADED = (_phases,)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
-"""For each question to the active player, the timings of the spells that may be cast during that question."""
+"""For each question to the active player, the timings of the spells that the question offers."""
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
@@ -125,7 +125,7 @@ class KarthRules(VictoryRules):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a spell cannot be cast now, or None. Checks its timing and caster (KARTH-R17.2, R17.3, G26)."""
+        """Return why a spell cannot be cast now, or None. Checks timing and caster (KARTH-R17.2, R17.3, G26)."""
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)
@@ -251,7 +251,7 @@ class KarthRules(VictoryRules):
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
-        st.set_flag(ev.who, "snatched")  # even if the owner's own card took it back (KARTH-5.7.6-NO-RECOVER)
+        st.set_flag(ev.who, "snatched")  # also if the owner's own card snatched it back (KARTH-5.7.6-NO-RECOVER)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
         """Adjust damage after a card has lost an item with bonus HP.
@@ -449,7 +449,7 @@ class KarthRules(VictoryRules):
 _BY_SEAT = frozenset(
     ("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in", "moongate")
 )
-"""Facts that are recorded by seat. All other facts are recorded by card."""
+"""Names of the facts that are recorded for a seat. All other facts are recorded for a card."""
 
 
 def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) -> None:

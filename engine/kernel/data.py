@@ -30,7 +30,7 @@ class Row(Protocol):
 class Data(Protocol):
     """A JSON object.
 
-    The meaning of its keys depends on where the object is stored: in a save, in an entry of a journal.
+    The meaning of its keys depends on where the object is stored, such as in a save or in a journal entry.
     """
 
     def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above

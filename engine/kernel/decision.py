@@ -31,7 +31,7 @@ Answer = str | int | Row
 """A parsed answer: a key, a number, several keys, or pairs of a key and its share."""
 
 OWN = "own"
-"""The group of options that do something hostile to one of the seat's own cards."""
+"""The group of options that do something hostile to the answering seat's own cards."""
 ELSEWHERE = "elsewhere"
 """The group of a ``back`` option that leads to another question but does not take back a step."""
 
@@ -41,7 +41,7 @@ ENDS = "pass"
 """The group of options that end a phase, a turn or a question without doing anything else."""
 
 _GO_ON = frozenset(("pass", "none", "no", "keep"))
-"""The keys of options that decline, keep things or pass, in any group."""
+"""The keys of options that decline, keep something unchanged or pass.  They count as such in every group."""
 
 
 class Meaning(StrEnum):
@@ -69,10 +69,11 @@ class Option(NamedTuple):
     An option of the group ``instead`` is a complete answer by itself, whatever the shape ("play a card first" in a
     choice of several other options).
 
-    ``ref``: the entity that the option concerns (for numbering it on the board).  ``cost``: what the option costs.
-    ``min``/``max``: the limits of its share in a split.  ``group``: a word by which panels sort options.  ``at``: the
-    name of the board square that the option concerns (``d3``), if it concerns no entity.  ``also``: the ids of equal
-    cards that the option also represents; an answer may name one of them in the key instead.
+    ``ref``: the entity that the option concerns, so that the option and the entity can get the same number in a
+    picture. ``cost``: what the option costs.  ``min``/``max``: the limits of the option's share in a split.  ``group``:
+    a word by which panels sort options.  ``at``: the name of the board square that the option concerns (``d3``), if it
+    concerns no entity.  ``also``: the ids of equal cards that the option also represents; an answer may name one of
+    them in the key instead.
     """
 
     key: str

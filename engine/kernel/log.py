@@ -20,8 +20,8 @@ class LogEntry(NamedTuple):
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone).  The other seats read ``public`` instead (None:
-    they do not see the event at all).  ``data`` are pairs of plain values; ``shown`` are the pairs that the other seats
-    may have.
+    they do not see the line at all).  ``data`` are pairs of plain values; ``shown`` are the pairs that the other seats
+    may see.
     """
 
     seq: int
@@ -33,7 +33,7 @@ class LogEntry(NamedTuple):
     shown: Row = ()
 
     def for_seat(self, seat: int | None) -> LogEntry | None:
-        """Return the event as a seat may see it, or None if the seat may not know of it.
+        """Return the line as a seat may see it, or None if the seat may not know of it.
 
         ``seat`` is None for a spectator.
         """
@@ -44,7 +44,7 @@ class LogEntry(NamedTuple):
         return LogEntry(self.seq, self.kind, self.public, self.shown)
 
     def to_json(self) -> dict[str, object]:
-        """Return the whole event, including who may see it, as JSON-serializable data."""
+        """Return the whole line, including who may see it, as JSON-serializable data."""
         out = {
             "seq": self.seq,
             "kind": self.kind,
@@ -57,7 +57,7 @@ class LogEntry(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Data) -> LogEntry:
-        """Rebuild an event from the data that :meth:`to_json` returned."""
+        """Rebuild a line from the data that :meth:`to_json` returned."""
         return cls(
             data["seq"],
             data["kind"],

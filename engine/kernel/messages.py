@@ -255,7 +255,7 @@ _ECHOES: dict[str, tuple[str, str]] = {}
 
 
 def register_echo(id: str, part: str, whole: str) -> None:
-    """Print messages with this id as only their parameter ``whole`` if that begins with the text of ``part``."""
+    """Print a message with this id as its parameter ``whole`` alone if ``whole`` begins with the text of ``part``."""
     _ECHOES[id] = (part, whole)
 
 

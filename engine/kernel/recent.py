@@ -1,7 +1,7 @@
 """The latest events, as plain data for pictures.
 
-They are taken from the published story and are not part of the position.  Therefore a match that was just loaded has
-none until the code that stores the story calls :meth:`Recent.recall`.
+They are taken from the published story and are not part of the saved position.  Therefore a match that was just loaded
+has no latest events until the code that stores the story calls :meth:`Recent.recall`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Recent:
         self.told(events)
 
     def rows(self, seat: int | None) -> list[Row]:
-        """Return the events since the seat's last answer, including those it caused, as the seat may see them.
+        """Return the events since the seat's last answer, including the answer's own events, as the seat may see them.
 
         If there have been none since that answer, return those since the answer before it.  A spectator gets the events
         of the latest turn that has any.

@@ -69,7 +69,10 @@ class Rules(KernelRules[State]):
     keeps_events = False
     kept_vars: tuple[str, ...] = ()
     effect_at: Mapping[str, str] = {}
-    """The routines at whose question a scenario may insert a test effect, each with the label that asks again."""
+    """The routines whose open question a scenario may interrupt with a test effect.
+
+    Each is given with the label that asks the question again afterwards.
+    """
     counted: Mapping[str, frozenset[str]] = {}
     shift_facet = ""
     tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
@@ -77,7 +80,7 @@ class Rules(KernelRules[State]):
     off_board: frozenset[str] = frozenset({"announced"})
     max_seats = 4
     open_cards = False
-    """Whether cards are added while the process runs, so that a card may name one that is added later."""
+    """Whether cards may still be added while the process runs.  If so, a card may name one that is added later."""
     keyword_terms: tuple[Keyword, ...] = ()
     """The keywords of the game.  Those that stand for an ability are carried out in this order."""
 

@@ -53,7 +53,7 @@ class Eyes:
         return self._match.suggest(self.decision.id)
 
     def turns_on_own(self, option: Option) -> bool:
-        """Whether an answer could only lead to something hostile to the seat's own cards, as its prompt says."""
+        """Whether the prompt says that an answer can only lead to something hostile to the seat's own cards."""
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 

@@ -11,7 +11,7 @@ from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
 
 MOST = 8
-"""Maximum number of answers tried at one decision, starting with those rated best."""
+"""Maximum number of answers tried at one decision.  The answers with the best ratings are tried first."""
 AHEAD = 6
 """Number of straightforward answers given after each tried answer, before the position is judged."""
 PLAIN = Straightforward()

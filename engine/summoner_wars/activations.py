@@ -1,4 +1,4 @@
-"""The numbers of units that a player may move and attack with in a turn (SW-RULE-10, SW-RULE-13)."""
+"""How many units a player may move in a turn, and with how many a player may attack (SW-RULE-10, SW-RULE-13)."""
 
 from __future__ import annotations
 
@@ -85,11 +85,9 @@ def magic_of(st: State, seat: int) -> int:
 # -- poison ------------------------------------------------------------------------------------------------
 
 POISON = "poison"
-"""Name of the mark that counts how many of a unit's wounds are Poison Markers.  These wounds have a tag of the same
-name.
-"""
+"""Name of the mark that counts how many of a unit's wounds are Poison Markers, and of the tag on such wounds."""
 SLOW = 2
-"""Number of spaces that a poisoned unit must have moved in a turn to be unable to attack (SW-POISON-MARKERS)."""
+"""Minimum number of spaces moved this turn that keeps a poisoned unit from attacking (SW-POISON-MARKERS)."""
 
 
 def poison_on(st: State, eid: int) -> int:

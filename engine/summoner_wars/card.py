@@ -137,11 +137,11 @@ class FactionCards:
         self.rows = {row.name: row for row in faction.cards if row.kind != "rules"}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> SWCard:
-        """Return the card with that title.  If the table names the unit's ability, abilities without a name get that
-        name.
+        """Return the card with that title.
 
-        Raises :class:`DefinitionError` if the title is not in the table, or if an ability's name differs from the name
-        in the table.
+        If the table names the unit's ability, abilities that were defined without a name get the name from the table.
+        Raises :class:`DefinitionError` if the title is not in the table, or if an ability has another name than in the
+        table.
         """
         row = self.rows.get(title)
         if row is None:

@@ -92,7 +92,7 @@ EXAMPLES = (
     "event_card(wound(1, together(this, walls)))",
     "event_card(DiscardCards(units_under(this)))",
     "event_card(DiscardCards(units.where(LiesUnder(this))))",
-    # moments and forms
+    # moments, and forms of abilities
     "triggered(start_of_turn(), Draw(1))",
     "triggered(end_of_turn(), Draw(1))",
     "triggered(after_attack_phase(), Draw(1))",
@@ -110,11 +110,11 @@ EXAMPLES = (
     "event_card(Draw(1), play=event_phase)",
     "event_card(Draw(1), play=movement_phase)",
     "event_card(Draw(1), play=attack_phase)",
-    # costs
+    # costs of abilities
     "event_card(Draw(1), cost=magic(1))",
     "event_card(Draw(1), cost=discard_this)",
     "event_card(Draw(1), cost=discard_under)",
-    # continuous words
+    # words for continuous effects
     "constant(Dearer(lying_events))",
     "constant(CannotAttack(units))",
     "constant(ReachOf(n=4))",
@@ -228,13 +228,13 @@ EXAMPLES = (
     "triggered(moves(this), Draw(1), may=True, cost=magic(SpacesTo(your_summoner, this)))",
     "event_card(wound(1, T), cost=magic(SpacesTo(T, your_summoner)), "
     "target=choice_of(units.where(NearEnough(your_summoner))))",
-    # answers
+    # answers to wounds, events and destruction
     "reaction(wounded(commons.yours), IgnoreThem())",
     "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",
     "triggered(any_event_played(), Cancels())",
     "event_card(ChooseOpponent(), ToYourDiscard(Chosen(their_discarded)))",
-    # replacements
+    # replacements of wounds and destruction
     "instead(wounded(this), PreventWounds())",
     "instead(wounded_by_attack(this), IgnoreWounds())",
     "instead(kills(units), GoesUnder(this))",

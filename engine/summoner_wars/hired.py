@@ -33,7 +33,7 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class OnlySummonedAt(Node):
-    """This card can be summoned only onto the spaces ``where``.  Works from the hand."""
+    """This card can be summoned only onto the spaces ``where``.  The word works while the card is in the hand."""
 
     where: Finds
     mod_key = "only_summon_at"
@@ -54,7 +54,7 @@ class TakesPlaceOf(Node):
 
     @property
     def where(self) -> TakesPlaceOf:
-        """The spaces where the card may be summoned.  This term can itself be used to find these squares."""
+        """This term itself, which finds the squares where the card may be summoned."""
         return self
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
@@ -66,8 +66,9 @@ class TakesPlaceOf(Node):
 
 
 def replaced(st: State, seat: int, eid: int, square: int) -> int:
-    """Return the unit on a square whose place a card in hand can take when the card is summoned, or 0 without such a
-    unit.
+    """Return the unit on a square whose place a card from the hand can take when it is summoned.
+
+    Return 0 if there is no such unit.
     """
     c = bound(src=eid, ctl=seat)
     return next(
@@ -88,7 +89,7 @@ def replaced(st: State, seat: int, eid: int, square: int) -> int:
 
 @dataclass(frozen=True)
 class MayBeMoved(Cond):
-    """The card's player may move it now, as one of the moves of the Movement Phase."""
+    """This card's player may move it now, as one of the moves of the Movement Phase."""
 
     recalls = True
 
@@ -106,7 +107,7 @@ class MayBeMoved(Cond):
 
 @dataclass(frozen=True)
 class MoveAsUsual(Op):
-    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it stays."""
+    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it moves 0 spaces."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         eid, seat = ctx["src"], ctx["ctl"]

@@ -63,7 +63,7 @@ register_messages(
         "sw.deck.no_place": "{card} cannot be in a deck: it belongs to a side pile.",
         "sw.deck.mercenaries": "A deck has at most 6 Mercenaries.",
         "sw.deck.start": "The starting cards need {n|copy|copies} of {card}.",
-        # phases and windows
+        # names of phases and windows
         "phase.setup": "setup",
         "phase.draw": "Draw Phase",
         "phase.summon": "Summon Phase",
@@ -122,7 +122,7 @@ register_messages(
         "sw.seen.lies_over": "On it: {what}.",
         "sw.seen.tucked": "Under it {n?lies|lie} {n|facedown card|facedown cards}.",
         "sw.seen.lies_under": "Under it: {what}.",
-        # questions
+        # questions to players, and their options
         "sw.ask.first": "Your die was the highest. Who begins?",
         "sw.opt.first_you": "I begin",
         "sw.opt.first": "{who} begins",
@@ -149,7 +149,7 @@ register_messages(
         "ui.take_all.magic": "Lay all",
         "ui.take.magic": "Lay {what}",
         "ui.take_all.magic.order": "-# **Lay all** in one tap: {what}. {last} is then spent first.",
-        "ui.confirm.magic": "Lay {n}",
+        "ui.confirm.magic": "Lay {n|card|cards}",
         "sw.ask.magic": "Which cards become magic? The last one you choose is spent first.",
         "sw.ask.summon_at": "Where do you summon {card}?",
         "sw.ask.wall_at": "Where do you place {card}?",
@@ -169,7 +169,7 @@ register_messages(
         "sw.unused.summon": "{n|Magic Point|Magic Points} could still summon a unit",
         "sw.unused.move": "{n|unit|units} can still move",
         "sw.unused.attack": "{n|unit|units} can still attack",
-        # names
+        # labels of cards, and details of options
         "sw.label.at": "{name} ({at})",
         "sw.label.with": "{name} with {host}",
         "sw.label.wounds": "{what}: {n|wound|wounds}",
@@ -273,7 +273,7 @@ register_messages(
         "sw.over.team.why": "The last enemy Summoner is destroyed.",
         "sw.over.team.why.lost": "Your side has no Summoner left.",
         "sw.over.idle": "The match is a draw: nobody can do anything any more.",
-        # the same lines, addressed to the player concerned
+        # the same lines of the log, addressed to the player whom they are about
         "sw.log.start.you": "You take the first turn.",
         "sw.log.rolled_one.you": "you roll {n}",
         "sw.log.turn.you": "Turn {n}: your turn.",
@@ -305,7 +305,7 @@ register_messages(
         "sw.log.goes.you": "{what} goes to your {place}.",
         "sw.log.goes_hidden.you": "A card goes to your {place}.",
         "sw.over.you": "The last enemy Summoner is destroyed: you win.",
-        # reasons why something is not possible
+        # reasons why an action is not possible
         "why.phase": "You can do that only in the {phase} of your own turn.",
         "why.not_a_unit": "That card is not a unit.",
         "why.not_an_event": "That card is not an event.",
@@ -322,14 +322,14 @@ register_messages(
         "why.no_answer": "You can play that event only in answer to something, when I ask you.",
         "why.held": "{what} stops that unit from doing that.",
         "why.not_your_turn": "You can use that only in your own turn.",
-        # cards
+        # reminder texts and printed facts of cards
         "sw.text.wall": "You may summon units onto empty spaces adjacent to this card.",
         "sw.card.cost": "Summon Cost {n}",
         "sw.card.attack": "Attack Value {n}",
         "sw.card.life": "{n|Life Point|Life Points}",
         "sw.card.reach.1": "sword (attacks adjacent cards)",
         "sw.card.reach.3": "bow (attacks cards up to 3 spaces away)",
-        # card texts
+        # words in card texts
         "text.event": "Event",
         "text.any_time": "At any time",
         "text.anyone": "Any player, at any time",

@@ -41,7 +41,7 @@ def host_at(st: State, seat: int, code: str, square: int) -> int:
 
 
 def relief(st: State, host: int) -> int:
-    """Return the discount for summoning a Mutation onto a unit: the Summon Cost of a Mutation already there."""
+    """Return the discount for summoning a Mutation onto a unit: the Summon Cost of a Mutation that covers the unit."""
     return rules_of(st).summon_cost(st, host) if host and is_mutation(st, host) else 0
 
 

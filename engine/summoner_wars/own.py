@@ -1,4 +1,4 @@
-"""The part of the rules of a match that all modules of the game share: cards, names, squares, activations.
+"""The part of the rules that all modules of the game share: cards, names, squares, activations.
 
 ``rules`` extends this part to the full rules of the game.  This module does not depend on questions, words of card
 texts or views.
@@ -36,9 +36,7 @@ _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
 """Numbers that are read most often, each with the index key of the effects that change it."""
 _TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal", "stat:any_within")
-"""Index keys of effects that change which cards a unit can attack within its reach, or let it attack cards off its
-lines.
-"""
+"""Index keys of effects that forbid a unit's attacks, or let the unit attack cards that are not in a straight line."""
 
 
 @lru_cache(maxsize=4096)
@@ -52,7 +50,7 @@ rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 
 
 class OwnRules(StopsRules, GridRules):
-    """The part of the rules of a match that the game's modules use."""
+    """The part of the game's rules that its other modules use."""
 
     grid = DUEL
 
@@ -61,11 +59,11 @@ class OwnRules(StopsRules, GridRules):
         self.from_hand: set[str] = set()
         """Codes of the pool's events that can be played at any time or as an answer."""
         self.mindful: set[str] = set()
-        """Codes of the pool's cards that need to know how far a card moved this turn, or whether an attack destroyed
-        it.
+        """Codes of the pool's cards that need additional facts: how far a card moved this turn, or whether an attack
+        destroyed it.
         """
         self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
-        """Codes of the pool's cards, by group of card kinds."""
+        """Codes of the pool's cards in two groups: all kinds of units, and Walls."""
         self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
         """Numbers printed on the pool's cards: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
@@ -193,7 +191,7 @@ class OwnRules(StopsRules, GridRules):
         return max(0, cost - off)
 
     def phase_text(self, st: State, seat: int) -> Msg:
-        """Return the text of the present phase's question."""
+        """Return the text of the question in the present phase."""
         phase = st.vars["phase"]
         if phase == "magic":
             return Msg.of("sw.ask.turn_end")
@@ -247,7 +245,7 @@ class OwnRules(StopsRules, GridRules):
         return found
 
     def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those of the squares onto which the card's own text lets it be summoned."""
+        """Keep only the squares onto which the card's own text lets it be summoned."""
         only = [
             word.where.ids(st, bound(src=eid, ctl=seat))
             for word in self.hand_words(st.ents[eid].code, "only_summon_at")
@@ -255,7 +253,7 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """Whether there is a space for one of the player's units.
+        """Whether there is a space onto which one of the player's units could be summoned.
 
         All units that the player owns are considered, wherever they are, so that the result reveals nothing about the
         hand.
@@ -318,7 +316,7 @@ class OwnRules(StopsRules, GridRules):
     # -- activations ------------------------------------------------------------------------------------------
 
     def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Reason | None:
-        """Return why a unit cannot be chosen to move (or attack) in its phase, or None."""
+        """Return why a unit cannot be chosen to move (or attack) in the phase, or None if it can."""
         if st.vars["phase"] != phase or st.vars["active"] != seat:
             return ("phase", ("phase", Msg.of(f"phase.{phase}")))
         if self.controller(st, eid) != seat:
@@ -339,7 +337,7 @@ class OwnRules(StopsRules, GridRules):
             return []
         slot = slot_of(phase)
         found: Sequence[int] = self.units_of(st, seat)
-        if st.fact("turn", slot.total, seat):  # if the count is 0, no unit has been activated yet
+        if st.fact("turn", slot.total, seat):  # otherwise no unit has been activated yet
             facts, fact = st.facts, slot.fact
             found = [eid for eid in found if ("turn", fact, eid) not in facts]
         if phase == "movement":

@@ -79,7 +79,7 @@ class InBackRow(Cond):
 
 @dataclass(frozen=True)
 class FartherBack(Test):
-    """Is farther from the back row of the opponent's side than the card ``than``."""
+    """Only cards that are farther from the back row of the opponent's side than the card ``than``."""
 
     than: Finds = this
 
@@ -425,9 +425,9 @@ class StandsAlone(Cond):
 
 @dataclass(frozen=True)
 class Unused(Cond):
-    """This card has not used its ability with that name this turn, in any of the ability's variants.
+    """This card has not used its ability with that name this turn, in any of the ability's parts.
 
-    The uses of each variant are counted separately, against its own limit.
+    The uses of each part are counted separately, against that part's own limit.
     """
 
     name: str

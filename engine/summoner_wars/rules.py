@@ -214,8 +214,7 @@ class SummonerWarsRules(OwnRules):
         poison.took(st, ev)
         if ev.kind == "damaged" and ev.who in st.ents:
             # The player who placed a card's last wound destroys the card, even in a later turn when an effect that
-            # raised its Life
-            # Points ends.  The order in which cards were wounded is recorded, too.
+            # raised its Life Points ends.  The order in which cards were wounded is recorded, too.
             st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
@@ -243,8 +242,10 @@ class SummonerWarsRules(OwnRules):
         reactions.happened(st, ev)
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Record that a unit is the only one to move, if it went (or tried to go) further than other units may (FAQ
-        2.13.5.1).
+        """Record that no other unit may move this turn, if this unit went further than it may when other units move,
+        too.
+
+        An attempt to go further counts (FAQ 2.13.5.1).
         """
         if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
             st.add_fact("turn", "sneaked", seat)
@@ -277,15 +278,16 @@ class SummonerWarsRules(OwnRules):
         )
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
-        """Return the Discard Pile of the player who discards or, if no player does, of the owner
-        (SW-FAQ-DISCARD-WHOSE).
+        """Return the Discard Pile of the player who discards a card (SW-FAQ-DISCARD-WHOSE).
+
+        If no player does, return the owner's Discard Pile.
         """
         return "discard", by if by >= 0 else st.ents[eid].owner
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Let the cards over and under a unit leave together with it.
+        """Let the cards over and under a unit leave play together with the unit.
 
-        If a card was to be put under a host that is already gone, the card shares that host's fate.
+        A card that was to be put under a host that is already gone leaves in the same way.
         """
         if ev.to == "under" and ev.now in st.ents and st.ents[ev.now].host not in st.ents:
             self.follow(st, ev.now, ev)
@@ -302,12 +304,12 @@ class SummonerWarsRules(OwnRules):
             self.follow(st, eid, ev)
 
     def follow(self, st: State, eid: int, ev: Event) -> None:
-        """Let a card share the fate of its host: a card under the host goes where the host goes, a card over it is
-        discarded.
+        """Remove a card over or under a host that has left play.
 
-        The player who destroyed or discarded the host does the same with the card (SW-FAQ-UNDER-DESTROY,
-        SW-FAQ-UNDER-DISCARD).  If the host's own text moves only the host elsewhere instead, the card is still
-        destroyed.
+        If the host was destroyed, a card under it becomes magic, unless the card's own text says that it is discarded.
+        In all other cases the card is discarded.  It goes to the pile of the player who destroyed or discarded the host
+        (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD).  If the host's own text moves only the host elsewhere instead, the
+        card is still destroyed.
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner
@@ -376,7 +378,10 @@ class SummonerWarsRules(OwnRules):
         narrate.rolled(st, seat, title, dice, missed)
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
-        """Whether an effect at the end of a player's turn is void because the player no longer controls the card."""
+        """Whether an effect has lapsed.
+
+        An effect at the end of a turn also lapses if its player no longer controls the card.
+        """
         when = self.ability(ctx["ab"]).d.when
         ends = when is not None and when.facet == "ended.turn" and ctx["src"] in st.ents
         return super().lapsed(st, ctx) or (ends and self.controller(st, ctx["src"]) != ctx["ctl"])

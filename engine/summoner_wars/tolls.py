@@ -31,10 +31,11 @@ from engine.summoner_wars.turn.barred import price_to_strike
 
 @dataclass(frozen=True)
 class TollToWound(AttackWord):
-    """When one of the units ``by`` attacks a card ``who`` and a die misses, its player must spend ``n`` Magic Points.
+    """When one of the units ``by`` attacks a card ``who`` and a die misses, the unit's player must spend ``n`` Magic
+    Points.
 
-    Otherwise no wounds of that attack are placed on the card.  A card that takes wounds without a roll has no dice that
-    could miss (SW-FAQ-PRECISE-NOT-HIT).
+    Without this payment, no wounds of that attack are placed on the card.  A card that takes wounds without a roll has
+    no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
     """
 
     n: int = 1
@@ -60,8 +61,9 @@ def price_of(st: State, bound: Bindings, target: int) -> int:
 
 
 toll = Routine("sw.toll", fixed_point=True)
-"""The routine that asks for the tolls of the current attack, one after the other.  The attack's frame lies below its
-own.
+"""The routine that asks for the tolls of the current attack, one after the other.
+
+The frame of the attack lies below the frame of this routine.
 """
 
 
@@ -160,8 +162,7 @@ class SpendToWound(Op):
     """Spend any number of Magic Points.  Each point puts a wound on one of the cards ``who``, at most one on each card.
 
     A card that takes a wound in place of another card cannot take a second one.  The other card may then be chosen
-    again
-    (FAQ 2.4.5.1).
+    again (FAQ 2.4.5.1).
     """
 
     who: Sel
@@ -184,7 +185,9 @@ class SpendToWound(Op):
 
 @dataclass(frozen=True)
 class _Without(Test):
-    """Has taken none of these wounds.  The text of the effect already says so, so the filter prints nothing."""
+    """Only cards that have taken none of these wounds.  The text of the effect already says so, so the filter prints
+    nothing.
+    """
 
     had: str
 
@@ -278,7 +281,7 @@ class _Took(_Note):
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: choose again if a chosen card is still in play without a wound; otherwise jump to ``jump``."""
+    """Instruction: choose again if a chosen card in play has not taken a wound; otherwise continue at ``jump``."""
 
     chosen: str
     had: str

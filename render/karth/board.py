@@ -110,7 +110,7 @@ def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[
 
 
 def _goal_line(view: View, locale: str) -> str:
-    """Return the winning goals if the bars have no room for them; otherwise ""."""
+    """Return the amounts of gold and kill points that win, if the bars have no room for them; otherwise ""."""
     gold, kills = goals(view)
     if len(view["players"]) < 3 or teams(view) or not gold:
         return ""
@@ -298,9 +298,7 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers and states of the cards on the board. If there are no cards, it explains all
-    numbers.
-    """
+    """Return the key to the numbers and states of cards on the board. On an empty board, it explains all numbers."""
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])

@@ -171,7 +171,7 @@ def test_position_distinguishes_right_and_wrong_card(name: str, title: str, what
     assert wrong != []
 
 
-def test_a_plain_effect_becomes_a_gained_ability_and_back() -> None:
+def test_variants_swap_plain_effects_and_gained_abilities() -> None:
     (gained,) = (c for c in of("invasion", "Demoralise") if "plain effect -> gained ability" in c.what)
     assert "Gains(" in str(gained.abilities) and not gained.slip
     assert not any("gained ability" in c.what for c in of("karth", "Bless")), "nothing there takes abilities away"

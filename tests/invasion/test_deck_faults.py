@@ -131,7 +131,7 @@ def test_deck_without_a_race_must_name_a_capital() -> None:
         'Add a line that names one, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
-    with pytest.raises(MatchError) as refused:  # a casual match refuses it too
+    with pytest.raises(MatchError) as refused:  # even a casual match refuses this deck
         Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
     assert refused.value.msg.id == "inv.deck.no_race"
 

@@ -27,7 +27,8 @@ def test_muster_puts_a_mercenary_from_hand_newly_spawned_in_play() -> None:
     t = one(
         "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
     ).do("act muster")
-    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # one costs 4
+    # The other costs 4.
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")
@@ -118,7 +119,7 @@ def test_animal_put_to_the_side_this_turn_is_not_called() -> None:
     t.do("back", "end", "end")
     assert "call_pet" in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Druid"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
-    assert "summon_pet" not in t.words("act")  # it is no longer in hand
+    assert "summon_pet" not in t.words("act")  # the animal is no longer in hand
 
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY")
@@ -137,7 +138,7 @@ def test_card_has_one_living_pet_or_two_with_2_pets() -> None:
     t.do("act call_pet", "Grey Wolf", "c4", "rest", "end", "end", "unit c3")
     assert "call_pet" not in t.words("act")
     t.do("back", "unit a2")
-    assert "call_pet" in t.words("act")  # each card has its own
+    assert "call_pet" in t.words("act")  # each Ranger may have its own pet
     t = one("Thalor Oakwarden", side=["Grey Wolf", "Cave Bear", "Hunting Hawk"], energy=30)
     for pet, at in (("Grey Wolf", "c4"), ("Cave Bear", "b3")):
         t.do("act summon_pet", pet, at, "rest", "end", "end", "unit c3")

@@ -22,7 +22,7 @@ def test_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
         at="totems",
     )
     assert t.ask.kind == "draw" and t.keys == ("barracks", "treasury")
-    assert t.gold() == 5  # 1, plus 1 for the Golden Coffers
+    assert t.gold() == 5  # 1 of income, and 1 for the Golden Coffers
     assert t.energy() == 1 + 1 + 2 + 1  # levels 1 and 2, Channel 1
     t.do("treasury")
     assert t.place("hand") == ["Handful of Coins"]

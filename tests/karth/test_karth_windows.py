@@ -31,9 +31,9 @@ def test_opponents_are_asked_in_turn_order_until_one_answers() -> None:
     )
     assert t.ask.seat == 1
     t.do("pass")
-    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is another player's card
+    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is not seat 2's card
     react(t, "Counterspell")
-    assert t.ask.seat == 0  # the caster may then play one card
+    assert t.ask.seat == 0  # the caster may respond with one card
     t.do("pass")
     assert t.left("d5") == 4 and t.ask.kind == "card"
 

@@ -1,4 +1,4 @@
-"""A table for tests: a real database file, the manager, an outbox, and a courier that records."""
+"""A bot without Discord for tests: a database file, the manager, an outbox, and a courier that records messages."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bot.model import Limits, OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
+from bot.timers import Timers
 
 MANY = Limits(person=10_000, channel=10_000)
 """High limits, for tests that are not about limits."""
@@ -87,11 +88,17 @@ class Table:
     tokens: Any = field(default_factory=lambda: itertools.count(1))
 
     async def restart(self, *, clean: bool = False) -> None:
-        """End the process without delivering what is due, and begin another process on the same file."""
+        """End the process without delivering what is due, and start another one with the same database file."""
         await self.outbox.stop()
         await self.database.close(checkpoint=clean)
         fresh = await make(self.path, self.courier, self.clock)
         self.database, self.manager, self.outbox = fresh.database, fresh.manager, fresh.outbox
+
+    async def pass_time(self, ms: int = 0) -> list[OutboxRow]:
+        """Move the clock forward, carry out the timers that are due, and return the rows delivered after that."""
+        self.later(ms)
+        await Timers(self.manager.store, self.manager.timer_handlers).carry_out_due()
+        return await self.deliver()
 
     async def deliver(self) -> list[OutboxRow]:
         """Run the outbox until nothing is due. Returns the rows delivered since the last call."""

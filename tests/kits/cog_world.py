@@ -1,4 +1,4 @@
-"""A table on the loopback Discord: server, database, manager, outbox and the unmodified bot."""
+"""A complete bot for tests: the loopback Discord, a database, the manager, an outbox and the unmodified cogs."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from bot.matches.store import utc_now
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
+from bot.timers import Timers
 from cogs.client import RiposteBot
 from cogs.doctor import standing
 from cogs.wire.compose import Drawn
@@ -30,7 +31,7 @@ PNG = base64.b64decode(
 
 
 class PlainPictures(Pictures):
-    """Pictures of one pixel, with a record of the requests."""
+    """A renderer whose pictures are one pixel. It records what was requested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +50,7 @@ class PlainPictures(Pictures):
 
 
 class SlowPictures(PlainPictures):
-    """Pictures that are finished only when the test releases them."""
+    """A renderer that finishes its pictures only when the test releases them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,14 +88,17 @@ class World:
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
         self.bot.pictures = PlainPictures() if self.toy else lasting(self.bot.pictures)
         self.outbox = Outbox(self.manager, self.bot.courier)
+        self.timers = Timers(self.manager.store, self.manager.timer_handlers)
         await self.bot.login(self.sandbox.token)
         await self.outbox.start()
+        await self.timers.start()
         task = asyncio.create_task(self.bot.connect())
         await self.sandbox.bot_online()
         await self.bot.wait_until_ready()
         self._stack.push_async_callback(self._end, task)
 
     async def _end(self, task: asyncio.Task[None]) -> None:
+        await self.timers.stop()
         await self.outbox.stop()
         await self.bot.close()
         task.cancel()

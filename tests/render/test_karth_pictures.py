@@ -1,4 +1,4 @@
-"""Promises of battlefield pictures besides their layout: only the view, all sides, states in words, terrain."""
+"""Battlefield pictures, apart from their layout: they show only the view, all sides, states in words, and terrain."""
 
 from __future__ import annotations
 
@@ -176,7 +176,9 @@ def test_only_the_active_players_cards_are_done() -> None:
 
 
 def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
-    """On the board of a duel every number is at least 44 pixels high, which is 8 if the board is 300 wide."""
+    """On a duel's board, every number is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels
+    wide.
+    """
     view = ready(sample_view(), "en")
     look = look_of(view, (), "en")
     for card in view["board"]:
@@ -445,7 +447,7 @@ def test_piles_are_drawn_last_card_first() -> None:
     "name",
     ["Elf Champion", "Grask Ironpurse", "Sellsword", "Grey Wolf", "Wall", "Fireball", "Longsword", "Handful of Coins"],
 )
-def test_single_cards(name: str) -> None:
+def test_picture_of_a_single_karth_card_is_complete(name: str) -> None:
     card = Maker().card(name, 0)
     trace = Trace()
     picture = drawn.card(card, rules(""), "en", trace)

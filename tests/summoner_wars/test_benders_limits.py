@@ -1,4 +1,4 @@
-"""Limits of the Benders' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Benders' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 

@@ -435,7 +435,7 @@ def torrent(*order: str) -> Table:
 
 
 def test_magic_torrent_wounds_no_unit_twice() -> None:
-    """FAQ 2.4.5.1: a unit that was spared may be chosen again, and is not spared again."""
+    """FAQ 2.4.5.1: a unit whose wound the Admiral took may be chosen again, and then takes the wound itself."""
     t = torrent("d5")
     assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"
     t.do("d5")

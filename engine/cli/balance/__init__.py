@@ -1,8 +1,9 @@
-"""``python -m engine balance``: how often each seat and each ready deck wins between equal players.
+"""``python -m engine balance``: how often each seat and each ready deck wins when all players are equally good.
 
 The command plays every number of players that a game allows, in free-for-all and in teams, with the ready decks
 assigned to the seats in every possible way.  The course of a match depends only on its seed.  With ``--json`` each
-match is saved to a file as it ends, so that a stopped run can be resumed.  ``--with`` adds the matches of other files.
+match is saved to a file when it ends, so that a stopped run can be resumed.  ``--with`` adds the matches of other
+files.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finished matches in the form in which a file stores them, and the report of their wins."""
+"""Finished matches in the form in which they are stored in a file, and the report of their wins."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ class MatchKind:
 def kinds_of(name: str, players: str) -> dict[str, MatchKind]:
     """Return a game's kinds of matches by key.
 
-    A key is the number of players.  If the game has modes with different sides, the mode is appended.  The first seat
-    always takes the first turn, so seats are in turn order.  The ready decks are assigned to the seats in every
-    possible way, including the same deck twice.
+    A key is the number of players.  If the game has modes with different sides, the name of the mode is appended.  The
+    first seat always takes the first turn, so seats are in turn order.  The ready decks are assigned to the seats in
+    every possible way, including the same deck twice.
     """
     spec = game(name)
     choices = {option.key: [value for value, _ in option.choices] for option in spec.options}

@@ -66,7 +66,7 @@ class Effect(TypedDict, total=False):
 
 
 def test_effect(stage: Stage, given: Effect) -> None:
-    """Perform a test effect between two actions of the open window.  Raises :class:`MatchError`."""
+    """Perform a test effect in the open window, between two actions of players.  Raises :class:`MatchError`."""
     st = stage.match.st
     frame = st.frames[-1] if st.frames else None
     label = None if frame is None else stage.spec.rules.effect_at.get(frame.routine)

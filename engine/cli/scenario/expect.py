@@ -64,7 +64,7 @@ def _view(stage: Stage, seat: int | None = None) -> View:
 
 
 def _players(stage: Stage) -> list[PlayerView]:
-    """Return all players, each as that player's own seat sees them."""
+    """Return the views of all players, each as that player's own seat sees them."""
     return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
@@ -140,7 +140,7 @@ def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> It
 
 
 def _developments(zone: Zone) -> list[CardView]:
-    """Return the developments of a zone, including faceup cards that have become developments."""
+    """Return the developments in a zone, including faceup cards that have become developments."""
     return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
 
 
@@ -158,7 +158,7 @@ def _name(stage: Stage, text: object) -> str:
 
 
 def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | CardWords]) -> Iterator[str]:
-    """Compare a zone's cards in any order.  Attached and questing cards are compared with their hosts."""
+    """Compare the cards in a zone, in any order.  Attached and questing cards are compared as part of their hosts."""
     left = list(cards)
     for spec in wanted:
         given: CardWords = {"card": spec} if isinstance(spec, str) else spec.copy()
@@ -227,7 +227,7 @@ def _story(stage: Stage, seat: int | None = None, full: bool = True) -> list[str
 
 
 def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
-    """Check that each text is part of a line, and that these lines come in the order of the texts."""
+    """Check that each text is part of a line, and that these lines are in the same order as the texts."""
     at = 0
     for text in wanted:
         for i in range(at, len(lines)):
@@ -338,7 +338,7 @@ ABOUT_THE_QUESTION = frozenset(
 """The expectations that are about the open question."""
 
 _WITH_ZONES = ("cards", "chain", "combat")
-"""The expectations that a board game supports only if its view has a key of that name."""
+"""The expectations that a board game supports only if its view has a key of the same name."""
 
 _CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
     "seats": ScenarioWord(FirstFit(MappingOf(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),

@@ -17,7 +17,7 @@ def _asked(stage: Stage) -> list[Decision]:
 
 
 def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
-    """Split an entry of an options list into the decisions it is about and the text."""
+    """Split an entry of an options list into the decisions that the entry is about and the option's text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
         SEAT.check("seat", entry["seat"])
         return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
@@ -34,7 +34,7 @@ def offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Check that no text names an offered option, and that each could name an option in this match."""
+    """Check that no text names an offered option, but that each text could name an option in this match."""
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not decisions:
@@ -149,7 +149,7 @@ def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
 
 
 def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
-    """Yield (reason of the refusal, description of what was tried).  The reason is None if it is not refused."""
+    """Yield (reason for the refusal, description of the attempt).  The reason is None if the attempt is not refused."""
     match = stage.match
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
     if "answer" in entry:
@@ -198,7 +198,7 @@ def _named(stage: Stage, seat: int, ent: Entity, ability: str) -> str:
 
 
 def _action(stage: Stage, code: str, n: int | None) -> int:
-    """Return the number of a card's first Action, or ``n`` if the card has an Action with that number."""
+    """Return the number of a card's first Action, or ``n`` if ability ``n`` of the card is an Action."""
     used = [int(ability.n) for ability in stage.spec.rules.printed(code) if ability.d.kind not in _NOT_USED]
     if n is not None and n not in used:
         raise Problem(

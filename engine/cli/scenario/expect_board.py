@@ -184,9 +184,7 @@ def _card(stage: Stage, square: str, card: BoardCard, wanted: SquareWords) -> It
 
 
 def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mapping[str, object]]) -> Iterator[str]:
-    """Compare the seats' cards and numbers.  Piles are lists of names.  The Magic Pile is listed with its top card
-    first.
-    """
+    """Compare the seats' cards and numbers.  Piles are lists of names.  The Magic Pile is listed from the top down."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         seat = stage.seat(word)
@@ -240,7 +238,7 @@ def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -
 def ground(stage: Stage, value: Mapping[str, str | list[str] | None]) -> Iterator[str]:
     """Compare the things that lie on squares without occupying them: ``c4: web``, ``c4: empty``, or a list.
 
-    All of them are compared, including those that only some players can see.
+    All such things are compared, including those that only some players can see.
     """
     lying = {(row["square"], row["kind"]) for s in range(stage.match.seats) for row in _lying(stage, s)}
     yield from _lies(stage, lying, value)

@@ -19,7 +19,10 @@ DeckWords = TypedDict(
         "refused": NotRequired[str],
     },
 )
-"""The form of a row: a ready deck, changed numbers of some of its cards, and a part of the expected objection."""
+"""The form of a row.
+
+A row consists of a ready deck, changed numbers of some of its cards, and a part of the objection that is expected.
+"""
 
 
 def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:

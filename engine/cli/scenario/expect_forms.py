@@ -81,7 +81,7 @@ FROM_HAND = {
     "income": "income",
     "cast": "cast",
 }
-"""The ways to use a card in hand -> the first part of the option's key."""
+"""For each way to use a card in hand, the first part of the option's key."""
 DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
 REFUSED = Record(
     {

@@ -193,7 +193,7 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
 
 
 def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """Yield the options of each match to play.  If an option lists several values, there is a match for each value."""
+    """Yield the options of each match to play.  If an option lists several values, each value gets its own match."""
     names = list(options)
     values = [value if isinstance(value, list) and value else [value] for value in options.values()]
     for chosen in product(*values):
@@ -201,7 +201,7 @@ def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
 
 
 def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | None) -> list[str]:
-    """Play a document once and return what differs from the expectations."""
+    """Play a document once and return the differences from its expectations."""
     problems: list[str] = []
     at = "position"
     try:

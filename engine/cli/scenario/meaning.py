@@ -1,4 +1,4 @@
-"""Checks that the words of a scenario can mean something.  An expectation that could never fail is an error."""
+"""Checks that the words of a scenario can refer to something.  An expectation that could never fail is an error."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
 
 
 def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> None:
-    """Refuse a text that could never name an option: it names a card that is not in this match, or has an unknown word.
+    """Refuse a text that could never name an option.
 
-    Raises :class:`Problem`.
+    Such a text names a card that is not in this match, or contains a word that no option has.  Raises :class:`Problem`.
     """
     if not isinstance(text, str) or any(stage.offers(d, text) for d in decisions):
         return

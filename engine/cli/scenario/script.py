@@ -52,10 +52,10 @@ def _pass(stage: Stage, value: Seat | None) -> None:
 
 
 def _pass_all(stage: Stage, value: None) -> None:
-    """Pass for all players until the chain has resolved or, without a chain, until the window is closed.
+    """Pass for all players until the chain has resolved or, if there is no chain, until the window is closed.
 
-    If the chain has already resolved because no player could be asked, do nothing.  The step also stops at any question
-    of another kind.  The next step must then be about that question.
+    If the chain has already resolved because no player could be asked, this step does nothing.  It also stops at any
+    question of another kind.  The scenario's next step must then be about that question.
     """
     match = stage.match
     if stage.resolved_unasked:
@@ -89,7 +89,7 @@ UNTIL = FirstFit(Text(), Record({"at": Text(), "window": Text(), "kind": Text(),
 
 
 class ExpectedQuestion(TypedDict, total=False):
-    """A description of a question by seat, turn, and window or kind.  ``at`` may name a window or a kind."""
+    """A description of a question: its seat, its turn, and its window or kind (``at``)."""
 
     at: str
     window: str

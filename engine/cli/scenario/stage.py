@@ -66,7 +66,7 @@ class Been(NamedTuple):
 
 
 class Stage:
-    """A match that was set up from a position, with the methods by which a script finds and answers things by name."""
+    """A match that was set up from a position, with methods by which a script finds and answers things by name."""
 
     def __init__(self, name: str, position: Mapping[str, object]) -> None:
         self.spec = game(name)
@@ -123,7 +123,7 @@ class Stage:
     # -- seats -----------------------------------------------------------------------------------------
 
     def seats(self, word: object) -> list[int]:
-        """Return the seats that a word can mean: by number, by the player's name, by race or faction."""
+        """Return the seats that a word can refer to: by number, by the player's name, by race or faction."""
         if type(word) is int:
             return [word] if 0 <= word < self.match.seats else []
         if not isinstance(word, str):
@@ -137,7 +137,7 @@ class Stage:
         return found
 
     def seat(self, word: object) -> int:
-        """Return the one seat that a word means.  Raises :class:`Problem`."""
+        """Return the one seat that a word refers to.  Raises :class:`Problem`."""
         found = self.seats(word)
         if not found:
             raise Problem(f"there is no seat {shown(word)}")
@@ -275,7 +275,7 @@ class Stage:
             )
 
     def option(self, decision: Decision, text: object) -> Option:
-        """Return the one option that ``text`` means.  Raises :class:`Problem`."""
+        """Return the one option that ``text`` refers to.  Raises :class:`Problem`."""
         found = self.offers(decision, text)
         if not found:
             raise Problem(f"{shown(text)} is not offered: {self.describe(decision)}")
@@ -287,7 +287,7 @@ class Stage:
         return found[0]
 
     def _same(self, options: list[Option]) -> bool:
-        """Whether the options are about equal cards in one hand or pile, so that any of the options may be chosen."""
+        """Whether the options are about equal cards in one hand or pile, so that any of them may be chosen."""
         if all(o.ref is None and not o.at for o in options):
             return len({(o.text, o.detail, o.cost, o.group) for o in options}) == 1
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -324,8 +324,9 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys of the named options.  The name of equal cards may be repeated; each time it means the next
-        card.
+        """Return the keys of the named options.
+
+        The name of equal cards may be repeated; each repetition refers to the next of these cards.
         """
         chosen: list[str] = []
         for name in names:
@@ -342,7 +343,7 @@ class Stage:
         return chosen
 
     def _alike(self, options: list[Option]) -> bool:
-        """Whether the options are about cards that differ in nothing that a scenario could distinguish."""
+        """Whether no scenario could distinguish the cards that the options are about."""
         if self._same(options):
             return True
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -399,7 +400,7 @@ class ScenarioWord(Generic[R]):
 
     def __init__(self, form: Form, do: Callable[[Stage, V], R]) -> None:
         self.form = form
-        self._do = cast("Callable[[Stage, object], R]", do)  # the form accepts only what ``do`` takes
+        self._do = cast("Callable[[Stage, object], R]", do)  # the form accepts only values that ``do`` can take
 
     def __call__(self, word: str, stage: Stage, value: object) -> R:
         """Check the value and call the function.  Raises :class:`MatchError` for a value of the wrong form."""

@@ -113,8 +113,9 @@ class SideView(TypedDict):
 
 
 class BoardPlayer(PlayerBase):
-    """A player in a board game.  A pile is None if the viewer may not see it, and absent if the player has no such
-    pile.
+    """A player in a board game.
+
+    A pile is None if the viewer may not see it, and its key is missing if the player has no such pile.
     """
 
     hand: list[BoardCard] | None

@@ -1,10 +1,10 @@
 """``python -m engine texts``: compares our texts of cards with the printed ones.
 
 Both texts are reduced to the concepts they mention (a game's ``printed/concepts.py``), and the concepts are compared.
-If they differ although our text was found right, the difference is signed: a line in ``tests/texts/<game>.yaml``
-gives the reason.  The command fails if a card has a difference other than the signed one, so a card whose text changes
-must be reviewed again.  The printed sentences are kept outside the project, by default in ``../shared/reference`` next
-to it.  None of them are stored here.
+If a review finds our text right although the concepts differ, the difference is signed: a line in
+``tests/texts/<game>.yaml`` gives the reason.  The command fails if a card has a difference other than the signed one,
+so a card whose text changes must be reviewed again.  The printed sentences are kept outside the project, by default in
+``../shared/reference`` next to it.  None of these sentences are stored here.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or if a signed one is gone."""
+    """Compare the texts of a game's cards.  Return 1 if a difference is not signed or a signed one no longer exists."""
     spec = game(args.game)
     reader = reader_of(spec.name)
     path = args.reference / reader.FILE

@@ -1,11 +1,11 @@
-"""``python -m engine variants``: makes cards wrong in one place each and checks that their own tests notice.
+"""``python -m engine variants``: makes cards wrong in one place each and checks that the cards' own tests notice.
 
-A test that passes no matter what its card does is worthless.  The command takes random cards of a game and changes one
-thing in the definition of each (:mod:`~engine.cli.variants.changes`; with words that no correct card uses,
-:mod:`~engine.cli.variants.wrong_words`) or around it (:mod:`~engine.cli.variants.slips`).  Then it runs the tests that
-name the card (:mod:`~engine.cli.variants.own_tests`).  It leaves out the tests of the card's generated text, because
-the text follows the definition.  With ``--texts`` the text tests run after all others, because a text that was
-reviewed is a check, too.
+A test that passes no matter what its card does is worthless.  The command takes random cards of a game.  For each card
+it changes one thing in the definition (:mod:`~engine.cli.variants.changes`; with words that no correct card uses,
+:mod:`~engine.cli.variants.wrong_words`) or one thing in the code that handles the card
+(:mod:`~engine.cli.variants.slips`).  Then it runs the tests that name the card (:mod:`~engine.cli.variants.own_tests`).
+It leaves out the tests of the card's generated text, because the text follows the definition.  With ``--texts`` the
+text tests run after all others, because a text that was reviewed is a check, too.
 
 The tests are collected once.  Each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
 """
@@ -179,7 +179,7 @@ def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
 
 
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
-    """Yield changes in random order, each at most once.  Every round yields one more change of each card."""
+    """Yield changes in random order, each at most once.  In every round, each card gets one more change."""
     spec = game(rules.name)
     rest: dict[str, list[Change]] = {}
     seen: set[tuple[str, tuple[AbilityDef, ...]]] = set()

@@ -21,7 +21,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     for code in codes:
         object.__setattr__(rules.cards[code], "abilities", abilities)  # other code may have a reference to the card
     fresh = type(rules)()
-    right = rules.lexicon  # not a new lexicon, because words may have been added to this one
+    right = rules.lexicon  # do not create a new lexicon, because words may have been added to this one
     fresh.lexicon = None if right is None else right.plus(packages=(wrong_words.__name__,))
     for card in rules.cards.values():
         fresh.add_card(card)

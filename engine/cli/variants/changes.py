@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 
 Words = Mapping[str, Sequence[str]]
-"""The words that a game's cards use in each field of each term.  The keys are class and field (``When.seat``).
+"""The words that a game's cards use in each field of each term.  The keys are ``Class.field``, such as ``When.seat``.
 
 Several words in one field (an end of the turn, two races) count as one word, joined by :data:`AND`.
 """
@@ -27,7 +27,7 @@ LEFT_OUT = frozenset({"faq", "is_target", "kind", "kinds", "name", "names", "nou
 class Change:
     """A card whose definition is changed in one place.  ``what`` describes the place and the change.
 
-    ``number`` counts the changes of the card.
+    ``number`` is the number of this change among the changes of the card.
     """
 
     code: str

@@ -31,7 +31,7 @@ class _Report(Protocol):
 
 
 class Collected:
-    """A pytest plugin that does not run the collected tests but hands them over.
+    """A pytest plugin that passes the collected tests to its caller instead of running them.
 
     Tests are named by file and function, as in :mod:`~engine.cli.variants.own_tests`.
     """
@@ -56,7 +56,7 @@ class Collected:
         self._failed |= report.failed
 
     def passes(self, name: str) -> bool:
-        """Run a test with all its parameters until one fails.  Return whether none failed."""
+        """Run a test with all its parameters until one of these runs fails.  Return whether none failed."""
         self._failed = False
         for test in self._tests[name]:
             test.ihook.pytest_runtest_protocol(item=test, nextitem=None)

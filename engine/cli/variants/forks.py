@@ -98,7 +98,7 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
             own.mkdir()
             tempfile.tempdir = str(own)
             work(lambda line: _say(theirs, line, patience))
-        finally:  # ignore errors: the last line says what an end at this point means
+        finally:  # ignore errors: the last line already says what an end at this point means
             os._exit(0)
     with suppress(OSError):  # parent and fork both do this, because either may be first
         os.setpgid(pid, pid)

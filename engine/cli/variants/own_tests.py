@@ -13,13 +13,12 @@ TEXTS = "text"
 
 
 def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = False) -> dict[str, list[str]]:
-    """Return, for each title, the tests in a folder's ``test_cards*.py`` that name the card.  Uses pytest's names for
-    tests.
+    """Return, for each title, the tests in a folder's ``test_cards*.py`` that name the card.
 
-    ``titles`` maps each title to the ids of its cards.  A test may also write a title in the form of ids
-    (``a-hero-is-born``).  If the folder has no such modules, all test modules are searched.  With ``texts``, only tests
-    of generated texts are returned, otherwise only the others.  A test names a card if the title is in the test itself,
-    or in a constant or function of its module that the test uses.
+    Tests are named as pytest names them.  ``titles`` maps each title to the ids of its cards.  A test may also write a
+    title in the form of ids (``a-hero-is-born``).  If the folder has no such modules, all test modules are searched.
+    With ``texts``, only tests of generated texts are returned, otherwise only the other tests.  A test names a card if
+    the title is in the test itself, or in a constant or function of its module that the test uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
     names = {title: {title, title.lower().replace("'", "").replace(" ", "-"), *ids} for title, ids in titles.items()}

@@ -57,8 +57,9 @@ def line(verdict: MutationResult) -> str:
 
 
 def told(verdict: MutationResult) -> str:
-    """Return a line with the result of one wrong card, and the test or check that noticed it or the reason for its
-    refusal.
+    """Return a line with the result of one wrong card.
+
+    The line also names the test or check that noticed the card, or the reason why the card was refused.
     """
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""
@@ -66,8 +67,9 @@ def told(verdict: MutationResult) -> str:
 
 
 def table(sums: Summary) -> str:
-    """Return the totals as a table, with the changes that no test noticed and the cards whose own tests noticed
-    nothing.
+    """Return the totals as a table.
+
+    Below it are the changes that no test noticed, and the cards whose own tests noticed nothing.
     """
     of = sums["variants"]
     rows = [

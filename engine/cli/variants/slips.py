@@ -25,9 +25,9 @@ from engine.kernel.state.state import Event, PendingTrigger, State, bound
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"
 ORDERED = frozenset({"triggered", "forced", "instead"})
-"""The kinds of abilities of which several can take effect at the same time."""
+"""The kinds of abilities that can take effect at the same time as others."""
 EMPTY = frozenset({"enters_zone", "healed", "corrupted", "restored", "damaged", "moved_to", "placed"})
-"""The events that may have no effect: nowhere to go, nothing to heal, nothing to change."""
+"""The events that may happen without effect: nowhere to go, nothing to heal, nothing to change."""
 MOVES = frozenset({"stepped", "passed", "stopped", "move_ended"})
 """The events of a move.  They never happen if the card stays where it is."""
 
@@ -79,7 +79,7 @@ def _order(codes: frozenset[str]) -> None:
 
 
 def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # type: ignore[explicit-any]
-    """Whether one of the cards takes part in the choice of order: an option is about it, or its ability is waiting."""
+    """Whether the choice of order involves one of the cards, as the subject of an option or with a waiting ability."""
     options = rest[2] if len(rest) > 2 and rest[2] else ()
     named = {st.ents[o.ref].code for o in options if o.ref in st.ents}
     waiting = st.frames[-1].v.get("lists") or ((),)
@@ -91,7 +91,7 @@ def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # 
 
 
 def _nothing(codes: frozenset[str]) -> None:
-    """Let the cards' abilities be triggered by events without effect and by moves of no spaces."""
+    """Let the cards' abilities be triggered even by events without effect and by moves of no spaces."""
 
     def came_to_nothing(st: State, ev: Event) -> Event | None:
         done = happen(st, ev)
@@ -112,7 +112,7 @@ def _nothing(codes: frozenset[str]) -> None:
 
 
 def _set_off(st: State, codes: frozenset[str], ev: Event) -> None:
-    """Trigger the abilities of these cards that wait for the event, although the event never happened."""
+    """Trigger the abilities of these cards that wait for the given event, although that event never happened."""
     facets = st.rules.facets(st, ev)
     rows = [
         PendingTrigger(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))

@@ -27,7 +27,7 @@ NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 @dataclass(frozen=True)
 class MutationResult:
-    """The result of a wrong card.  ``by`` is the first test that failed, or the reason the definition was refused."""
+    """The result of trying a wrong card.  ``by`` is the first test that failed, or why the definition was refused."""
 
     change: Change
     verdict: str
@@ -40,12 +40,12 @@ class MutationResult:
 class Plans:
     """The plan by which the wrong cards of a game are tried.
 
-    ``tests`` maps each title to its tests.  If they notice nothing, ``matches`` random matches are played with every
-    check. With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with
-    those of the right card, because any change in them would differ from the signed differences.  Without printed
-    texts, ``said`` maps each title to the tests of texts that were reviewed against what the cards should do.
-    ``twins`` maps each id to all ids of the same card.  All of them are made wrong together, so that a test that only
-    compares them with each other does not count as noticing.
+    ``tests`` maps each title to its tests.  If the tests notice nothing, ``matches`` random matches are played with
+    every check.  With ``texts``, the next step compares the concepts that the card's text mentions
+    (:mod:`engine.cli.texts`) with those of the right card, because any change in them would differ from the signed
+    differences.  Without printed texts, ``said`` maps each title to the tests of texts that were reviewed against what
+    the cards should do. ``twins`` maps each id to all ids of the same card.  All of these are made wrong together, so
+    that a test that only compares them with each other does not count as noticing.
     """
 
     game: str
@@ -89,7 +89,7 @@ class Trials:
     def fail_anyway(self, found: Iterable[MutationResult]) -> list[str]:
         """Return the tests and checks that noticed wrong cards but also fail with the right cards.
 
-        Registration is one of them if the right cards, or cards that a test defines, are refused.
+        Registration is included if it refuses the right cards, or cards that a test defines.
         """
         noticed = [v for v in found if v.verdict == NOTICED]
         tests = sorted({v.by for v in noticed} - {SELF_PLAY, TEXT})

@@ -1,4 +1,6 @@
-"""Terms that no correct card uses: about ownership, about which card is meant, about abilities and about attacks."""
+"""Terms that no correct card uses.  They are wrong about ownership, about which card is meant, about abilities or
+attacks.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ Wrong = Iterator[tuple[str, Any]]  # type: ignore[explicit-any]  # any term
 
 @dataclass(frozen=True)
 class OfThatName(Reference):
-    """Every card in play with a certain title, used wrongly instead of the card itself."""
+    """Every card in play with a certain title.  Used wrongly instead of the card itself."""
 
     title: str
 
@@ -46,7 +48,7 @@ class OfThatName(Reference):
 
 @dataclass(frozen=True)
 class OtherName(Test):
-    """Has another title, used wrongly instead of being any other card."""
+    """Only cards with a title other than ``title``.  Used wrongly instead of being any other card."""
 
     title: str
 
@@ -59,7 +61,7 @@ class OtherName(Test):
 
 @dataclass(frozen=True)
 class Itself(Test):
-    """Is this card, used wrongly instead of being any card with its title."""
+    """Only this card.  Used wrongly instead of any card with its title."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(eid == ctx["src"])
@@ -144,11 +146,11 @@ def _when(node: Node, where: str) -> Wrong:
 
 
 _ASKED = ("holds", "ok", "match", "has", "ids")
-"""The methods of a word that may look at the attack."""
+"""The methods of a word whose result may depend on the attack."""
 
 
 def _only_manned(node: Node) -> Node:
-    """Return the word as an instance of a subclass that finds nothing and is never true without attackers."""
+    """Return the word as an instance of a subclass that, if no attackers are left, finds nothing and is never true."""
     kind = type(node)
 
     def asked(name: str) -> Callable[..., object]:  # type: ignore[explicit-any]  # any of the questions

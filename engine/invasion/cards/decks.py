@@ -14,7 +14,7 @@ from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}
-"""Copies by card number, for cards of which a race has more copies than the set's table lists.
+"""Number of copies by card number, for cards of which a race has more copies than the set's table lists.
 
 With these copies, each race has forty cards.
 """
@@ -103,7 +103,7 @@ Each starter deck is dealt ten of them.
 
 
 def _starter(key: str, race: str) -> DeckInfo:
-    """Return a starter deck: the forty cards of a race, to which ten Neutral cards are dealt (INV-DECK-STARTER)."""
+    """Return a starter deck: a race's forty cards, to which the match deals ten Neutral cards (INV-DECK-STARTER)."""
     return DeckInfo(key, Msg.of("inv.deck.starter", race=race), _of_race(race), race, (10, _POOL))
 
 
@@ -189,7 +189,7 @@ def _only(card: PrintedCard) -> str:
 
 
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
-    """Yield a fault if the capital is unknown or wrong (INV-DECK-CAPITAL), and one for each card that it excludes."""
+    """Yield a fault for an unknown or wrong capital (INV-DECK-CAPITAL), and one for each card that it excludes."""
     known = [_facts(code) for code in cards]
     race = race or capital_of(
         (_facts(code).race, n)

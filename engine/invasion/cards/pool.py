@@ -1,4 +1,4 @@
-"""The rules object, with the cards of every set registered. A new set needs one more line here."""
+"""The rules object, with the cards of every set registered. A new set has to be added here."""
 
 from collections.abc import Iterable
 

@@ -42,7 +42,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents")),
     ),
     (
-        "assault-on-ulthuan-041/0",  # Take Captive! moved its unit to the zone of the same name first
+        "assault-on-ulthuan-041/0",  # Take Captive! first moved its unit to the captor's zone with the same name
         action(Borrow(T, END_OF_TURN), JoinDefence(T), target=one(units.attacking)),
     ),
 )

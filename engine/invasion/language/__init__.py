@@ -1,1 +1,1 @@
-"""The terms that only this game's cards use, in addition to those of every game with a chain."""
+"""The terms that only this game's cards use. The terms that every game with a chain uses are elsewhere."""

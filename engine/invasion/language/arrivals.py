@@ -28,7 +28,10 @@ from engine.kernel.state.state import Event, Frame, State
 
 @dataclass(frozen=True)
 class SeesMore(Node):
-    """You search (or look at) more cards of a deck. Each of the two has its own term (INV-TERM-SEARCH-NOT-LOOK)."""
+    """You search (or look at) more cards of a deck.
+
+    Searching and looking are changed by separate terms (INV-TERM-SEARCH-NOT-LOOK).
+    """
 
     word: str
     n: int
@@ -39,7 +42,7 @@ class SeesMore(Node):
 
     @property
     def mod_key(self) -> str:
-        """Return ``more_search`` or ``more_look``."""
+        """Return the name of the modifier, ``more_search`` or ``more_look``."""
         return f"more_{self.word}"
 
     def say(self, speech: Speech) -> str:
@@ -84,8 +87,8 @@ class PlaysFrom(Node):
 class AtAnyTime(Node):
     """This card may be played whenever you could take an Action, including in response.
 
-    The ability works while the card is in hand. It lifts both limits on when units, supports and quests are played
-    (rules reference 7.2).
+    The ability works while the card is in hand. Units, supports and quests can otherwise be played only in the player's
+    own capital phase and not in response. The ability lifts both limits (rules reference 7.2).
     """
 
     mod_key = "at_any_time"
@@ -97,7 +100,7 @@ class AtAnyTime(Node):
 
 @dataclass(frozen=True)
 class Unaffected(Node):
-    """Effects of other cards do not affect these cards. Costs and the controller's sacrifices are not such effects."""
+    """Effects of other cards do not affect these cards. Costs and the controller's sacrifices are not effects."""
 
     sel: Finds
     mod_key = "unaffected"
@@ -114,7 +117,7 @@ class _ToZone(Op):
     who: Finds
 
     def emit(self, program: Program) -> None:
-        """Compile the choice of a card, if the term has one, and then the question for the zone.
+        """Compile the question for the zone. If the term has a choice of a card, compile that choice first.
 
         A card can be chosen only if there is a zone that it can go to.
         """
@@ -234,7 +237,7 @@ class PutIntoPlay(_ToZone):
 
 @dataclass(frozen=True)
 class Arrived(Test):
-    """Cards that were put into their discard pile this turn, from any place, whatever they counted as there."""
+    """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", "put_away", eid) > 0

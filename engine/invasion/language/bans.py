@@ -17,7 +17,7 @@ from engine.kernel.state.state import Event, Frame, Link, Moment, State, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"
-"""The ``how`` of a draw event, and the name of the fact that counts the cards that a player has drawn this turn."""
+"""The ``how`` of a draw event. A fact of the same name counts the cards that a player has drawn this turn."""
 _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 
 
@@ -95,7 +95,7 @@ class CancelledUnlessPaid(Op):
 
 
 def toll(st: State, link: Link) -> int:
-    """Return how much must be paid as a link resolves so that the link is not cancelled."""
+    """Return how much the controller of a link must pay when it resolves, so that it is not cancelled."""
     named = {eid for ids in link.targets for eid in ids}
     return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
 
@@ -140,8 +140,8 @@ def draws_left(st: State, seat: int) -> int | None:
 def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without excess draws.
 
-    If a player would draw too many cards, the last of that player's draws are removed. If nobody would, ``evs`` itself
-    is returned.
+    If a player would draw too many cards, the last of that player's draws are removed. If no draw is in excess, ``evs``
+    itself is returned.
     """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []
@@ -220,7 +220,7 @@ def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
 
 
 def banned(st: State, eid: int, ban: str) -> bool:
-    """Whether ``ban`` currently applies to the entity: it cannot attack, cannot defend or cannot become corrupt."""
+    """Whether an entity is currently forbidden to attack, to defend or to become corrupt, whichever ``ban`` names."""
     if st.indexed("stat:cannot") and any(
         ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")
     ):

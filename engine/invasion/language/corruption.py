@@ -86,10 +86,10 @@ class EntersCorrupt(Node):
 
 
 def arrives(st: State, eid: int, so: bool = False) -> None:
-    """Make a card that has just entered play corrupt, if ``so`` is true or an effect makes arriving cards corrupt.
+    """Make a card that has just entered play corrupt, if ``so`` is true or an effect says that it enters corrupt.
 
-    Such an effect on units ignores a facedown card that counts as a unit only in play, because that card did not enter
-    as a unit (INV-QA-KAIROS-EXCAVATION).
+    An effect on units that enter play does not apply to a facedown card that counts as a unit only in play, because
+    that card did not enter as a unit (INV-QA-KAIROS-EXCAVATION).
     """
     if so or (
         st.ents[eid].up

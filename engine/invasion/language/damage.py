@@ -43,7 +43,7 @@ def certain(st: State, eid: int) -> bool:
 class DealAmong(Op):
     """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
 
-    That amount includes damage that will be cancelled, as it always does when damage is assigned.
+    Damage that will be cancelled counts towards that amount, as for all assigned damage.
     """
 
     n: Num

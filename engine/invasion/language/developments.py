@@ -49,7 +49,7 @@ class DevelopsInstead(TurnsFacedown):
 class DevelopTop(Op):
     """Put up to ``n`` cards from the top of your deck facedown into a zone as developments.
 
-    ``where`` is ``here``, the name of a zone, or the variable to which an effect has bound a zone.
+    ``where`` is ``here``, the name of a zone, or the name of a variable in which an effect has stored a zone.
     """
 
     n: int = 1

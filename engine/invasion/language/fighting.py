@@ -217,7 +217,7 @@ class AnyAttack(Cond):
 
 @dataclass(frozen=True)
 class OtherSide(Test):
-    """Cards in the zones of a different player from the one whose zone a bound card is in."""
+    """Cards that are not in the same player's zones as a bound card."""
 
     of: Finds
     only_in_play = True
@@ -353,7 +353,7 @@ class _Joined(Op):
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
-    """Reassign combat damage from some cards to another card. The damage is assigned but not yet applied.
+    """Reassign combat damage that has been assigned to some cards, but not yet applied, to another card.
 
     ``n`` is the amount. If it is None, the effect's controller chooses the amount.
     """
@@ -423,7 +423,7 @@ class RedirectAssigned(Op):
 
 @dataclass(frozen=True)
 class _RedirectedSome(Op):
-    """Instruction: redirect the chosen amount."""
+    """Instruction: reassign the chosen amount."""
 
     word: RedirectAssigned
 

@@ -21,7 +21,8 @@ from engine.kernel.run.program import Chosen
 from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
-"""Toughness works each time damage is assigned to the unit, together with redirection (INV-DMG-REDIRECT-TIMING)."""
+"""Toughness works whenever damage is assigned to the unit, at the same time as redirection (INV-DMG-REDIRECT-TIMING).
+"""
 
 SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
 """Scout works after combat if the unit took part and survived, even if it dealt no damage (INV-MISC-SCOUT)."""
@@ -61,7 +62,7 @@ KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_
 
 @dataclass(frozen=True)
 class PrintedNumber(Val):
-    """A number as it is printed on a card, ignoring everything that changes it in play."""
+    """A number as it is printed on a card. Changes to it in play are ignored."""
 
     key: str
     of: Finds = this

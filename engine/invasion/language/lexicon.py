@@ -18,7 +18,10 @@ _STEPS = FAQ_1_6.turn + FAQ_1_3.turn
 
 
 def _steps(word: str) -> set[str]:
-    """Return the second part of each step of the turn with that first part: ``begin:kingdom`` gives ``kingdom``."""
+    """Return what follows the colon in the steps of the turn that begin with ``word``.
+
+    For example, ``begin`` gives ``kingdom`` because of the step ``begin:kingdom``.
+    """
     return {step.partition(":")[2] for step in _STEPS if step.partition(":")[0] == word}
 
 

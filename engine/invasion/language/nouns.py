@@ -335,7 +335,7 @@ cards = InvasionSel("card", ("unit", "support", "quest", "development"))
 sections = InvasionSel("section", ("section",), CAPITAL)
 intact = sections.where(Flag("intact"))
 
-# Nouns for cards in any place, which can be played, searched for or counted. The place can follow, as in
+# Nouns for cards in any place, which can be played, searched for or counted. A place may be added, as in
 # unit_cards.in_discard.yours.
 any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
@@ -388,7 +388,7 @@ class Top(Reference):
 
 @dataclass(frozen=True)
 class Both(Reference):
-    """The cards of two references. An effect happens to all at the same time, and twice to a card that is in both."""
+    """The cards of two references. An effect happens to all at once, and twice to a card that is in both."""
 
     left: Finds
     right: Finds

@@ -122,7 +122,7 @@ def _look(st: State, ctx: Ctx, depth: int) -> list[str]:
 
 
 def _nothing_found() -> Option:
-    """Return the only option of the question that follows a search without a result."""
+    """Return the only option of the question that is asked if a search finds nothing."""
     return Option("none", Msg.of("inv.opt.go_on"))
 
 
@@ -132,7 +132,7 @@ def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
 
 
 def _found(st: State, ctx: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
-    """Return an option for each seen card that fits the search. The option's key holds the card's position."""
+    """Return an option for each seen card that the search may take. The option's key holds the card's position."""
     return [
         Option(f"top:{i}", said(st.rules.card(code).name))
         for i, code in enumerate(seen)
@@ -352,6 +352,8 @@ register_messages(
         "zones",
         "inv.ask.search_any_vain": "You look at {cards}. You may take none of them.",
         "inv.ask.search_deck_vain": "You search your whole deck. It holds no card that you may take.",
+        "inv.ask.search_any_vain.nothing": "You look at {cards}. You may take none of them. Go on?",
+        "inv.ask.search_deck_vain.nothing": "You search your whole deck. It holds no card that you may take. Go on?",
         "inv.opt.go_on": "Go on",
         "inv.ask.search_any": "The top of your deck: {cards}. Which card do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",

@@ -69,7 +69,7 @@ def zone_attacked(who: Finds) -> When:
 
 
 def deals_combat_damage(who: Finds = this) -> When:
-    """When the card has dealt combat damage: at least 1 point of the damage that it contributed to was applied."""
+    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
     return When("dealt_combat", who)
 
 
@@ -374,7 +374,7 @@ class ResourceToDamage(Op):
 
 @dataclass(frozen=True)
 class UnlessPaysAll(Op):
-    """Run the body unless the player whose card or ability on the chain is the target spends all their resources.
+    """Run the body unless the controller of the targeted card or ability on the chain spends all their resources.
 
     A player without resources spends them all by paying 0 (INV-ERR-AU-019-ZERO).
     """

@@ -56,7 +56,7 @@ FILLER = "core-011"
 """The default card to fill decks with: a unit without an ability."""
 
 FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
-"""Units without an ability, all of one race. A scenario uses the first of them that it does not name itself."""
+"""Units without an ability, all of one race. A scenario uses the first one whose name it does not mention."""
 
 DECK_SIZE = 12
 SEATS = 2
@@ -315,8 +315,8 @@ def _name(st: State, eid: int) -> str:
 def _combat(st: State, position: InvasionPosition, fighting: bool, declared: bool) -> None:
     """Set up the combat of a position.
 
-    ``fighting``: whether the step of the turn follows the choice of a zone. ``declared``: whether attackers are already
-    declared in that step.
+    ``fighting``: whether the position's step of the turn comes after the choice of a zone. ``declared``: whether it
+    comes after the declaration of attackers.
     """
     if "zone" not in position or not fighting:
         for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):

@@ -22,11 +22,11 @@ _UNITS = {
     "forced_damaged": "core-051",
     "forced_beginning": "core-065",
 }
-"""The code of a unit for each kind of ability. Several copies of each unit may be in play. ``plain`` has no ability."""
+"""The code of a unit for each kind of ability. The units may be in play in several copies. ``plain`` has no ability."""
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return kind of ability -> a position with ``n`` units that have this kind of ability.
+    """Return a position for each kind of ability, with ``n`` units that have this kind of ability.
 
     Each side has half of the units, in its kingdom and its battlefield.
     """

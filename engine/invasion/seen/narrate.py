@@ -67,7 +67,7 @@ _CAUSED = (
     "tokens",
     "tokens_off",
 )
-"""The log messages that are joined with the line about the triggered effect or link that caused them."""
+"""The log messages about effects. Each is joined with the line about the triggered effect or link that caused it."""
 
 PAIRED = (
     Paired("inv.log.plays_at", "inv.log.enters_attached", "inv.log.plays_at", ("card", "what")),
@@ -155,7 +155,7 @@ def _targets(st: State, link: Link) -> tuple[Msg, ...]:
 
 
 def copied(st: State, link: Link) -> None:
-    """Log that a copy is on the chain."""
+    """Log that a copy of a link has been put on the chain."""
     targets = _targets(st, link)
     log(
         st,
@@ -199,11 +199,11 @@ def effect_cancelled(st: State, ctx: Bindings) -> None:
 
 
 TOLD = frozenset({"control"})
-"""The keys of lasting effects that need no line of their own, because their event is logged at once."""
+"""The keys of lasting effects that need no line, because the event that they cause at once is logged."""
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """Log an effect that causes no event."""
+    """Log a lasting effect, unless an event is logged for it."""
     if key in TOLD:
         return
     if refs:
@@ -273,8 +273,8 @@ def _passed(window: str, why: Msg, mine: bool, idle: bool) -> tuple[Msg, Row]:
 def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
     """Notify a seat that the engine has passed for it, and why. No other seat sees this.
 
-    In the data, ``mine`` says whether it was the seat's own turn. ``idle`` says whether public facts show that the seat
-    could have done nothing.
+    In the logged data, ``mine`` says whether it was the seat's own turn, and ``idle`` says whether public facts show
+    that the seat could not have done anything.
     """
     idle = not stops.plays_turn(st, frame, seat) and (
         why in stops.IDLE or not might_act(st, seat, answers=only_answers(frame))

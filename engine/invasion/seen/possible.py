@@ -28,9 +28,9 @@ from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
-"""The prefix of the variable that holds a seat's action cards and the number of copies of each.
+"""The prefix of the name of a variable with a seat's action cards and the number of copies of each.
 
-The variable is set only for a seat with a ready-made deck.
+The seat's number follows the prefix. The variable is set only for a seat with a ready-made deck.
 """
 _FROM_HAND = "at_any_time"
 
@@ -53,7 +53,7 @@ def may_answer(st: State, seat: int) -> bool:
 
 
 def _answers(st: State, seat: int) -> Iterator[bool]:
-    """Yield, for each triggered Action in play that is waiting, whether it can be used."""
+    """Yield, for each of the seat's triggered Actions that is waiting, whether the Action can be used."""
     events = {h.id: h.ev for h in st.happened if seat in h.seats}
     for opening in st.openings:
         if opening.ctl == seat:
@@ -65,7 +65,7 @@ def _answers(st: State, seat: int) -> Iterator[bool]:
 
 
 def _uses(st: State, seat: int) -> Iterator[bool]:
-    """Yield, for each Action in play, whether it can be used.
+    """Yield whether each Action in play can be used by the seat.
 
     A card that allows plays from a pile counts as an Action.
     """
@@ -80,7 +80,7 @@ def _uses(st: State, seat: int) -> Iterator[bool]:
 
 
 def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
-    """Yield, for each card that may be played as an action, whether the seat could play it if it held the card."""
+    """Yield, for each card that may be played as an action, whether the seat could play it if it were in the hand."""
     rules = hooks_of(st)
     trial: State | None = None
     events = [h for h in st.happened if seat in h.seats]
@@ -93,7 +93,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
             continue
         if trial is None:
             trial = st.fork()
-            trial.remove(st.rules.hand(st, seat)[0])  # the tried card replaces one card of the hand
+            trial.remove(st.rules.hand(st, seat)[0])  # the tried card takes the place of a card of the hand
         eid = trial.create(code, seat, "hand", seat).id
         if answer is None:
             yield card_fails(trial, seat, eid) is None and not _vain(trial, seat, eid, ability)
@@ -112,7 +112,7 @@ def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
 
 
 def _too_late(st: State, seat: int, word: object) -> bool:
-    """Whether a term changes the next play of a card this turn, but the seat has no capital phase left in this turn."""
+    """Whether a term changes the seat's next play this turn, although the seat has no capital phase left in it."""
     if (
         not isinstance(word, NextPlay)
         or word.until != END_OF_TURN
@@ -129,7 +129,7 @@ def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
 
 
 def _affordable(st: State, seat: int) -> Iterator[str]:
-    """Yield the action cards among a seat's possible cards that the seat could pay for, by printed cost and loyalty.
+    """Yield the action cards that a seat may hold and could pay for, by printed cost and loyalty.
 
     If cards help to pay or change costs, any action card could be affordable, so all of them are yielded.
     """
@@ -181,7 +181,7 @@ def _is_action(st: State, code: str) -> bool:
 
 
 def _looks_hidden(ability: Ability) -> bool:
-    """Whether hidden cards may decide if the ability can be used, so that public facts cannot show it."""
+    """Whether the use of the ability may depend on hidden cards, so that public facts cannot show if it can be used."""
     return _reads_hidden(ability.id, ability)
 
 

@@ -43,15 +43,15 @@ WINDOWS = (
     "end",
 )
 MAIN_WINDOW = "capital"
-"""The window in which a seat plays its own turn. Its stop cannot be switched off there."""
+"""The window in which a seat plays its own turn. In its own turn, a seat cannot switch off this window's stop."""
 EVERY = PRESETS[0]
 YIELDS = ("", "turn", "phase")
 BEFORE_DAMAGE = "before_damage"
-"""The variable that is set if the active player wants to be asked before this fight's damage despite the stop."""
+"""The variable that is set if the active player wants to be asked before this fight's damage even with the stop off."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 _USELESS, _QUIET = Msg.of("inv.skip.useless"), Msg.of("inv.skip.quiet")
 IDLE = frozenset({_NOTHING, _OWN_CHAIN, _USELESS})
-"""The reasons for passing that cost the seat nothing, because it could not have done anything useful."""
+"""The reasons for passing in which the seat loses nothing, because it could not have done anything useful."""
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
 """The stored form of a seat's stops: (preset, exceptions, yield).
@@ -125,7 +125,7 @@ def acts_in_play(st: State, seat: int) -> bool:
 
 
 def act_first(st: State, seat: int, window: str) -> list[Option]:
-    """Return the option to open a window that the seat's stops skip. The option is shown with the next question.
+    """Return the option to open a window that the seat's stops skip. The option is added to the next question.
 
     It is offered if the stop is off and, as far as public facts show, the seat could use a card or an Action.
     """
@@ -156,10 +156,10 @@ def switch_before_damage(st: State) -> None:
 
 
 def unasked(st: State, seat: int) -> dict[str, list[str]]:
-    """Return window -> names of cards in the hand that can be played in it, for own windows that the seat's stops skip.
+    """Return the cards in a seat's hand that can be played in windows of its own turn that its stops skip.
 
-    "Own windows" are those of the seat's own turn. Only that seat may see the result, which does not change the windows
-    that are opened or skipped for the seat.
+    The result maps windows to names of cards. Only that seat may see it. It has no influence on which windows are
+    skipped.
     """
     found: dict[str, list[str]] = {}
     for code in dict.fromkeys(st.ents[e].code for e in st.rules.hand(st, seat)):
@@ -172,11 +172,11 @@ def unasked(st: State, seat: int) -> dict[str, list[str]]:
 
 
 _BEGINS = {"turn": "beginning", "capital": "capital_begin"}
-"""The name of the first window of a turn or phase, where it is not the name of the turn or phase."""
+"""The name of the first window of a turn or phase, if it differs from the name of the turn or phase."""
 
 
 def skip(st: State, frame: Frame, seat: int) -> Msg | None:
-    """Return why the seat is passed, or None if it is asked."""
+    """Return why the engine passes for the seat, or None if the seat is asked."""
     why = _unwanted(st, frame, seat)
     if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, frame, seat):
         return why
@@ -191,7 +191,7 @@ def may_ask(st: State, frame: Frame, seat: int) -> bool:
 
 
 def plays_turn(st: State, frame: Frame, seat: int) -> bool:
-    """Whether the window asks the seat to play its own turn, with no link on the chain to answer."""
+    """Whether the seat is asked in this window to play its own turn, with no link on the chain to answer."""
     v = frame.v
     return bool(v["plays"]) and not v["chain"] and seat == st.vars["active"]
 
@@ -209,7 +209,7 @@ def _unwanted(st: State, frame: Frame, seat: int) -> Msg | None:
         return None
     mine = seat == st.vars["active"]
     if not mine and only_answers(frame):
-        return _NOTHING  # only the active player's hand can answer the beginning of a phase
+        return _NOTHING  # at the beginning of a phase, only the active player can answer from the hand
     if chain and stored[0] != EVERY and (link := st.links.get(chain[-1])) is not None and link.ctl == seat:
         return _OWN_CHAIN
     return _unwoken(stored, name, mine, bool(chain), plays_turn(st, frame, seat))
@@ -217,23 +217,23 @@ def _unwanted(st: State, frame: Frame, seat: int) -> Msg | None:
 
 @lru_cache(maxsize=512)
 def _unwoken(stored: Policy, window: str, mine: bool, chain: bool, own: bool) -> Msg | None:
-    """Return why the engine passes for a seat that no public fact wakes, or None if the seat is asked.
+    """Return why the engine passes for a seat that :func:`wake` does not wake, or None if the seat is asked.
 
     ``own`` says whether the seat plays its own turn in this window.
     """
     if stored[2] and not own:
         return Msg.of(f"inv.skip.yield.{stored[2]}")
     if chain and mine and window == MAIN_WINDOW and stored[0] != EVERY:
-        return _QUIET  # in this window the seat is always asked to play its turn, but not to answer
+        return _QUIET  # in this window the seat is asked to play its turn, but not to answer
     return None if stop(stored, window, mine) else _STOP
 
 
 _WAKING = ("attackers", "defenders")
-"""The windows in which :func:`wake` may find a reason even with an empty chain and no openings."""
+"""The windows in which :func:`wake` is called even if the chain is empty."""
 
 
 def wake(st: State, frame: Frame, seat: int) -> str | None:
-    """Return the public fact that wakes a seat although its stop is off, or None.
+    """Return the public fact that makes the engine ask a seat although its stop is off, or None.
 
     These facts wake a seat:
 
@@ -276,7 +276,7 @@ def _mine(st: State, eid: int, seat: int) -> bool:
 
 
 def clear_yields(st: State, active: int) -> None:
-    """End yields: "this phase" at every phase, "until my turn" when the player's own turn begins."""
+    """End yields: "this phase" when a phase begins, and "until my turn" when the player's own turn begins."""
     for seat, stored in st.policy.items():
         if stored[2] == "phase" or (stored[2] == "turn" and seat == active):
             st.policy[seat] = (stored[0], stored[1], "")
@@ -372,6 +372,8 @@ register_messages(
     "en",
     {
         "inv.ask.own_first": "You have played or used this: {what}. Do something else before it takes effect, or pass?",
+        "inv.ask.own_first.nothing": "You have played or used this: {what}. You have nothing to do before it takes "
+        "effect. {end}?",
         "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
         "inv.ask.respond_into.nothing": "{who} plays {what} into the {zone}. You have no answer to it. {end}?",
         "inv.ask.window_own": "{window} (your turn). Play something, or pass?",

@@ -10,14 +10,14 @@ from engine.kernel.decision import Decision, Option
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 ENOUGH = {"kingdom": 5, "quest": 3}
-"""The power at which a zone has enough. Further cards go to the battlefield."""
+"""The power that is enough for a zone. When a zone has this power, further cards go to the battlefield."""
 BURNT, LEFT, CARD, CORRUPT = 40.0, 1.2, 1.5, 2.0
 KINDS = {"unit": 3.0, "legend": 3.0, "support": 2.5, "quest": 1.5}
 POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
 
 
 class InvasionTaste:
-    """A taste that builds up kingdom and quest zone, then battlefield, and attacks the zone closest to burning."""
+    """A playing style: build up kingdom and quest zone, then battlefield, and attack the zone closest to burning."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
         """Return how much a straightforward player likes an option."""

@@ -1,7 +1,7 @@
 """The choice of the attacked zone as part of the action that ends the capital phase.
 
-The choice stays valid as long as no player acts before the attack. Otherwise the question is asked in the battlefield
-phase, as in the rules. The choice is offered if a unit could attack, which is a public fact.
+The choice stays valid as long as no player acts before the attack. If a player acts, the question for the zone is asked
+in the battlefield phase, as the rules say. The choice is offered if a unit could attack, which is a public fact.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _option(zone: str, other: int, section: int, name: Msg, state: Msg, label: s
 
 
 def offered(st: State, f: Frame, seat: int) -> bool:
-    """Whether a window is the active player's own capital window in a turn in which an attack is possible."""
+    """Whether the window is the active player's own capital window, and an attack is still possible in this turn."""
     v = f.v
     if not v["plays"] or v["chain"] or v["part"] != 2 or seat != st.vars["active"] or not can_attack(st, seat):
         return False

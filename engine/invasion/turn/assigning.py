@@ -34,8 +34,8 @@ assign = Routine("inv.assign", fixed_point=True)
 def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int, each: int = 0) -> list[Option]:
     """Return an option for each unit that damage can be assigned to.
 
-    The option shows how much damage destroys the unit in addition to ``each``, the damage that every unit is dealt
-    anyway.
+    The option shows how much assigned damage destroys the unit. ``each`` is damage that every unit is dealt anyway and
+    is already subtracted.
     """
     out = []
     for e in foes:
@@ -55,7 +55,7 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
     total = power_of(st, attackers)
     target = target_open(st)
     fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
-    other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # the fighters in the first of two zones
+    other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # the fighters of the first of two fights
     st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
@@ -84,7 +84,7 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
 
 
 def _beyond(st: State, target: int, most: int) -> Option:
-    """Return the option for the attacked section or legend.
+    """Return the option to assign damage to the attacked section or legend.
 
     ``most`` is the damage that is left after all defenders have been assigned enough.
     """

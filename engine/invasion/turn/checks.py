@@ -55,7 +55,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
-            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add hit points
+            least = 1 if shrunk else SECTION_HIT_POINTS  # cannot be fewer, because developments only add hit points
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Event("burned", eid, seat=seat))
         for zone in _LOOKED_AT:
@@ -104,20 +104,20 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     if uniques or UNIQUES in st.vars:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
     if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
-        st.settle()  # all that was checked is printed on the cards; no variable was read
+        st.settle()  # the result depends only on what is printed on the cards, and on no variable
         st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)
 
 
 _SETTLED = "inv.settled"
-"""The key under which the line-up stores that no check applies to it.
+"""The key of an entry in the line-up's cache, which is set if the checks found nothing to do for this line-up.
 
-The entry holds the line-up's units with their hit points, and its quests without a questing unit.
+The entry holds the units with their hit points, and the quests without a questing unit.
 """
 
 
 def _calm(st: State) -> bool:
-    """Whether no check applies: the line-up is known to need none, and damage and tokens have not changed that."""
+    """Whether the checks can be skipped: this line-up needs none, and damage and tokens have not changed that."""
     found: tuple[list[tuple[int, int]], list[int]] | None = st.line.table.get(_SETTLED)
     if found is None:
         return False
@@ -134,7 +134,7 @@ def _calm(st: State) -> bool:
 
 
 def _plainly_attached(st: State, ent: Entity) -> bool:
-    """Whether an Attachment requires only a kind of host, so that no variable can detach it."""
+    """Whether an Attachment requires only a kind of host, so that a change of variables cannot detach it."""
     ability = attach_ability(st, ent.code)
     return ability is None or _kind_alone(ability.d.targets[0].sel)
 
@@ -180,13 +180,13 @@ def _decided(st: State) -> bool:
 def attachment_holds(st: State, ent: Entity) -> bool:
     """Whether an Attachment still meets its requirement.
 
-    A requirement for a zone counts only as the Attachment enters play (INV-MISC-ATTACH-ZONE).
+    A requirement for a zone is checked only when the Attachment enters play (INV-MISC-ATTACH-ZONE).
     """
     return ent.host in st.ents and may_bear(st, ent, ent.host)
 
 
 def may_bear(st: State, ent: Entity, host: int) -> bool:
-    """Whether a card in play meets an Attachment's requirement, apart from zones."""
+    """Whether the host meets the requirement of an Attachment, apart from zones."""
     ability = attach_ability(st, ent.code)
     if ability is None:  # not an Attachment as printed, but attached to a unit by an effect
         return st.counts_as(host, UNIT)
@@ -235,7 +235,10 @@ def _second_heroes(st: State, heroes: list[Entity]) -> list[Event]:
 
 
 def _second_uniques(st: State, uniques: list[Entity]) -> list[Event]:
-    """Return an event that sacrifices each copy that causes a player to control more than one copy of a unique card."""
+    """Return an event that sacrifices each surplus copy of a unique card that a player controls.
+
+    The copy that stays is the one that the player controlled at the last check, or else the one that arrived first.
+    """
     out = []
     copies: dict[tuple[str, int], list[Entity]] = {}
     rows = {e.id: (e.id, st.rules.controller(st, e.id)) for e in uniques}
@@ -255,7 +258,7 @@ def _causing(st: State, key: str, group: list[Entity], rows: Mapping[int, tuple[
 
 
 def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], out: list[Event]) -> None:
-    """Store the cards that are legal now."""
+    """Store the cards that are legal now, for the next check."""
     gone = {ev.who for ev in out}
     now = tuple(sorted(row for eid, row in rows.items() if eid not in gone))
     if now != st.vars.get(key, ()):
@@ -263,7 +266,7 @@ def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], ou
 
 
 def _outgrown(st: State, ent: Entity) -> bool:
-    """Whether a card has something that only a unit can have, or is a development with damage or tokens."""
+    """Whether a non-unit has something that only a unit can have, or a development has damage or tokens."""
     if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
         return True
     return bool(ent.damage or ((ent.marks or (ent.flags and not ent.up)) and st.kind(ent.id) == "development"))
@@ -294,7 +297,7 @@ def reattach(st: State, ev: Event) -> Event:
 
 
 def leave_combat(st: State, eid: int) -> None:
-    """Remove a unit from the attackers and defenders, because it was moved away or turned facedown."""
+    """Remove a unit from the attackers and defenders, after it was moved away or turned facedown."""
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if eid in fighters:
@@ -326,13 +329,13 @@ def after_move(st: State, ev: Event, was: LastKnown) -> None:
                 if other.host == eid and other.role == "attached" and away:
                     st.relocate(other.id, ent.place, ent.seat)
         if not ent.up and not (ent.owner == ent.ctl == ent.seat):
-            st.line.table.pop(_SETTLED, None)  # this development may have to leave
+            st.line.table.pop(_SETTLED, None)  # the checks may have to discard this development
         if not ent.up and ev.how == "developed":
             st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
 
 
 def _mix(st: State) -> None:
-    """Shuffle the developments of zones that got a new development, after its triggers have been noted."""
+    """Shuffle the developments of each zone that got a new one. Its triggers have already been noted."""
     ents, places = st.ents, st.places
     zones = [zone for zone in dict.fromkeys(st.vars.pop("mix")) if len([e for e in places[zone] if not ents[e].up]) > 1]
     named = _named(st) if zones else set()
@@ -366,7 +369,7 @@ def _named(st: State) -> set[int]:
 def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     """Shuffle the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
-    A player may shuffle them at any moment and never loses anything by it. They are therefore shuffled whenever a
+    A player may shuffle them at any moment and never loses by doing so. They are therefore shuffled whenever a
     development is added. A development that is a target on the chain keeps its id, so that everyone can see which one
     it is.
     """

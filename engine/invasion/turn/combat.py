@@ -26,9 +26,9 @@ from engine.kernel.state.state import Ask, Event, Frame, State
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
 AIMED = "aimed"
-"""The variable with the number that the next link had when the zone was chosen.
+"""The variable that stores, when the zone is chosen, the number that the next link will have.
 
-As long as that number is unchanged, nobody has acted since.
+As long as the next link still has that number, nobody has acted since the choice.
 """
 
 
@@ -287,7 +287,7 @@ def _declared(st: State, frame: Frame) -> str:
 @attack.label("defenders")
 def _ask_defenders(st: State, frame: Frame) -> str:
     zone, seat = st.vars["zone"], st.vars["defender"]
-    already = st.vars.get("defenders", ())  # an effect made them defend
+    already = st.vars.get("defenders", ())  # units that an effect made defend
     found = tuple([e for e in can_defend(st, zone, seat) if e not in already])
     if not found:
         st.set("defenders", already)
@@ -390,8 +390,8 @@ def _apply_packets(st: State, frame: Frame) -> str:
 def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
     """Return an event for each card that has dealt combat damage through ``evs`` (INV-DMG-DEALT-COMBAT).
 
-    These are all cards that added to a side's pool of damage, if a point of that pool was applied. Damage counts as
-    dealt at the moment of application, so this includes units that die in the same combat.
+    A card has dealt damage if it added to its side's pool of damage and at least one point of that pool was applied.
+    Damage counts as dealt at the moment of application, so units that die in the same combat are included.
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
     return [

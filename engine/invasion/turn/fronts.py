@@ -23,7 +23,7 @@ fronts = Routine("inv.fronts", fixed_point=True)
 
 
 def offers_second(st: State) -> bool:
-    """Whether the active player may send more units to attack a second zone."""
+    """Whether the active player may attack a second zone and has more units to send there."""
     return may_attack_two(st, st.vars["active"]) and bool(_rest(st))
 
 

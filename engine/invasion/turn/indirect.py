@@ -63,9 +63,9 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
 
 
 def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, dict[int, int]] | None:
-    """Return how much of each shared cancellation goes to each bearer whose share exceeds ``alone``.
+    """Return how much of each shared cancellation goes to each bearer. Only a share above ``alone`` needs any.
 
-    Returns None if the cancellations do not suffice for all these bearers.
+    Returns None if the cancellations do not suffice for all bearers.
     """
     taken: dict[str, dict[int, int]] = {}
 
@@ -81,7 +81,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
                 return True
             if mine.get(bearer.eid, 0) >= row.n:
                 continue
-            for other in room:  # another bearer may not need this cancellation
+            for other in room:  # another bearer may be able to give this cancellation up
                 if other.eid != bearer.eid and mine.get(other.eid) and (row.key, other.eid) not in tried:
                     tried.add((row.key, other.eid))
                     mine[other.eid] -= 1
@@ -100,7 +100,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
 
 
 def _bearable(room: Sequence[Bearer]) -> int:
-    """Return how much damage can be assigned to all bearers together."""
+    """Return the maximum damage that can be assigned to all bearers together."""
     pools = {
         row.key: min(row.in_all or 0, sum(row.n for b in room for row2 in b.shared if row2.key == row.key))
         for bearer in room
@@ -110,7 +110,7 @@ def _bearable(room: Sequence[Bearer]) -> int:
 
 
 def _cause(st: State) -> Msg:
-    """Return the name of the card whose effect is being carried out, which is the effect of the frame below."""
+    """Return the name of the card whose effect deals the damage. The frame below runs that effect."""
     c = st.frames[-2].v
     return said(st.rules.card(st.rules.named_by(st, c["ab"], c["src"], c.get("was"))).name)
 
@@ -165,9 +165,9 @@ def _indirect_answered(st: State, frame: Frame) -> str:
 
 
 def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple[int, str]]:
-    """Return (entity, key of the cancellation) for entities that get no part of a shared cancellation that is used up.
+    """Return (entity, key of the cancellation) for each shared cancellation that is used up without helping the entity.
 
-    All of that cancellation goes to the cards whose higher shares relied on it.
+    All of that cancellation goes to other cards, whose higher shares relied on it.
     """
     out = []
     for key, mine in (_allotted(room, shares) or {}).items():

@@ -17,16 +17,16 @@ from engine.kernel.state.layers import active, context, read
 from engine.kernel.state.state import Event, State, rebound
 
 IMPOSSIBLE = 1 << 20
-"""The amount that is returned if no damage can destroy the entity now."""
+"""A number that stands for the damage needed if no damage can destroy the entity now."""
 
 
 def needed(st: State, eid: int, certain: int = 0, ev: Event | None = None) -> int:
     """Return how much damage must be assigned to a unit, section or legend to destroy or burn it.
 
-    ``ev`` is the damage as it would be dealt, by default combat damage; cancelling may depend on its kind, source and
-    amount. ``certain`` is the part of the available damage that cannot be cancelled. The result counts everything
-    active now: raised or doubled damage, Toughness and waiting cancellations, but not redirection
-    (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
+    ``ev`` is the damage as it would be dealt, by default combat damage. It matters because cancelling may depend on
+    kind, source and amount. ``certain`` is the part of the available damage that cannot be cancelled. The result takes
+    account of everything active now, such as raised or doubled damage, Toughness and waiting cancellations, but not of
+    redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
     left = max(0, read(st, eid, "hp") - st.ents[eid].damage)
     least = to_assign(st, eid, left)
@@ -121,10 +121,10 @@ class DamageCancellation(NamedTuple):
 
 
 def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int | None]:
-    """Return the cancellations that certainly apply to the damage, and the most that can remain (None: no limit).
+    """Return the cancellations that are certain to apply, and the most damage that can remain (None: no limit).
 
-    This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all
-    damage counts as IMPOSSIBLE. If an effect has a price that leaves no choice, such as tokens of its card, it is
+    These are Toughness, and the constants and waiting effects that cancel without a choice. An effect that cancels all
+    damage has the amount IMPOSSIBLE. An effect with a price that leaves no choice, such as tokens of its own card, is
     included as long as the price can be paid.
     """
     if "uncancellable" in ev.tags:

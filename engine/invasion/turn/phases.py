@@ -89,13 +89,13 @@ def _tell(st: State, frame: Frame, kind: str, what: str) -> None:
     """
     ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
-        frame.v["ret"] = 1  # as after a batch, so that saves are the same either way
+        frame.v["ret"] = 1  # the same value as after a batch, so that saves do not differ
     else:
         push_batch(st, (ev,))
 
 
 def skip_to(frame: Frame, name: str) -> None:
-    """Jump to a later step of this turn, which every FAQ version has."""
+    """Jump to a later step of this turn. The step must exist in every FAQ version."""
     queue = frame.v["queue"]
     frame.v["queue"] = queue[queue.index(name) :]
 
@@ -142,9 +142,9 @@ setup = Routine("inv.setup")
 
 
 def deal_pools(st: State, decks: Sequence[SeatDeck]) -> list[tuple[str, ...]]:
-    """Return the random cards for each deck.
+    """Return the cards that are dealt at random to each deck.
 
-    Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).
+    Starter decks get their Neutral cards from one shared pool (INV-DECK-STARTER).
     """
     left: dict[tuple[str, ...], tuple[str, ...]] = {}
     out = []

@@ -4,7 +4,7 @@ from engine.karth.cards.language import GainEnergy, Gets, Mend, constant, gets, 
 
 ITEMS = (
     written("item_longsword", worn("Longsword", gets(wearer, dmg=1))),
-    written("item_twindagger", constant(gets(wearer, dmg=1))),  # stackable
+    written("item_twindagger", constant(gets(wearer, dmg=1))),  # stackable, so not worn()
     written("item_elvenbow", worn("Elven Longbow", gets(wearer, rng=1))),
     written("item_spikedclub", worn("Spiked Club", gets(wearer, dmg=2), gets(wearer, mv=-1))),
     written("item_staff", worn("Staff of Channeling", gets(wearer, channel=1))),

@@ -16,7 +16,7 @@ ELF = {5: "sgsgsgcwmgfgtgf", 4: "sgsgsgmcgwggfgtf"}
 GOBLIN = {5: "sssssmgfgcgwtwg", 4: "sgsgsgmcgfggwgtw"}
 """The layouts by the width of a player's half: Spawners in the home row, Gold and Mana in the middle, cover in front.
 
-In three rows of five spaces the Goblins have five Spawners, because the quicker Elves reach these soon.
+In the layout of three rows of five spaces, the Goblins have five Spawners, because the faster Elves soon reach some.
 """
 READY = (ELF, GOBLIN)
 
@@ -28,8 +28,8 @@ def _needs(rows: str) -> dict[str, int]:
 def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...]:
     """Return the terrain for the ``size`` spaces of a player, row by row from the player's edge.
 
-    The terrain is a ready-made layout if the deck has the cards for one. Otherwise it is the deck's own terrain, with
-    spawners at home and the other kinds after them.
+    If the deck has the cards for a ready-made layout, that layout is returned. Otherwise the deck's own terrain is laid
+    out, with the spawners in the home row and the other kinds in front of them.
     """
     for ready in READY:
         if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):
@@ -42,7 +42,7 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
             hindering -= n
         pool += [kind] * n
     pool += [GRASS] * cards.get(GRASS, 0)
-    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may exceed the home row
+    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may be more than fit into the home row
     beyond = max(0, spawners - width)
     pool = [SPAWNER] * beyond + pool[: size - spawners]
     home = width - spawners + beyond

@@ -37,8 +37,8 @@ class Energy(Cost):
     n: int
 
     def free(self, st: State, ctx: Ctx) -> bool:
-        """Whether a Mana Pool pays. It pays for abilities and spells of a card, but not for spells that the player
-        plays.
+        """Whether a Mana Pool pays. It pays for a card's abilities and for spells that a card casts, but not for spells
+        that the player casts.
         """
         rules, ent = rules_of(st), st.ents.get(ctx["src"])
         if not rules.mana_pays(st, ctx["ctl"]) or ent is None:
@@ -103,9 +103,9 @@ class InPile(Cond):
 
 @dataclass(frozen=True)
 class Allowed(Cond):
-    """This turn you have not yet done something that is allowed only once a turn.
+    """You have not yet used something this turn that is allowed only once a turn.
 
-    This is bringing in a ``mercenary`` or ``animal``, using a Moongate, or putting an animal aside.
+    ``what`` is the limited action: bringing in a mercenary or an animal, using a Moongate, or putting an animal aside.
     """
 
     what: str

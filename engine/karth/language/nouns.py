@@ -228,7 +228,7 @@ class NotYet(Test):
 
 @dataclass(frozen=True)
 class Mine(Test):
-    """Your cards, in any place. The noun itself says which place."""
+    """Your cards, in any place. The noun that uses this filter names the place."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].seat == ctx["ctl"]
@@ -250,7 +250,7 @@ class MayCome(Test):
 
 @dataclass(frozen=True)
 class Recalled(Test):
-    """The attacked cards if this answers an attack; otherwise all cards."""
+    """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
@@ -277,7 +277,9 @@ class Payable(Test):
 
 @dataclass(frozen=True)
 class Snatchable(Test):
-    """Items of adjacent enemies that this card may wear: its class allows them and it has a free place (KARTH-G24)."""
+    """Items of adjacent enemies that this card may wear. Its class must allow them, and it must have a free place
+    (KARTH-G24).
+    """
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
@@ -326,7 +328,7 @@ class Pets(KarthSel):
 
 @dataclass(frozen=True)
 class Placed(KarthSel):
-    """Cards whose noun already includes the place that they are in."""
+    """A noun that already names the place of its cards, so its filters print no text."""
 
     def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []

@@ -185,9 +185,10 @@ register_messages(
 
 
 def explain_powers() -> None:
-    """Register the texts of the abilities that a player uses. First register the messages from which they are built.
+    """Register the texts of the abilities that a player uses.
 
-    These texts follow the name without brackets, because they contain brackets themselves.
+    The messages from which these texts are built must be registered before. The texts follow the ability's name without
+    brackets, because they contain brackets themselves.
     """
     register_messages(
         "en",

@@ -47,9 +47,7 @@ class SearchPile(Op):
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
     def empty(self, st: State, seat: int) -> bool:
-        """Whether there is no card to look through. The kinds of the cards do not matter, because no player has seen
-        them.
-        """
+        """Whether there is no card to look through. The kinds of the cards are ignored, because they are secret."""
         return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:

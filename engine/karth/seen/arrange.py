@@ -67,7 +67,7 @@ TOKENS = (
 
 
 class Worn(TypedDict):
-    """An item with an owner, who is not its wearer's player if the wearer has snatched it."""
+    """An item on a card, and the item's owner: another player than the card's, if the card has snatched the item."""
 
     card: str
     owner: int
@@ -109,7 +109,7 @@ class KarthSide(TypedDict, total=False):
 
 
 class KarthPosition(TypedDict, total=False):
-    """A position that the form of :func:`_form` has accepted."""
+    """A position whose format :func:`_form` has accepted."""
 
     active: int
     first: int
@@ -123,7 +123,7 @@ class KarthPosition(TypedDict, total=False):
 
 @cache
 def _form(seats: int) -> Form:
-    """Return the form that a position with this number of seats must have."""
+    """Return the required format of a position with this number of seats."""
     seat = Whole(0, seats - 1)
     worn = FirstFit(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
     card = FirstFit(

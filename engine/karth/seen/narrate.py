@@ -61,7 +61,10 @@ def _team(st: State, seat: int) -> tuple[int, ...]:
 
 
 def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
-    """Log a line about a card on the battlefield, its ``what``. For opponents, a hidden card is not named."""
+    """Log a line about a card on the battlefield; ``what`` in the message is the card's name.
+
+    If the card is hidden, opponents read the line without the name.
+    """
     ent, params = st.ents[eid], params or {}
     text = Msg.of(id, what=st.rules.label(st, eid), **params)
     if ent.flag("hidden"):
@@ -74,7 +77,7 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-    """Log an action of a card, or that an attack did not hurt it.
+    """Log an action of a card, or log that an attack did not hurt the card.
 
     ``what`` holds the spaces of a move or the cards that were attacked.
     """
@@ -197,7 +200,7 @@ def dropped(st: State, item: Entity) -> None:
 
 
 def window_text(st: State, frame: Frame) -> Msg:
-    """Return a window's question. It is about the spell or attack announced last."""
+    """Return a window's question, which is about the last announced spell or attack."""
     link = st.links[frame.v["chain"][-1]]
     rules = rules_of(st)
     who = rules.player(st, link.ctl)
@@ -215,7 +218,9 @@ def window_text(st: State, frame: Frame) -> Msg:
 
 
 def _aimed_at(st: State, link: Link, target: int) -> Msg:
-    """Return the name of an attacked card with the damage to it. If the attacker is hidden, the damage is left out."""
+    """Return the name of an attacked card with the damage that it would take. The damage is left out if the attacker is
+    hidden.
+    """
     rules = rules_of(st)
     label = rules.label(st, target)
     if link.src not in st.ents or st.ents[link.src].flag("hidden"):
@@ -235,7 +240,7 @@ _GOLD = {
 
 
 _CAUSES = {"retaliation": "back", "poison": "poison"}
-"""The message for each source of damage that no earlier line has explained, by the event's tag."""
+"""Message by the tag of a damage event, for damage that no earlier line of the log has explained."""
 
 
 def passed(st: State, seat: int, window: str) -> None:

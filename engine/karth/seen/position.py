@@ -19,8 +19,8 @@ def position_of(view: Face) -> Row:
     """Return the position (:mod:`engine.karth.seen.arrange`) that a view shows, using only the view.
 
     A card whose face the viewer does not see is replaced by a common card of the same pile and its player's race. A
-    hidden card on the battlefield is replaced by the cheapest card that can hide. A view from before the first turn
-    gives a position at the start of that turn.
+    hidden card on the battlefield is replaced by the cheapest card that can hide. If the first turn has not begun yet,
+    the position is at the start of that turn.
     """
     players: list[Face] = view["players"]
     sides = [_side(player) for player in players]

@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg, register_messages
 
 GOALS = ("gold", "kills")
 NEAR = Fraction(1, 4)
-"""Minimum share of a goal for naming a leader. Below this share, cards and SE matter more than progress to the goal."""
+"""Minimum share of a goal at which a leader is named. Below it, cards and SE matter more than progress to the goal."""
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
@@ -36,7 +36,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
 
 
 def _far(view: Face, team: int, goal: str) -> tuple[Fraction, int, str]:
-    """Return (the share of a goal that a team has reached, the amount it has, the goal)."""
+    """Return the share of a goal that a team has reached, the amount that the team has, and the goal's name."""
     have = sum(player[goal] for player in view["players"] if player["team"] == team)
     return Fraction(have, view["goals"][goal]), have, goal
 

@@ -38,7 +38,9 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 
 def targets_of(st: State, link: Link) -> list[int | str]:
-    """Return the targets of a spell: cards by id, spaces by name. The link that an answer answers is left out."""
+    """Return the targets of a spell: cards by id, spaces by name. The spell or attack that an answer responds to is
+    left out.
+    """
     out: list[int | str] = []
     for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
         if isinstance(target.sel, Room):
@@ -49,7 +51,7 @@ def targets_of(st: State, link: Link) -> list[int | str]:
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
-    """Return the :data:`WINDOWS` that a link opens for a seat. The last window names the question.
+    """Return those of the :data:`WINDOWS` that a link opens for a seat. The question has the name of the last one.
 
     If the attacker or a card that is hit is hidden, all windows for attacks are returned, because fewer windows would
     reveal something about the hidden card.
@@ -71,7 +73,9 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
 
 
 def window_name(st: State, frame: Frame, seat: int) -> str:
-    """Return the name of the window in which a seat is asked. The window about an answer is a spell's (KARTH-G53)."""
+    """Return the name of the window in which a seat is asked. A response to an answer uses the spell window
+    (KARTH-G53).
+    """
     chain = frame.v["chain"]
     windows = ("spell",) if len(chain) > 1 else windows_of(st, st.links[chain[0]], seat)
     return windows[-1] if windows else str(frame.v["name"])
@@ -79,7 +83,7 @@ def window_name(st: State, frame: Frame, seat: int) -> str:
 
 @cache
 def least_energy(rules: KarthOwn, attack: bool) -> int:
-    """Return the SE of the cheapest answer to an attack if ``attack`` is true, otherwise to a spell or an answer."""
+    """Return the SE of the cheapest answer: to an attack if ``attack`` is true, otherwise to a spell or an answer."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
     return min(
         card.mana
@@ -89,9 +93,9 @@ def least_energy(rules: KarthOwn, attack: bool) -> int:
 
 
 def skip(st: State, frame: Frame, seat: int) -> Msg | None:
-    """Return why a seat is passed automatically in the window, or None if it is asked.
+    """Return why the engine passes for a seat in the window, or None if the seat is asked.
 
-    Only one answer is allowed, and then one answer to it by the player who cast or attacked (KARTH-G52).
+    A spell or attack gets at most one answer. The player who cast or attacked may then answer that answer (KARTH-G52).
     """
     rules = rules_of(st)
     chain = frame.v["chain"]

@@ -312,8 +312,8 @@ def resample(st: State, seat: int) -> None:
 
     The pile that each card in a hand came from is public, so hands are dealt pile by pile. Hidden cards on the
     battlefield do not change, because everybody saw them before they hid. A player who is asked in the middle of an
-    effect keeps hand and piles, because the question is about them. A card in hand that a question is about is not
-    replaced either.
+    effect keeps their hand and piles, because the question is about these cards. A card in hand that is the source of a
+    question is not replaced either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None

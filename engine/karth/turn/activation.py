@@ -64,7 +64,10 @@ def begin(st: State, eid: int) -> None:
 
 
 def finish(st: State) -> bool:
-    """End the current card's turn. If the card did anything, it is done for this turn. Return whether events follow."""
+    """End the current card's turn, and return whether this causes events.
+
+    A card that has done anything cannot act again this turn.
+    """
     eid = st.vars["acting"]
     if not eid or eid not in st.ents:
         st.set("acting", 0)
@@ -126,7 +129,7 @@ _TERRAIN = {
     kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
     for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
 }
-"""The message shown about a space before a card moves there, by terrain."""
+"""The message that describes a space to a player before a card moves there, by the space's terrain."""
 
 
 _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
@@ -135,7 +138,7 @@ _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.
 def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
     """Return an option for every space.
 
-    Terrain that hinders is mentioned only on the ``stopping`` spaces, which are those that stop the card.
+    ``stopping`` are the spaces that stop the card. Only their options mention terrain that hinders movement.
     """
     rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
     enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))
@@ -240,8 +243,8 @@ def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
 
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
-    """Return the SE of the cheapest spell that a card may cast. If it may cast none, return more than a player can
-    have.
+    """Return the SE of the cheapest spell that a card may cast. If the card may cast no spell, return more SE than a
+    player can have.
     """
     card = rules.karth(code)
     return min(
@@ -345,8 +348,9 @@ def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option
 
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
-    """Return the name of a card that a Blast would hit, with the damage. For an enemy's hidden card, return only the
-    name.
+    """Return the name of a card that a Blast would hit, with the damage to it.
+
+    For an enemy's hidden card, the damage ignores armor, and the text does not say whether the card would die.
     """
     rules = rules_of(st)
     what = rules.label(st, target, seat)
@@ -469,7 +473,9 @@ def _answered(st: State, frame: Frame) -> str:
 
 
 def _do(st: State, frame: Frame) -> str:
-    """Begin an action or attack. The movement ends when the choice becomes final (:meth:`KarthOwn.performs`)."""
+    """Begin an action or attack. The card's movement ends only when the choice becomes final
+    (:meth:`KarthOwn.performs`).
+    """
     eid, seat, rules = st.vars["acting"], frame.v["seat"], rules_of(st)
     word, rest = frame.v["doing"]
     if word == "act":

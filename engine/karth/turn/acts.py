@@ -154,7 +154,7 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 
 def _use_of(st: State, eid: int) -> Ability:
-    """Return the ability that is used by using an item."""
+    """Return the ability of an item that is used."""
     (ability,) = (a for a in rules_of(st).printed(st.ents[eid].code) if a.d.kind == "use")
     return ability
 
@@ -297,14 +297,14 @@ enter.options = _enter_options
 
 
 def _wearer_option(st: State, eid: int, seat: int) -> Option:
-    """Return the option to equip a card with an item. It names the item that the card loses if it has no free place."""
+    """Return the option to equip a card with an item. If the card has no free place, its label says so."""
     rules, label = rules_of(st), st.rules.label(st, eid, seat)
     worn = rules.items_of(st, eid)
     if len(worn) < rules.places_for_items(st, eid):
         return Option(str(eid), Msg.of("karth.opt.wearer", what=label), ref=eid)
     if len(worn) == 1:
         text = Msg.of("karth.opt.wearer.replaces", what=label, item=rules.label(st, worn[0], seat))
-    else:  # the next question asks which item it loses
+    else:  # the next question asks which item the card loses
         text = Msg.of("karth.opt.wearer.full", what=label)
     return Option(str(eid), text, ref=eid, group=DISCARDS)
 

@@ -9,7 +9,7 @@ from engine.karth.own import rules_of
 from engine.kernel.state.state import Link, State
 
 LESS = "less"
-"""Name in a link's choices for the amount by which an answer has reduced the attack's damage."""
+"""Key in a link's choices under which an answer stores how much it reduces the attack's damage."""
 
 
 def damage_of(st: State, eid: int) -> int:

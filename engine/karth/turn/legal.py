@@ -40,7 +40,7 @@ _WORDS = {"unit": "hire", "hero": "hire", "mercenary": "side", "animal": "side",
 
 
 def why_not(st: State, key: str, seat: int) -> Msg | None:
-    """Return why an action cannot be taken now, or None if it can. An unknown key is refused as no action at all."""
+    """Return why an action cannot be taken now, or None. A key that names no action of the seat is refused."""
     word, _, rest = key.partition(":")
     number, _, part = rest.partition(":")
     eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0

@@ -21,9 +21,9 @@ from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
-"""Gold that a player gains before the first turn, once for each player whose turn comes earlier.
+"""Gold that a player gains before the first turn for each player whose turn comes earlier.
 
-In a match of three, a player gains it at most once (KARTH-G64).
+In a match of three, a player gains this gold at most once (KARTH-G64).
 """
 SUGGESTED = (3, 1, 1)
 """Number of cards that a player draws by default from each pile: some units, one card of gold, one spell."""

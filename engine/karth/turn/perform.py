@@ -13,7 +13,7 @@ perform = Routine("karth.perform", fixed_point=True)
 
 
 def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int = 0) -> None:
-    """Carry out an ability of ``src``. ``card`` is the card from the hand that is played for it, or 0.
+    """Carry out an ability of ``src``. ``card`` is the card that is played from the hand for it, or 0.
 
     The caller's frame receives ``ret``, which is 0 if the player took the action back.
     """

@@ -13,13 +13,13 @@ recover = Routine("karth.recover", fixed_point=True)
 
 
 LEAVING = "leaving"
-"""The variable with the players who have conceded and whose cards leave once no effect is in progress."""
+"""The variable that holds players who have conceded. Their cards leave as soon as no effect is in progress."""
 
 
 def push_recover(st: State) -> bool:
-    """Ask about the items of cards that have left, and return whether there are any.
+    """Ask about the items of cards that have left, and return whether there are any such items.
 
-    First, the cards of players who have conceded leave.
+    The cards of players who have conceded are removed first.
     """
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:

@@ -9,7 +9,7 @@ from engine.kernel.state.state import Event, State
 
 
 def _watches(card: Card) -> bool:
-    """Whether the end of a card's movement triggers something."""
+    """Whether a card's movement, when it ends, triggers something."""
     return any(name == "detect" for name, _ in card.keywords)
 
 

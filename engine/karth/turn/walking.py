@@ -13,7 +13,10 @@ TRAP_DAMAGE = 2
 
 
 def move(st: State, eid: int, word: str, rest: str) -> None:
-    """Carry out an answer about movement: a space, or one of ``tele``, ``leap``, ``rush``, ``round`` with a space."""
+    """Carry out an answer about movement.
+
+    ``word`` is a space to walk to, or one of ``tele``, ``leap``, ``rush`` and ``round``; ``rest`` is then the space.
+    """
     square = grid(st).square(rest or word)
     start = st.ents[eid].pos
     evs: list[Event] = []
@@ -84,7 +87,7 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Even
 def _another(st: State, eid: int, square: int) -> bool:
     """Whether another card is on a space.
 
-    A card that passes through an occupied space removes no Web there and springs no Trap.
+    A card that passes through such a space removes no Web there and springs no Trap.
     """
     return any(e != eid for e in at(st, square))
 

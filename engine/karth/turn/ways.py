@@ -10,12 +10,12 @@ from engine.karth.own import GROUND, rules_of
 from engine.kernel.state.state import State
 
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
-"""The traits of cards that may enter forests without being stopped and still attack."""
+"""The traits of cards that forests neither stop nor keep from attacking."""
 RUSH_COST = 2
 PAYING = frozenset((GOLD, MANA))
-"""The terrain that benefits a card that has moved and ends its movement there."""
+"""The terrain that benefits a card that ends its movement there, if the card has moved."""
 Ways = tuple[list[int], dict[int, int]]
-"""The spaces that a card can walk to, and a mapping of each space to the previous one on the shortest path to it."""
+"""The spaces that a card can walk to, and for each space the previous one on the shortest path."""
 
 
 def ground(st: State, code: str) -> dict[int, int]:
@@ -229,8 +229,7 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
 def round_trip(st: State, eid: int) -> int:
     """Return an adjacent space to step onto and back from, or 0 if there is none.
 
-    The two steps let a card benefit from a Gold space or Mana Pool that it is on and has not moved from (KARTH-G16,
-    G17).
+    The two steps let a card that has not moved benefit from the Gold space or Mana Pool that it is on (KARTH-G16, G17).
     """
     here = st.ents[eid].pos
     if not here or st.vars["terrain"][here] not in PAYING or st.fact("turn", "went", eid) or not moving(st, eid):

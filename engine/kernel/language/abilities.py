@@ -47,7 +47,7 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     out = []
     for i, spec in enumerate(targets):
         if not isinstance(spec, Target):
-            out.append(spec)  # the check of the card refuses it later with an error message
+            out.append(spec)  # left unchanged, so that the card's check refuses it with an error message
             continue
         sel = spec.sel
         group = spec.group
@@ -148,7 +148,7 @@ def triggered(
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous changes that last while a condition holds, or always without one.  They take no duration."""
+    """Continuous changes that last while a condition holds, or permanently without one.  They take no duration."""
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 
@@ -201,7 +201,7 @@ def per_turn(n: int) -> tuple[str, int]:
 
 
 def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef:
-    """A named ability.  A card can have it only once.  With ``shared``, all of your copies share one limit."""
+    """A named ability.  A card can have it only once.  With ``shared``, a player's copies share one limit."""
     return replace(ability, name=name, shared=shared)
 
 
@@ -209,42 +209,42 @@ def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef
 
 
 def enters(who: Finds = this) -> When:
-    """When a card ``who`` enters play."""
+    """When a card that ``who`` finds enters play."""
     return When("enters", who)
 
 
 def one_or_more(when: When) -> When:
-    """The same pattern, but triggered only once for all events that happen together."""
+    """The pattern ``when``, but triggered only once for all events that happen together."""
     return replace(when, batch=True)
 
 
 def leaves(who: Finds = this) -> When:
-    """When a card ``who`` leaves play, no matter where it goes."""
+    """When a card that ``who`` finds leaves play, no matter where it goes."""
     return When("leaves", who, look_back=True)
 
 
 def destroyed(who: Finds = this) -> When:
-    """When a card ``who`` is destroyed.  Sacrificing it does not count."""
+    """When a card that ``who`` finds is destroyed.  Sacrificing the card does not count."""
     return When("destroyed", who, look_back=True)
 
 
 def sacrificed(who: Finds = this) -> When:
-    """When a card ``who`` is sacrificed."""
+    """When a card that ``who`` finds is sacrificed."""
     return When("sacrificed", who, look_back=True)
 
 
 def targeted(who: Finds = this, by: str = "") -> When:
-    """When a card ``who`` is chosen as a target, before the targeting effect resolves."""
+    """When a card that ``who`` finds is chosen as a target, before the targeting effect resolves."""
     return When("targeted", who, by=by)
 
 
 def damaged(who: Finds = this, least: int = 0, tag: str = "") -> When:
-    """When a card ``who`` is damaged."""
+    """When a card that ``who`` finds is damaged."""
     return When("damaged", who, least=least, tag=tag)
 
 
 def healed(who: Finds = this) -> When:
-    """When damage on a card ``who`` is healed."""
+    """When damage is healed on a card that ``who`` finds."""
     return When("healed", who)
 
 

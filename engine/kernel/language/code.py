@@ -10,7 +10,7 @@ from engine.kernel.state.state import Bindings, Frame, State
 NEXT = -1
 """Return value of an instruction: continue with the next instruction."""
 WAIT = -2
-"""Return value of an instruction: continue with the next one after the frame or question that was added is finished."""
+"""Return value of an instruction: continue with the next instruction once the added frame or question is finished."""
 
 
 class Runs(Phrase, Protocol):

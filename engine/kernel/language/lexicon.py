@@ -40,10 +40,12 @@ class Lexicon:
     * ``played``: the kinds of cards that have an effect when they are played and are never in play.
     * ``keywords``: the keywords of the rules (:attr:`Rules.keyword_terms`).
     * ``counted``: the keywords with a number; ``from_zero``: the keywords whose number may be 0.
-    * ``borne``: pairs of a number or keyword and the kinds of cards that can have it.  All kinds can have any other.
+    * ``borne``: pairs of a number or keyword and the kinds of cards that can have it.  Numbers and keywords that are
+    not
+      listed are possible on all kinds.
     * ``printed``: the keywords that cannot be gained.
     * ``opposed``: groups of states that exclude each other.
-    * ``ends``: pairs of an event and the place where its card is afterwards.
+    * ``ends``: pairs of an event and the place in which the event's card is afterwards.
     """
 
     packages: tuple[str, ...]

@@ -77,7 +77,10 @@ class Node:
 
     @property
     def goes(self) -> tuple[str, str]:
-        """The field for the cards that the term moves, and their only destination; otherwise both are empty."""
+        """The field for the cards that the term moves, and the place where they go.
+
+        Both are empty if the term moves no cards or can move them to different places.
+        """
         return "", ""
 
     @property
@@ -87,7 +90,7 @@ class Node:
 
     @property
     def gives_up(self) -> bool:
-        """Whether this card has left play once the term was carried out."""
+        """Whether this card has left play once the term has been carried out."""
         return False
 
     def refers(self) -> tuple[str, ...]:

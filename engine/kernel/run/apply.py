@@ -124,7 +124,7 @@ def _control(st: State, ev: Event) -> Event | None:
     ent = st.w(ev.who)
     if not held:
         ent.ctl = ev.seat
-    if not held or not claims(st, ev.who):  # it has only now come to its player, so it is the newest
+    if not held or not claims(st, ev.who):  # the card is only now coming to its player, so it gets the newest stamp
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:
@@ -236,7 +236,7 @@ def _from_pile(st: State, ev: Event) -> Event | None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # the last card: state checks may depend on an empty pile
+        st.change()  # this was the last card, and state checks may depend on whether a pile is empty
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]

@@ -1,6 +1,6 @@
 """The batch: the one routine that makes all changes to the board.
 
-An op never changes the state; it proposes events.  A batch of simultaneous events goes through these stages:
+An effect term never changes the state; it proposes events.  A batch of simultaneous events goes through these stages:
 
 * ``assign``: work out the final amounts, and drop the events that a prohibition forbids;
 * ``replace``: replace, cancel or redirect events;
@@ -137,7 +137,7 @@ def _replace(st: State, frame: Frame) -> str:
             continue
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
-        # Which of several equal replacements is used does not count as ordering them, so their controller decides it.
+        # Choosing which of several equal replacements to use is not a choice of order, so their controller makes it.
         ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
         if "first" in frame.v:  # the replacement chosen to be first, which its own controller may still decline
             key = frame.v.pop("first")
@@ -203,7 +203,7 @@ def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
     """Rewrite events by the chosen replacements.
 
     Returns the next label, or an empty string if there is nothing to wait for.  If a replacement could redirect damage
-    to several recipients, its controller is asked first.
+    to several recipients, its controller is first asked to choose one.
     """
     picks = dict(frame.v.pop("picks", ()))
     for x in chosen:
@@ -266,7 +266,7 @@ def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)
                 owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])
-        # An event whose kind or object has changed may be forbidden even though the original event was not.
+        # An event whose kind or object has changed may now be forbidden even though the original event was not.
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.d is not None:
             x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])

@@ -1,4 +1,4 @@
-"""The replacements that fit the events of a batch, who decides about them, and whether their order matters."""
+"""The replacements that apply to the events of a batch, who decides about them, and whether their order matters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.state.state import Bindings, Event, State, rebound
 
 
 class Candidate:
-    """A replacement, paired with the event of the batch that it fits."""
+    """A replacement, paired with the event of the batch that it applies to."""
 
     __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "last", "may", "mod", "rewrites")
 
@@ -33,9 +33,9 @@ class Candidate:
 
 
 def candidates(st: State, evs: tuple[Event, ...]) -> list[Candidate]:
-    """Return the replacements that currently fit the events.
+    """Return the replacements that currently apply to the events.
 
-    A replacement that fits several events appears once for each of them.
+    A replacement that applies to several events appears once for each of them.
     """
     found: list[Candidate] = []
     index = st.index()
@@ -139,9 +139,9 @@ def room_for(st: State, candidate: Candidate, most: int) -> int:
 
 
 def uncontested(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return at most one mandatory keyword replacement per event that can be applied without asking.
+    """Return the mandatory keyword replacements that can be applied without asking, at most one per event.
 
-    Its order among the event's other replacements does not matter.
+    The order between such a replacement and the event's other replacements does not matter.
     """
     out: dict[int, Candidate] = {}
     for x in cands:

@@ -24,7 +24,7 @@ Validator = Callable[[State, Frame, Ask, Answer], Msg | None]
 Suggester = Callable[[State, Frame, Ask], str]
 
 DONE = ""
-"""Returned by a label to end its routine."""
+"""The value that a label's function returns to end its routine."""
 
 
 class Routine:
@@ -86,7 +86,7 @@ Beyond it, effects count as endless.
 MOST_NESTED = 1_000
 """Maximum number of frames that one answer may add to the stack before effects count as endless.
 
-This is about five hundred effects, each triggered by the one before.
+It allows about five hundred effects, each triggered by the one before.
 """
 
 
@@ -190,6 +190,6 @@ def ask(
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    # Store the options as rows of plain data, without their field ``also`` and without an empty square.
+    # Store the options as rows of plain data.  Leave out the last field, ``also``, and the square if it is empty.
     packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

@@ -1,8 +1,8 @@
 """Endless loops of effects: the players decide whether the match ends as a draw.
 
 The rules of the games do not cover such loops.  When one answer has led to a fixed number of steps, the engine stops
-and asks every seat.  Unless all agree to a draw, it runs the same number of steps and asks again.  Any player may
-concede.
+and asks every seat whether to end the match as a draw.  Unless all agree, it runs the same number of steps and asks
+again.  Any player may concede.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.kernel.run.frames import DONE, LOOP, Routine, ask
 from engine.kernel.state.state import Frame, State
 
 NAMED = 4
-"""Maximum number of cards that the question names."""
+"""Maximum number of cards that the question of a draw names."""
 
 loop = Routine(LOOP)
 

@@ -91,7 +91,7 @@ payment = Routine("kernel.payment")
 
 
 def push_payment(st: State, seat: int, n: int) -> None:
-    """Let ``seat`` pay ``n`` for an effect, in full or not at all.  The caller finds as ``ret`` whether it paid."""
+    """Let ``seat`` pay ``n`` for an effect, in full or not at all.  The caller's ``ret`` says whether it paid."""
     st.push("kernel.payment", "plan", ctl=seat, n=n, ret=0)
 
 

@@ -127,7 +127,7 @@ def _first_opponent(st: State, ctx: Ctx) -> int:
 
 
 def settle_opponent(program: Program, by: str) -> None:
-    """If ``by`` is ``opponent``, compile the question which opponent carries out the instruction."""
+    """If ``by`` is ``opponent``, compile the question of which opponent carries out the instruction."""
     if by == "opponent":
         program.add(_AskOpponent())
         program.add(_TakeOpponent())

@@ -203,7 +203,7 @@ def next_targets(
     sole: bool = False,
     costs: tuple[Pays, ...] = (),
 ) -> bool:
-    """Ask for the targets of the next declaration that leaves a choice, starting at number ``i`` of the bindings.
+    """Ask for the targets of the next declaration that leaves a choice, starting at declaration ``i`` of the bindings.
 
     Returns whether it asked.  A declaration without candidates is bound to an empty tuple.  With ``sole``, a required
     single target is taken without asking if there is only one candidate.  A candidate for a single target is offered
@@ -224,7 +224,7 @@ def next_targets(
 
 
 def bind_targets(st: State, ctx: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
-    """Bind the answer for declaration ``i`` of the bindings, and advance to the next one."""
+    """Bind the answer for the current declaration (number ``i`` of the bindings), and advance ``i`` to the next one."""
     spec = specs[ctx["i"]]
     ctx[spec.name] = take_targets(st, spec, answer)
     ctx["i"] += 1
@@ -277,7 +277,7 @@ def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
 
 
 def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest targets for a question that asks for a set; for others, suggest the default or the first option."""
+    """Suggest an answer: a set of targets if the question asks for a set, otherwise the default or the first option."""
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])

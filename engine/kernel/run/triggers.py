@@ -63,7 +63,7 @@ def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
 def _groups(st: State, rows: tuple[PendingTrigger, ...]) -> list[tuple[PendingTrigger, ...]]:
     """Split a list of effects into groups by kind, and within a kind by seat, starting with the active player.
 
-    Within each group, the order stays the same.
+    Within each group, the effects stay in their original order.
     """
     groups: dict[tuple[int, int], list[PendingTrigger]] = {}
     for n in rows:
@@ -166,7 +166,7 @@ effect = Routine("kernel.effect", fixed_point=True)
 
 
 def push_effect(st: State, noted: PendingTrigger) -> None:
-    """Run one triggered effect by routine C: targets, costs, application."""
+    """Run one triggered effect (routine C): choose targets, pay costs, then apply the effect."""
     name, pc = _entry(noted.ab)
     if pc:  # an effect that waited for an event keeps its original bindings
         v = {**dict(noted.bind), "ab": name, "pc": pc, "src": noted.src, "ctl": noted.ctl, "ev": noted.ev}

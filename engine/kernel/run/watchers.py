@@ -1,4 +1,5 @@
-"""Recording what events trigger: triggered abilities that must run, and openings for triggered Actions.
+"""Recording what events trigger: triggered abilities that must run, and openings, which are chances to use triggered
+Actions.
 
 Patterns with ``look_back`` are tested on the board before the events, all others on the board right after the events.
 This module runs no abilities: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
@@ -18,11 +19,11 @@ from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Event, Kept, LastKnown, PendingTrigger, RecentEvent, State, TriggerOffer, rebound
 
 Numbered = tuple[int, PendingTrigger]
-"""The index of an event, and what the event triggers: a triggered ability or an opening."""
+"""A pair: the index of an event in its batch, and the triggered ability or opening that the event causes."""
 
 
 class Before(NamedTuple):
-    """The notes made before the events of a batch happen: triggers, openings, and the game's variables."""
+    """The notes made before the events of a batch happen: triggers, openings, and the game's variables at that time."""
 
     noted: Sequence[Numbered]
     opened: Sequence[Numbered]
@@ -39,7 +40,7 @@ def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
 def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
     """Return the triggers and openings that the events cause.
 
-    With ``back``, only patterns that look back are tested; otherwise only those that do not.
+    With ``back``, only patterns with ``look_back`` are tested, otherwise only those without it.
     """
     noted: list[Numbered] = []
     opened: list[Numbered] = []
@@ -166,7 +167,9 @@ def _uncreated(st: State, facets: Facets, kind: str) -> bool:
 
 
 def keep_unwatched(st: State, ev: Event) -> bool:
-    """Let an event without an object happen without a batch, and keep it for answers (for example, a phase begins).
+    """Let an event without an object, such as the beginning of a phase, happen without a batch.
+
+    If the game lets players answer events later, the event is kept for that.
 
     Returns False without doing anything if the event needs a batch, because something in play may react to it or
     replace it or because state checks are due.
@@ -202,7 +205,7 @@ def keep_unwatched(st: State, ev: Event) -> bool:
 
 
 def happened_alone(st: State, ev: Event) -> bool:
-    """Let an event that changes nothing itself happen without a batch, if nothing waits for it or can replace it.
+    """Let an event that only reports something happen without a batch, if nothing waits for it or can replace it.
 
     Returns False without doing anything if the event needs a batch.  The caller must run the state checks.
     """
@@ -217,7 +220,7 @@ def happened_alone(st: State, ev: Event) -> bool:
 
 
 def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
-    """Note what the patterns that look back find, before the events happen.  ``facets`` are the names of the events."""
+    """Record what the patterns with ``look_back`` match before the events happen.  ``facets`` name the events."""
     if not st.modifiers:
         back = st.looked_back_at()
         for row in facets:
@@ -238,10 +241,10 @@ def kept_vars(st: State) -> Kept:
 
 
 def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Event | None], facets: Facets) -> None:
-    """Note what the other patterns find, and store the triggers (one list for the batch), the events and the openings.
+    """Record what the patterns without ``look_back`` match, and store all triggers, openings and events of the batch.
 
-    ``real`` are the events given to :func:`note_before`, as they happened.  ``done`` are the events that count now, for
-    example with merged damage; ``facets`` are their names.
+    The triggers are stored as one list.  ``real`` are the events given to :func:`note_before`, as they happened.
+    ``done`` are the events that count now, for example with merged damage; ``facets`` are their names.
     """
     if st.vars.get("quiet"):
         return  # while effects expire, nothing can be triggered (INV-TIMING-E3)
@@ -273,12 +276,15 @@ def _note(st: State, rows: list[PendingTrigger]) -> None:
 
 
 def _same(ev: Event) -> tuple[str, int, int, int]:
-    """Return the values that an event still has in common with the event that it was merged into."""
+    """Return the values that an event keeps when it is merged into another event."""
     return ev.kind, ev.who, ev.now, ev.seat
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the earlier notes, with each event as it happened.  Events that did not happen are left out."""
+    """Return the notes made before the batch, with each event as it happened.
+
+    Notes about events that did not happen are left out.
+    """
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
@@ -322,7 +328,7 @@ def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
 
 
 def _open(st: State, opened: list[Numbered]) -> None:
-    """Record the events that each triggered Action of a card in play may answer, in one row per card and ability."""
+    """Store the openings, in one row per card and ability with the events that this triggered Action may answer."""
     if not opened:
         return
     table = {(o.ab, o.src, o.ctl): o for o in st.openings}

@@ -68,7 +68,7 @@ class Board(Protocol[S]):
     areas: tuple[str, ...]
     """The places in play, in board order."""
     shared: frozenset[str]
-    """Places in play that belong to no player, such as a board that all share.  Their cards are stored under seat 0."""
+    """Places in play that belong to no player, such as a shared board.  Their cards are stored under seat 0."""
     hidden: frozenset[str]
     """Places and piles whose cards some players cannot see.
 
@@ -78,7 +78,7 @@ class Board(Protocol[S]):
     """Places off the board.  The cards in them affect no state check, kind, controller or price (see ``State.aside``).
     """
     roles: frozenset[str]
-    """The ways in which a card can belong to another card."""
+    """The roles in which a card can belong to another card, such as attachment."""
     passing_roles: frozenset[str]
     """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str]
@@ -88,9 +88,10 @@ class Board(Protocol[S]):
     was_numbers: tuple[str, ...]
     """The numbers that last known information includes."""
     drifting: frozenset[str]
-    """The numbers whose base value depends not only on the line-up (but on tokens, for example)."""
+    """The numbers whose base value depends on more than which cards are where (``State.line``), for example on tokens.
+    """
     counts_names_once: bool
-    """Whether several constant abilities with the same name change a number of an entity only once."""
+    """Whether several constant abilities with the same name change a number of an entity only once in total."""
     in_play_order: tuple[tuple[str, int], ...]
     """The places in play as (place, seat), in board order."""
 
@@ -98,13 +99,17 @@ class Board(Protocol[S]):
         """Return the index of abilities, including those that continuous effects lend."""
 
     bare_kinds: frozenset[str]
-    """The kinds that have no text, traits or numbers, for cards that effects have turned into only such kinds."""
+    """The kinds whose cards have no text, traits or numbers.
+
+    They matter for a card that effects have turned into something else: if all of its kinds are listed here, it has no
+    text, traits or numbers either.
+    """
 
     def guises(self, st: S) -> dict[int, Guise]:
         """Return the current guise of each entity that effects have turned into something else."""
 
     def lies(self, st: S, ent: Entity) -> str:
-        """Return the name of the place that an entity is considered to be in."""
+        """Return the name of the place in which the rules consider an entity to be."""
         return str(ent.place)
 
     def kind(self, st: S, eid: int) -> str:
@@ -284,11 +289,11 @@ class EventRules(Protocol[S]):
         """Carry out an event of a kind that the game defines.  Returns None if it did not happen."""
 
     def ask_order(self, st: S, seat: int) -> bool:
-        """Whether the seat wants to choose the order in which cards reach its discard pile at the same time."""
+        """Whether the seat wants to choose the order of cards that reach its discard pile at the same time."""
         return False
 
     def trigger_rank(self, st: S, kind: str) -> int:
-        """Return the rank of a kind of triggered ability in routine A.  Lower ranks run first."""
+        """Return the rank of a kind of triggered ability.  Waiting effects with lower ranks run first."""
         return 0 if kind == "triggered" else 1
 
     def likeness(self, st: S, noted: PendingTrigger) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class SeatDeck(Protocol):
-    """A seat's deck: its cards, its faction if the cards do not determine that, and cards added at random."""
+    """A seat's deck: its cards, its faction if the cards do not determine one, and cards added at random."""
 
     @property
     def cards(self) -> Mapping[str, int]:
@@ -23,7 +23,7 @@ class SeatDeck(Protocol):
 
     @property
     def dealt(self) -> tuple[int, tuple[str, ...]]:
-        """Return the number of cards added at random, and the cards that these are drawn from.
+        """Return the number of cards added at random, and the supply of cards from which they are drawn.
 
-        Decks with equal values draw from the same supply.
+        Decks for which these values are equal draw from the same shared supply.
         """

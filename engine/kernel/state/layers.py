@@ -25,7 +25,10 @@ from engine.kernel.state.state import Entity, LastingEffect, State, bound, rebou
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
-    """Whether the ability of ``eid`` works now: its card is faceup in play in the right place, and it is not lost."""
+    """Whether the ability of ``eid`` works now.
+
+    Its card must be faceup in play and in the right place, and must not have lost the ability.
+    """
     ent = st.ents.get(eid)
     if ent is None or not _has_face(st, ent):
         return False
@@ -356,9 +359,10 @@ def _given(st: State, eid: int, name: str) -> bool:
 
 
 def blanked(st: State, ent: Entity, ab_id: str) -> bool:
-    """Whether the card has lost the ability (layer 4): it was printed, or was gained before the loss.
+    """Whether the card has lost the ability (layer 4).
 
-    Abilities that count as effects on the card are not abilities of the card, so they are never lost.
+    A card loses its printed abilities and those that it gained before the loss.  Abilities that count as effects on the
+    card are not abilities of the card, so they are never lost.
     """
     stamp = _lost(st).get(ent.id)
     if stamp is None or st.rules.ability(ab_id).effect:
@@ -400,7 +404,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 
 
 def gained(st: State, eid: int) -> tuple[str, ...]:
-    """Return the ids of the abilities that effects have given to the entity, including those it has lost again."""
+    """Return the ids of the abilities that effects have given to the entity, including those that it has since lost."""
     pinned = [
         part.id
         for mod in st.modifiers.values()

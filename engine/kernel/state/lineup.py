@@ -32,7 +32,7 @@ class Lineup:
     * ``prices``: the prices, by seat and code, of cards whose price only the game's own rules change.
     * ``fixed_prices``: whether only the game's own rules change prices, except for cards with a term about their
       own cost.
-    * ``numbers``: the numbers of entities that no effect changes, by (entity, name).
+    * ``numbers``: the numbers that no effect changes, by (entity, name).
     * ``guises``: what effects have turned entities into.
     * ``table``: any other values, each under its own key.
     """

@@ -279,10 +279,10 @@ class PendingTrigger(NamedTuple):
 class RecentEvent(NamedTuple):
     """An event that a triggered Action can still answer.
 
-    ``seats`` are the seats that have had no opportunity to answer the event.  A pattern may be tested long after the
-    event, so the values that the test needs are stored here.  ``now`` is the row of the event's object
-    (:meth:`Entity.row`) right after the event, empty if the object was not in play; ``ev.was`` is the object before the
-    event.  ``vars`` are the variables in :attr:`Rules.kept_vars`, as they were before the event.
+    ``seats`` are the seats that have had no opportunity yet to answer the event.  A pattern may be tested long after
+    the event, so the values that the test needs are stored here.  ``now`` is the row of the event's object
+    (:meth:`Entity.row`) right after the event, or empty if the object was not in play.  ``ev.was`` is the object before
+    the event.  ``vars`` are the variables in :attr:`Rules.kept_vars`, as they were before the event.
     """
 
     id: int
@@ -295,9 +295,10 @@ class RecentEvent(NamedTuple):
 
 
 class TriggerOffer(NamedTuple):
-    """A triggered Action of a card in play that may answer each of ``events`` (numbers of :class:`RecentEvent`) once.
+    """An opening: a triggered Action of a card in play that may answer certain events, each of them once.
 
-    ``was`` is the last known information of the card.
+    ``events`` are the numbers of these events (:class:`RecentEvent`).  ``was`` is the last known information of the
+    card.
     """
 
     ab: str

@@ -97,9 +97,8 @@ def _pairs(rows: Iterable[tuple[object, object]]) -> list[object]:
     return [[encode(k), encode(v)] for k, v in rows]
 
 
-# Entities, places, piles, facts and limits make up most of a state and contain no records.  The JSON encoder turns
-# their
-# tuples into lists anyway, so these values need no conversion.
+# Entities, places, piles, facts and limits make up most of a state and contain no records.  They are not converted,
+# because the JSON encoder turns their tuples into lists anyway.
 
 
 def dump(st: State) -> dict[str, object]:

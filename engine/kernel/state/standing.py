@@ -9,7 +9,10 @@ from engine.kernel.state.contract import CardDefinitions
 from engine.kernel.state.records import Entity, LastingEffect
 
 Standing = tuple[tuple[int, int, int], Entity, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
-"""A row of (order of arrival, entity, gained abilities).  Without gained abilities, the row is for the printed ones."""
+"""A row of (order of arrival, entity, gained abilities).
+
+A row whose last field is empty stands for the entity's printed abilities.
+"""
 
 
 def standing(

@@ -1,8 +1,8 @@
 """The state of a match: plain data, copied on write.
 
-Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or one of the
-records below.  Nothing holds a function.  A fork shares the entities with its original until one of the two writes to
-them, so every write goes through :meth:`State.w` or :meth:`State.touch`.
+Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or a record from
+:mod:`engine.kernel.state.records`.  Nothing holds a function.  A fork shares the entities with its original until one
+of the two writes to them, so every write goes through :meth:`State.w` or :meth:`State.touch`.
 
 **One id means one object.**  An entity gets a new id when it moves into or out of play, or moves while hidden.  The old
 id is never used again.  Therefore a bare id is enough to refer to an object: a card that has left and come back is
@@ -285,13 +285,13 @@ class State(AbilityIndex):
         return self._settled_at == self._board
 
     def settle(self) -> None:
-        """Record that the state checks require no events on this board, for any variables, facts and links."""
+        """Record that the state checks require no events on this board, whatever the variables, facts and links are."""
         self._settled_at = self._board
 
     def seal(self) -> None:
         """Record that something irrevocable has happened.
 
-        This is a random number, a hidden card that was seen, or a question to another seat.
+        Irrevocable are a random number, a hidden card that was seen, and a question to another seat.
 
         ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1 if no answer can
         be.  The kernel calls this method for random numbers, when cards leave a hidden place (:attr:`Rules.hidden`) or

@@ -106,8 +106,8 @@ cloak = FactionCards(FACTION)
 cloaks = units.of(CLOAKS).yours
 common_cloaks = commons.of(CLOAKS).yours
 several = at_least(2, walls.enemy.next_to(this))
-# The unit goes next to another Wall.  If it is next to two Walls, each of them is another Wall than the other one, so
-# every enemy Wall qualifies.
+# The unit must be placed next to a Wall other than the one that it is next to.  If it is next to two Walls, each of
+# them is other than the other one, so every enemy Wall qualifies.
 divert = ability(
     "Divert",
     triggered(

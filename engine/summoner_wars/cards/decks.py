@@ -124,7 +124,7 @@ def _from_reference(card: SWCard, start: Start) -> bool:
 
 
 def _fault(rule: str, what: str, **params: Param) -> DeckFault:
-    """Return a breach of the rule ``SW-DECK-<rule>``, with the message ``sw.deck.<what>``."""
+    """Return a fault against the rule ``SW-DECK-<rule>``, with the message ``sw.deck.<what>``."""
     return DeckFault(f"SW-DECK-{rule}", Msg.of(f"sw.deck.{what}", **params), what in NEEDED)
 
 

@@ -89,7 +89,7 @@ COMMONS = (
     mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
     mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
-    # The Mage's position at the beginning of the phase decides.
+    # The condition is checked only once, at the beginning of the phase.
     mercenary(
         "Rune Mage",
         triggered(start_of_phase("movement"), Affects(this, siphon, END_OF_PHASE), while_=NextTo(walls.enemy)),

@@ -207,7 +207,8 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         "sand-goblins-duck-and-cover/0",
         event_card(Gains(units.of("Sand Goblins").yours, _camouflage[0], YOUR_NEXT_TURN)),
     ),
-    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # also counted only units
+    # This event also counted only units.
+    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),
     (
         "sand-goblins-krusk/0",  # Krusk rolled even for a unit that could not be moved
         ability(
@@ -544,8 +545,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     # Plague worked only after a move by the unit's own player, and Burst of Speed only if that player had chosen the
-    # unit
-    # to move.
+    # unit to move.
     ("mercenaries-khan-queso/0", ability("Plague", _plague)[0]),
     ("mercenaries-vermin/0", ability("Plague", _plague)[0]),
     (

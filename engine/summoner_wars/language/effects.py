@@ -320,7 +320,8 @@ class PlaceEach(Op):
     """Place cards one after the other, each on a space chosen for it.  A card without an available space stays where it
     is.
 
-    With ``per``, the available spaces depend on the card that is being placed, which ``where`` names :data:`placed`.
+    With ``per``, the available spaces depend on the card that is being placed.  ``where`` refers to this card as
+    :data:`placed`.
     """
 
     who: Finds

@@ -44,9 +44,8 @@ from engine.summoner_wars.turn.anytime import attack_options, could, free, is_at
 class MoveUnit(Op):
     """Move a card, or up to ``most`` cards that a selector finds, one after the other.
 
-    On these moves the cards may pass the cards ``through``, and ``passing`` happens each time a card is passed ("it":
-    the
-    passed card).  With ``line``, a card moves in a straight line over empty spaces.
+    On these moves the cards may pass the cards ``through``.  ``passing`` happens each time a card is passed; "it" is
+    the passed card.  With ``line``, a card moves in a straight line over empty spaces.
     """
 
     who: Finds
@@ -128,7 +127,7 @@ def _meanwhile(st: State, seat: int) -> list[Option]:
 def _may_act(st: State, frame: Frame) -> bool:
     """Whether the player may use an ability or event before the next of the remaining units acts.
 
-    Such a use may enable a unit to act that cannot act now.
+    Using an ability or event may enable a unit to act that cannot act now.
     """
     return any(square_of(st, e) for e in frame.v["left"]) and free(st, frame.v["seat"]) and could(st, frame.v["seat"])
 
@@ -194,8 +193,8 @@ class AttackWith(Op):
     decline.
 
     With ``each``, every card that a selector finds may attack once, in any order; ``most`` limits the number of these
-    cards.  ``after`` happens after each of these attacks ("it": the attacker).  Set ``again`` if the unit has just
-    attacked and the text should say so.
+    cards.  ``after`` happens after each of these attacks; "it" is the attacker.  Set ``again`` if the unit has just
+    attacked, so that the text says so.
     """
 
     who: Finds
@@ -305,7 +304,7 @@ class SummonFree(Op):
     """Summon up to ``n`` units at once, by the ordinary rules but without paying for them.
 
     With ``where``, the units may also be placed on the spaces ``where``.  With ``less``, the player pays for each unit,
-    but ``less`` Magic Points fewer.
+    but the cost is ``less`` Magic Points lower.
     """
 
     who: Sel
@@ -467,7 +466,7 @@ class TreatedAs(Op):
         return NEXT
 
     def loses_until(self, stamp: int) -> int:
-        """Return the time stamp before which gained abilities are lost.  It is 0, because the unit loses only printed
+        """Return the time stamp before which gained abilities are lost: 0, because the unit loses only printed
         abilities.
         """
         return 0

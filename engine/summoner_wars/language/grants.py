@@ -27,7 +27,7 @@ from engine.kernel.state.state import Frame, Moment, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
-    """Return the fault of a summoning word whose noun finds cards on the Battlefield instead of cards in a hand."""
+    """Return a fault if the noun of a summoning word finds cards on the Battlefield instead of cards in a hand."""
     if getattr(what, "scope", "") == IN_PLAY:
         return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
     return "", ""
@@ -95,7 +95,7 @@ class SummonAt(_Grant):
 
 @dataclass(frozen=True)
 class AlsoSummonedAt(Node):
-    """This card may also be summoned onto the spaces ``where``.  Works from the hand."""
+    """This card may also be summoned onto the spaces ``where``.  The word works while the card is in the hand."""
 
     where: Finds
     once: bool = False
@@ -239,7 +239,7 @@ class AttackAsLife(AttackBonus):
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
-    """Return the cards for which a player now has a permission, or None without a permission of that kind."""
+    """Return the cards for which a player now has a permission, or None if the player has no such permission."""
     rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
     return frozenset(e for refs in rows for e in refs) if rows else None
 
@@ -271,7 +271,7 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
-    """Record that a card is summoned where only its own text allows it, if its text allows that once per turn."""
+    """Record that a card was summoned where only its own text allows it, if that is allowed only once per turn."""
     if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
         st.add_fact("turn", f"own_summon_at:{code}", seat)
 
@@ -307,7 +307,7 @@ class ChooseOpponent(Op):
 
 
 def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cards that a unit may attack under the words that require its attacks to affect certain cards.
+    """Return the cards that a unit may attack, given the words that require its attacks to affect certain cards.
 
     An attack meets a requirement if it is certain to affect the required card, whatever its target is.  If no attack
     can meet all requirements, the unit must meet as many as it can.

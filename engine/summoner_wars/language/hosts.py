@@ -65,7 +65,7 @@ carrier = UnitOf("sw.ref.carrier")
 
 @dataclass(frozen=True)
 class LiesUnder(Test):
-    """Is under the card ``of``."""
+    """Only cards that are under the card ``of``."""
 
     of: Finds = this
 
@@ -79,7 +79,7 @@ class LiesUnder(Test):
 
 @dataclass(frozen=True)
 class NoneWith(Test):
-    """Has no card over or under it whose title contains the word: ``NoneWith("Upgrade")``."""
+    """Only cards that have no card over or under them with this word in its title: ``NoneWith("Upgrade")``."""
 
     word: str
 
@@ -230,9 +230,9 @@ discard_under = DiscardUnder()
 
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
-    """This card is discarded when its host, the card it is over or under, leaves play.
+    """This card is discarded when its host (the card that it is over or under) leaves play.
 
-    Cards under a unit that lack this word share the fate of the unit instead.
+    Without this word, a card under a unit shares the unit's fate.
     """
 
     wall: bool = False
@@ -286,7 +286,7 @@ def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
 
 
 def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
-    """Return the fault of a word that has a ``source``, because its text cannot say where wounds come from."""
+    """Return a fault if the word has a ``source``, because the word's text cannot say where wounds come from."""
     return (
         ("asks where the wounds come from, which its text does not say", "leave source= out")
         if (word.source is not None)
@@ -296,7 +296,7 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class IgnoreWounds(CancelDamage):
-    """Replaces wounds: the card does not take them, or does not take ``n`` of them."""
+    """A replacement of wounds: the card takes none of the wounds, or ``n`` fewer."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -311,7 +311,10 @@ class IgnoreWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
-    """Replaces wounds: another card takes all (or ``n``) of them instead, unless it is not allowed to take them."""
+    """A replacement of wounds: another card takes all (or ``n``) of the wounds instead.
+
+    Nothing is replaced if that card is not allowed to take the wounds.
+    """
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -335,7 +338,7 @@ class NoAbilities(Blank):
 
 @dataclass(frozen=True)
 class PreventWounds(CancelDamage):
-    """Replaces wounds from any source: they are not placed, or ``n`` of them are not placed."""
+    """A replacement of wounds from any source: none of the wounds are placed, or ``n`` fewer."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -348,7 +351,7 @@ class PreventWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class RollsToIgnore(Node):
-    """Replaces wounds: a die is rolled for each wound.  A wound is not taken if its die shows ``n`` or more.
+    """A replacement of wounds: a die is rolled for each wound.  A wound is not taken if its die shows ``n`` or more.
 
     With ``together``, a single die decides about all wounds.
     """
@@ -377,7 +380,7 @@ class RollsToIgnore(Node):
 
 @dataclass(frozen=True)
 class RollsToKeep(Node):
-    """Replaces a removal of wounds: a die is rolled for each wound, and on ``n`` or less the wound stays."""
+    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
 
     n: int = 3
     commutes = False
@@ -409,7 +412,7 @@ def _rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
 
 @dataclass(frozen=True)
 class GoesUnder(Node):
-    """Replaces a destruction: the destroyed unit is put under a card instead of into a pile."""
+    """A replacement of a destruction: the destroyed unit is put under a card instead of into a pile."""
 
     to: Finds = this
     commutes = False
@@ -430,7 +433,7 @@ class GoesUnder(Node):
 
 @dataclass(frozen=True)
 class BecomesYours(Node):
-    """Replaces a destruction: a card that would become an opponent's magic becomes your magic."""
+    """A replacement of a destruction: a card that would become an opponent's magic becomes your magic."""
 
     commutes = False
     changes = frozenset({"destroyed"})

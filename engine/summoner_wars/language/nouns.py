@@ -39,13 +39,13 @@ SCOPES["sw.discard"] = _pile("discard")
 SCOPES["sw.under"] = _pile("under")
 
 SPARED = "spared:"
-"""Prefix of a tag of wounds.  The tag ends with the id of a card that cannot take these wounds in another card's place.
+"""Prefix of a tag on wounds.  The rest of the tag is the id of a card that cannot take these wounds for another card.
 """
 
 
 @dataclass(frozen=True)
 class Ordinary(Test):
-    """Is itself on a square, not over or under another card."""
+    """Only cards that are themselves on a square, not over or under another card."""
 
     before = True
     only_in_play = True
@@ -119,7 +119,7 @@ class SWSel(Sel):
         return self.where(SummonCost(lo, hi))
 
     def printing(self, name: str) -> Self:
-        """Only cards on which an ability with that name is printed.  Used for cards that are not in play."""
+        """Only cards on which an ability with that name is printed.  The filter is for cards that are not in play."""
         return self.where(Printing(name))
 
     @property
@@ -130,7 +130,7 @@ class SWSel(Sel):
 
 @dataclass(frozen=True)
 class OfFaction(Faction):
-    """Belongs to a faction, under any player's control."""
+    """Only cards of a faction, under any player's control."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.faction." + self.name.lower().replace(" ", "_"), speech)
@@ -179,7 +179,7 @@ def called(name: str) -> Called:
 
 @dataclass(frozen=True)
 class Friendly(Test):
-    """Is controlled by you or a member of your team."""
+    """Only cards that you or a teammate control."""
 
     before = True
 
@@ -195,7 +195,7 @@ class Friendly(Test):
 
 @dataclass(frozen=True)
 class Enemy(Friendly):
-    """Is controlled by a player of another team."""
+    """Only cards that a player of another team controls."""
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": ("opponent", "they"), "its side": ("enemy",)}
@@ -219,7 +219,7 @@ def side_left(st: State, seat: int, name: str) -> int:
 
 @dataclass(frozen=True)
 class HasAbility(Test):
-    """Has the ability with that name, printed or gained, and has not lost it."""
+    """Only cards that have the ability with that name, printed or gained, and have not lost it."""
 
     name: str
     lexical = {"name": "abilities"}
@@ -233,7 +233,7 @@ class HasAbility(Test):
 
 @dataclass(frozen=True)
 class Printing(Test):
-    """Has an ability with that name printed on it."""
+    """Only cards on which an ability with that name is printed."""
 
     name: str
     lexical = {"name": "abilities"}
@@ -247,7 +247,7 @@ class Printing(Test):
 
 @dataclass(frozen=True)
 class SummonCost(Test):
-    """Has a present Summon Cost from ``lo`` to ``hi`` or, if ``hi`` is None, of at least ``lo``.
+    """Only units whose present Summon Cost is from ``lo`` to ``hi`` or, if ``hi`` is None, at least ``lo``.
 
     A unit without a Summon Cost never qualifies.
     """
@@ -285,10 +285,10 @@ def model_of(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class Titled(Test):
-    """Has a name, which the text prints before the noun.  If cards of two factions have the name, the text adds the
-    faction.
+    """Only cards with that name, which the text prints before the noun.
 
-    A unit that is treated as another unit has that unit's full name, whatever its own faction is.
+    If cards of two factions have the name, the text adds the faction.  A unit that is treated as another unit has that
+    unit's full name, whatever its own faction is.
     """
 
     name: str
@@ -309,7 +309,7 @@ class Titled(Test):
 
 @dataclass(frozen=True)
 class NamedOneOf(Test):
-    """Has one of several names."""
+    """Only cards with one of several names."""
 
     names: tuple[str, ...]
     lexical = {"names": "titles"}
@@ -324,7 +324,7 @@ class NamedOneOf(Test):
 
 @dataclass(frozen=True)
 class OfSort(Trait):
-    """Has a trait that the noun itself already expresses, so the text does not repeat it."""
+    """Only cards with a trait.  The noun already expresses the trait, so the filter prints nothing."""
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -332,7 +332,7 @@ class OfSort(Trait):
 
 @dataclass(frozen=True)
 class InYourHand(Test):
-    """Is in your hand."""
+    """Only cards in your hand."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]

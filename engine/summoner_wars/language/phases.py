@@ -70,7 +70,10 @@ class AsBow(ReachOf):
 
 @dataclass(frozen=True)
 class Armed(Test):
-    """Has the sword symbol or, with ``bow``, the bow symbol.  Counting as having the symbol is enough."""
+    """Only units with the sword symbol or, with ``bow``, the bow symbol.
+
+    A unit that only counts as having the symbol qualifies, too.
+    """
 
     bow: bool = False
 
@@ -325,7 +328,7 @@ class SummonCostIs(Op):
 
 @dataclass(frozen=True)
 class _Followed(Reference):
-    """The card for the end of whose move the effect waits."""
+    """The card whose move must end before the waiting effect happens."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the card, if it still exists."""
@@ -351,7 +354,7 @@ class WhenItStops(Wait):
 
 
 def when_it_stops(*body: Does) -> WhenItStops:
-    """Do this when the card that is now taking a step has finished its move."""
+    """Carry out ``body`` when the card that is now taking a step has finished its move."""
     return WhenItStops(finishes_move(_Followed()), body)
 
 

@@ -57,7 +57,7 @@ slayer = Slayer()
 
 @dataclass(frozen=True)
 class InDiscard(Test):
-    """Is in your Discard Pile; with ``any``, in any player's; with ``theirs``, in the chosen opponent's."""
+    """Only cards in your Discard Pile.  With ``any``, in any player's; with ``theirs``, in the chosen opponent's."""
 
     any: bool = False
     theirs: bool = False
@@ -214,8 +214,7 @@ class ToMagic(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
-        # card it
-        # is.
+        # card it is.
         return [
             Event(
                 "moved",
@@ -326,7 +325,7 @@ def cards_under(of: Finds) -> SWSel:
 
 @dataclass(frozen=True)
 class RollsToDiscard(Node):
-    """Replaces a destruction: a die is rolled.  On ``n`` or more, the card goes to its player's Discard Pile."""
+    """A replacement of a destruction: on a roll of ``n`` or more, the card goes to its player's Discard Pile."""
 
     n: int = 3
     commutes = False
@@ -359,8 +358,9 @@ class RollsToDiscard(Node):
 
 @dataclass(frozen=True)
 class DiscardToPay(Node):
-    """Before this card is summoned, you may discard cards; each discarded card lowers the cost by ``n``.  Works from
-    the hand.
+    """Before this card is summoned, you may discard cards; each discarded card lowers the cost by ``n``.
+
+    The word works while this card is in the hand.
     """
 
     what: Finds
@@ -374,7 +374,10 @@ class DiscardToPay(Node):
 
 @dataclass(frozen=True)
 class WoundsToPay(Node):
-    """This card may be summoned by putting wounds on a card instead of paying its cost.  Works from the hand."""
+    """This card may be summoned by putting wounds on a card instead of paying the cost.
+
+    The word works while this card is in the hand.
+    """
 
     what: Finds
     n: int = 1

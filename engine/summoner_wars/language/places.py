@@ -47,8 +47,9 @@ class SpaceUnder(Reference):
 
 @dataclass(frozen=True)
 class HostSpaces(SquareNoun):
-    """The spaces of cards ``what`` that can share their space but are alone on it, within ``n`` spaces of the card
-    ``of``.
+    """The spaces of those cards ``what`` that can share their space but are alone on it.
+
+    The spaces are within ``n`` spaces of the card ``of``.
     """
 
     what: Finds
@@ -101,7 +102,7 @@ class OnSpaceOf(Cond):
 
 @dataclass(frozen=True)
 class OnSide(Test):
-    """Is on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
+    """Only cards on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
 
     yours: bool = True
 
@@ -133,7 +134,7 @@ class StandsOn(Cond):
 
 @dataclass(frozen=True)
 class LifeLeft(Test):
-    """Has at least ``n`` Life Points left."""
+    """Only cards with at least ``n`` Life Points left."""
 
     n: int
 
@@ -167,7 +168,7 @@ def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
 
 @dataclass(frozen=True)
 class IgnoreAllBut(CancelAllBut):
-    """Replaces wounds: the card takes only ``n`` of them."""
+    """A replacement of wounds: the card takes only ``n`` of the wounds."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
@@ -203,7 +204,7 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Replaces wounds after all other effects (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
+    """A replacement of wounds that applies last (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
 
     commutes = False
     last = True
@@ -259,8 +260,7 @@ class CannotStrike(Op):
     who: Finds
     until: Moment = YOUR_NEXT_TURN
     price: int = 0
-    """Number of Magic Points that their player may spend per attack to attack this card anyway.  0: no attack is
-    possible.
+    """Price of attacking this card anyway, in Magic Points per attack.  0 means that such an attack cannot be bought.
     """
     mod_key = "spared"
     in_play_only = ("who",)

@@ -199,7 +199,7 @@ def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Mutable(Test):
-    """Is a unit onto which you can summon a Mutation from your hand and pay for it.
+    """Only units onto which you can summon a Mutation from your hand and pay for it.
 
     The text of the effect already says this, so the filter prints nothing.
     """
@@ -289,7 +289,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple
 
 
 def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Return (seat, codes) for each player who may be able to answer an event and whose stops ask for such questions.
+    """Return (seat, codes) for each player who may be able to answer an event and whose stops allow the question.
 
     ``codes`` are the cards that the player may hold, as far as the other players know.
     """
@@ -360,7 +360,7 @@ def push_answers(st: State, ev: Event) -> bool:
 
 def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     ev, codes = frame.v["what"], frame.v["seats"][0][1]
-    fallen = ev.kind == "moved"  # the match was checked while the card still existed
+    fallen = ev.kind == "moved"  # the trigger was checked while the card still existed
     facets = rules_of(st).facets(st, ev)
     out = []
     for eid in rules_of(st).hand(st, question.seat):

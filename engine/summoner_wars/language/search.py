@@ -32,7 +32,7 @@ found = Ref("found", "sw.ref.found")
 class Faces(Node):
     """A description of cards by their printed facts, such as kind or name.
 
-    It serves to search piles, whose cards are not objects.
+    It is used to search piles, whose cards are stored as codes, not as entities.
     """
 
     kinds: tuple[str, ...] = ()
@@ -515,9 +515,9 @@ register_messages(
         "sw.ref.found": "what you have found",
         "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
         "sw.fx.from_magic": "choose {what} in your Magic Pile",
-        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. {end}?",
-        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. {end}?",
-        "sw.ask.search.nothing": "There is no card that you can take: {what}. {end}?",
+        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
+        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
+        "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
         "sw.ask.search": "Which card do you take: {what}? You may take none.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
         "sw.opt.found_hand": "{card} (hand)",

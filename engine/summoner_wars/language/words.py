@@ -135,8 +135,7 @@ def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
 
 
 ANY_TIME = ("any_time", "anyone", "friends")
-"""Kinds of abilities that can be used at any time by, in this order, their controller, any player, any friendly player.
-"""
+"""Kinds of abilities that can be used at any time: by their controller, by any player, by any friendly player."""
 
 
 FROM_HAND = (*ANY_TIME, "reaction")
@@ -152,7 +151,7 @@ class Header(TypedDict, total=False):
 
 
 class Conditional(Header, total=False):
-    """A header that also has the event that is being answered and a condition for using the ability."""
+    """A header that may also have the trigger that is answered and the condition for using the ability."""
 
     when: When | None
     play: Cond | None
@@ -277,8 +276,9 @@ def magic(number: Num) -> Magic:
 
 @dataclass(frozen=True)
 class Dearer(Node):
-    """Using the abilities of the cards ``what`` costs ``n`` more Magic Points.  Two sources with the same name count
-    once.
+    """Using an ability of one of the cards ``what`` costs ``n`` more Magic Points.
+
+    Two sources of this surcharge with the same name count once.
     """
 
     what: Finds

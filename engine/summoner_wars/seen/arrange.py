@@ -183,7 +183,7 @@ def arrange(given: Mapping[str, object]) -> State:
 
 
 def _many(cards: Pile) -> list[str]:
-    """Return a list of names in which every name is repeated once per copy."""
+    """Return the names of a pile's cards, one for each copy."""
     if isinstance(cards, Mapping):
         return [name for name, n in cards.items() for _ in range(n)]
     return list(cards)

@@ -15,7 +15,7 @@ _OUT = ("hand", "discard", "limbo", "under")
 
 
 def audit(st: State) -> str | None:
-    """Return a sentence about something impossible in a position, or None if the position is consistent."""
+    """Return a sentence about an inconsistency in a position, or None if the position is consistent."""
     owned: dict[int, int] = {}
     for (place, _), rows in st.piles.items():
         if place not in _PILES:

@@ -455,7 +455,10 @@ def _moved(st: State, ev: Event) -> None:
 
 
 def _otherwise(st: State, ev: Event, name: Msg) -> None:
-    """Log a card's move between places that has no more specific line.  The names of hidden cards are not shown."""
+    """Log that a card moves from one place to another, if no other line of the log describes this.
+
+    The names of hidden cards are not shown.
+    """
     was = ev.was
     assert was is not None
     who = st.rules.player(st, ev.to_seat if ev.to_seat >= 0 else max(ev.seat, 0))

@@ -31,8 +31,8 @@ def harmed(ability: Ability) -> frozenset[str]:
 
 @cache
 def given_up(ability: Ability) -> frozenset[str]:
-    """Return the names under which an ability declares own cards that are harmed or discarded as the price of
-    something.
+    """Return the names under which an ability declares cards that the player gives up: own cards that are harmed or
+    discarded as a price.
     """
     return _named_as_harmed(ability) & _own_alone(ability)
 
@@ -58,7 +58,7 @@ def _own_alone(ability: Ability) -> frozenset[str]:
 
 @cache
 def misses(ability: Ability, dice: tuple[int, ...]) -> bool:
-    """Whether an ability rolls dice and none of its results applies to any of the given dice."""
+    """Whether an ability rolls dice but has no result for any of the given dice."""
     rows = [row for term in _terms(ability.d.body) if isinstance(term, Roll) for row in term.rows]
     return bool(rows) and not any(low <= die <= high for low, high, _ in rows for die in dice)
 
@@ -75,7 +75,7 @@ def _terms(part: object) -> Iterator[Node]:
 
 
 def _named(who: object) -> Iterator[str]:
-    """Yield the names of the declared cards that a noun stands for.
+    """Yield the names of the declared cards that a noun refers to.
 
     Cards that only help to describe others, as in "next to it", are left out.
     """
@@ -91,10 +91,10 @@ DISCARDED = "sw.ask.discard"
 
 
 def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return the options of a question about cards, in the order and with the labels that suit the player who is asked.
+    """Return the options of a question about cards, ordered and labelled for the player who is asked.
 
     If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.
-    Own cards that are harmed or discarded as the price of something are in the group ``discards``.
+    The player's own cards that are harmed or discarded as a price are in the group ``discards``.
     """
     if question.kind not in _KINDS:
         return options
@@ -124,7 +124,7 @@ def _yours(option: Option) -> Option:
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
-    """Whether the present choice is for a declaration that is among the ``named`` ones of its ability."""
+    """Whether the player now chooses cards for a declaration whose name is in ``named(ability)``."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]

@@ -11,11 +11,10 @@ SUMMONER = "summoner"
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return the leader, and each player's Summoner life, units and magic.  ``view`` may be any seat's or a
-    spectator's.
+    """Return the leader, and each player's Summoner life, units and magic.
 
-    Units are counted by their Summon Costs, so that they can be compared with unspent magic.  The values of teammates
-    are added up.
+    ``view`` is the view of any seat or of a spectator.  Units are counted by their Summon Costs, so that they can be
+    compared with unspent magic.  The values of teammates are added up.
     """
     players: Sequence[Face] = view["players"]
     worth = [0, 0]

@@ -11,9 +11,9 @@ from engine.summoner_wars.cards.pool import RULES
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 LONG = 40
-"""Number of the turn after which a match counts as long: units then also take detours, and Summoners advance.
+"""Number of turns after which a match counts as long.  Units then also take detours, and Summoners advance.
 
-A match that lasts this long was not decided by marching straight ahead.
+In such a match, marching straight ahead has not brought a decision.
 """
 SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
 
@@ -123,8 +123,8 @@ def _covered(view: View, square: str) -> bool:
 
 
 def _fresh(view: View, seat: int, option: Option) -> bool:
-    """Whether playing a card makes progress.  Replacing one Mutation with another does not: it could be repeated
-    forever.
+    """Whether playing a card makes progress.  Replacing one Mutation with another makes none, because it could be
+    repeated forever.
     """
     me = view["players"][seat]
     card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)

@@ -83,7 +83,10 @@ def _unit_option(eid: int, name: str, square: str) -> Option:
 
 
 def _own_doings(st: State, seat: int) -> list[Option]:
-    """Return what the active player can do now, without the option to end the phase and without events for any time."""
+    """Return the options of the active player in this phase.
+
+    The option to end the phase is left out, and so are events that can be played at any time.
+    """
     cache = st.cache()  # called twice: to decide whether to ask, and to build the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)
@@ -185,7 +188,7 @@ def _open(st: State) -> None:
     """Ask the active player for an action in this phase."""
     phase, seat = st.vars["phase"], st.vars["active"]
     text = rules_of(st).phase_text(st, seat)
-    if phase in PHASES:  # cannot exceed the number of units that can act
+    if phase in PHASES:  # show no more activations than there are units that can act
         text = ask_text(phase, min(activations_left(st, phase), _units_offered(st, seat)))
     ask(
         st,
@@ -247,7 +250,7 @@ def push_between(st: State, phase: str) -> None:
 
 
 def _wants(st: State, seat: int, phase: str) -> bool:
-    """Whether a seat could use something after that phase, and its own stops ask for that question."""
+    """Whether a seat could use something after that phase, and its stops allow the question."""
     here = st.seats == 2 or seat in st.rules.playing(st)
     return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 

@@ -19,7 +19,7 @@ from engine.summoner_wars.turn.perform import push_perform
 def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[int, ...] | None = None) -> list[Option]:
     """Return the options for the abilities of these kinds that a player can use now.
 
-    With ``free``, only abilities of these units are offered, for an attack given by an effect.
+    ``free`` lists the units that attack by an effect.  If it is given, only abilities of these units are offered.
     """
     out = []
     rules = st.rules
@@ -30,7 +30,7 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
         if not may_use(st, d.kind, eid, seat):
             continue
         if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
-            continue  # most of them are for another phase, and no reason is needed
+            continue  # most of these abilities are for another phase, and no reason is needed
         if ability_fails(st, seat, eid, ability, free=free is not None) is None:
             # Use the full id for a gained ability, because two effects may give a unit abilities with the same number.
             part = ability.part(st.ents[eid].code)
@@ -77,7 +77,10 @@ def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
 
 
 def unseen(st: State, seat: int) -> set[str]:
-    """Return the codes of a seat's events (for any time, or for answers) that others must expect in its hand."""
+    """Return the codes of a seat's events that the other players must expect in its hand.
+
+    Only events that can be played at any time or as an answer are included.
+    """
     from_hand = rules_of(st).from_hand
     hand = rules_of(st).hand(st, seat) if from_hand else ()
     if not hand:

@@ -34,7 +34,7 @@ def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
 
 
 def _freed(st: State, bound: Bindings) -> list[int]:
-    """Return the spaces next to the player's Walls that become empty when units are discarded as payment."""
+    """Return the spaces next to the player's Walls that become empty when units there are discarded as payment."""
     near = {
         s for w in set(rules_of(st).walls_of(st, bound["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
     }

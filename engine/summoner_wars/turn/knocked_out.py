@@ -1,4 +1,7 @@
-"""Removes the cards of players in a team who are out, because their Summoner was destroyed or they have conceded."""
+"""Clears the battlefield of a player's cards when that player is out of a team match.
+
+A player is out if their Summoner was destroyed or if they have conceded.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from engine.summoner_wars.teams import lost
 
 
 def settle(st: State) -> None:
-    """Remove the cards of players who are out from the battlefield before the next question (SW-TEAM-OUT).
+    """Before the next question, clear the battlefield of the cards of players who are out (SW-TEAM-OUT).
 
     The cards go to their owners' Discard Piles or back to the side pile, and trigger nothing.  The players who are out
     get no more questions.

@@ -201,7 +201,7 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
 
 
 def _held(st: State, eid: int, phase: str) -> Reason | None:
-    """Return the ability that keeps a unit from moving or attacking in a phase, or None."""
+    """Return why a unit cannot move or attack in a phase, or None.  Only effects and poison are considered."""
     if phase == "movement":
         rests = [(src, word, c) for src, word, c, _ in words(st, "rests") if word.about(st, c, eid)]
         src, word = next(((src, word) for src, word, _ in (*holders(st, eid), *rests)), (0, None))

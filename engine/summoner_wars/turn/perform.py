@@ -29,7 +29,7 @@ def push_perform(
 ) -> None:
     """Carry out an event (``card`` is the played card) or a card's ability: choices, costs, effect.
 
-    ``ev`` is the event to which it responds.  If it is ``free``, it uses no activation of a phase.
+    ``ev`` is the event to which the card responds.  With ``free``, no activation of a phase is used.
     """
     assert ability is not None
     st.push(

@@ -70,10 +70,7 @@ StepFunction = Callable[[State, str], None]
 
 
 IDLE_ROUNDS = 2
-"""Number of rounds after which the match ends if they bring neither a question nor an event.
-
-By then nothing more can happen.
-"""
+"""Number of rounds without a question or an event after which the match ends, because nothing more can happen."""
 
 
 @turn.label("next")
@@ -210,8 +207,9 @@ _MOMENTS = {"begin": "began", "end": "ended"}
 
 
 def _step(name: str) -> tuple[StepFunction, str]:
-    """Return the function of a step and its argument.  The argument is the part after the colon or, without one, the
-    name.
+    """Return the function of a step and its argument.
+
+    The argument is the part of the step's name after the colon or, without a colon, the whole name.
     """
     word, _, arg = name.partition(":")
     if name == "end:turn":

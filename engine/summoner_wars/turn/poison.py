@@ -76,7 +76,7 @@ class SpacesTo(Val):
 
 @dataclass(frozen=True)
 class NearEnough(Test):
-    """Is so close to the card ``start`` that you have a Magic Point for each space of the distance.
+    """Only cards so close to the card ``start`` that you have a Magic Point for each space of the distance.
 
     The text of the cost already says this, so the filter prints nothing.
     """

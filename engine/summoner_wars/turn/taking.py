@@ -19,7 +19,10 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class Takes(Op):
-    """You control a card until the moment ``until``.  Then the former one gets it back (SW-FAQ-CONTROL-SINGLE)."""
+    """You control a card until the moment ``until``.
+
+    Then the card's former controller gets it back (SW-FAQ-CONTROL-SINGLE).
+    """
 
     who: Finds
     until: Moment = END_OF_TURN

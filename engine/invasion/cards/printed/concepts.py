@@ -36,7 +36,7 @@ _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 _NUMBER = r"(\d+|x)"
 
 CONCEPTS: tuple[tuple[str, str], ...] = (
-    # what is done
+    # what an effect does
     ("destroy", r"\bdestroy"),
     ("sacrifice", r"\bsacrific"),
     ("corrupt", r"\bcorrupt"),
@@ -63,7 +63,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     ("cannot", r"\bcannot\b|\bcan't\b|\bnothing cancels|uncancellable"),
     ("must attack or defend", r"must (?:attack|defend)"),
     ("lose", r"\bloses?\b|\bblank\b|\bgets -"),
-    # numbers, with the things that they count
+    # numbers and the things that they count
     (r"power +\1", rf"(?:gains?|gets?|have [\w ]*?gain|to gain|give [\w ]+?) \+?{_NUMBER} (?:more )?power"),
     (r"power -\1", rf"(?:loses?|gets) -?{_NUMBER} power"),
     (r"hit points \1", rf"([+-]{_NUMBER}) hit points?"),
@@ -102,7 +102,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     ("each player", r"\b(?:each|all) players?\b"),
     ("owner", r"\bowners?\b"),
     ("controller", r"\bcontroller\b"),
-    # where
+    # places
     ("kingdom", r"\bkingdom\b(?! phase)"),
     ("quest zone", r"\bquest zone\b|\bquest only\b|(?:^|\. )quest\."),
     ("battlefield", r"\bbattlefield\b(?! phase)"),
@@ -113,7 +113,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     ("discard pile", r"\bdiscard piles?\b"),
     ("race", r"\b(?:dwarf|empire|high elf|orc|chaos|dark elf)\b"),
     ("printed cost", r"\bprinted cost|\bcost \d or"),
-    # when
+    # times
     ("action", r"\baction\b"),
     ("forced", r"\bforced\b"),
     ("beginning of turn", r"beginning of your turn|your turn begins"),

@@ -17,8 +17,8 @@ from engine.kernel.state.state import Event, State
 class Attach(Op):
     """Attach a card in play that is not an Attachment to another card. It moves to its bearer and keeps its controller.
 
-    A separate term (``Becomes``) says what kind of card it then counts as. It stays attached as long as the bearer is a
-    unit.
+    A separate term (``Becomes``) says what kind of card the attached card then counts as. It stays attached as long as
+    the bearer is a unit.
     """
 
     what: Finds
@@ -40,7 +40,7 @@ class Attach(Op):
 
 @dataclass(frozen=True)
 class EndOfItsTurn(When):
-    """When a turn ends and the player of that turn controls the card at that moment."""
+    """When a player's turn ends while that player controls the card."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)

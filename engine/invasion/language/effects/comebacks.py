@@ -20,7 +20,7 @@ EARMARK = "earmark"
 
 @dataclass(frozen=True)
 class EachTime(Wait):
-    """A conditional Action that is not used up. Until it expires, its body runs every time the event happens."""
+    """A repeating conditional Action. Until it expires, its body runs every time the event happens."""
 
     uses: int = 0
     text: str = "inv.flow.each_time"
@@ -45,7 +45,7 @@ class MayPay(May):
 
 @dataclass(frozen=True)
 class Earmark(Op):
-    """Until the end of the turn, mark a card that is being played.
+    """Mark a card that is being played, until the end of the turn.
 
     The card keeps the mark only if it moves to the discard pile.
     """

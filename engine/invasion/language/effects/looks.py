@@ -19,7 +19,7 @@ from engine.kernel.state.state import Event, Frame, State
 
 @dataclass(frozen=True)
 class LookOver(Op):
-    """Look at the top cards of any player's deck, discard up to ``most`` of them, put the rest back in any order."""
+    """Look at the top cards of any player's deck, discard up to ``most``, and put the rest back in any order."""
 
     n: int
     most: int

@@ -16,7 +16,7 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
 
 SENT = "sent"
-"""The variable with the units that a card sends to attack.
+"""The variable that holds the units that a card sends to attack.
 
 During that attack, only these units may attack, from any zone.
 """
@@ -38,7 +38,7 @@ COMBAT = (
 
 @dataclass(frozen=True)
 class SendToAttack(Op):
-    """When the open window closes, units make one attack on a zone of an opponent, from wherever they are.
+    """When the open window closes, units make one attack on a zone of an opponent, each from the zone that it is in.
 
     The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
     it has moved in the meantime or is corrupt.
@@ -95,7 +95,7 @@ FRONTS, FRONT = "fronts", "front"
 
 
 def may_attack_two(st: State, seat: int) -> bool:
-    """Whether a player's attack may be on two zones. An attack on a legend may not."""
+    """Whether a player's attack may be on two zones. An attack on a legend may not be on a second zone."""
     return (
         FRONTS not in st.vars
         and "legend" not in st.vars
@@ -104,9 +104,10 @@ def may_attack_two(st: State, seat: int) -> bool:
 
 
 def under_attack(st: State) -> bool:
-    """Whether a zone is attacked: from the declaration of attackers to the end of the combat (INV-TURN-P4-COMPLETE).
+    """Whether a zone is attacked (INV-TURN-P4-COMPLETE).
 
-    The zone itself is attacked. The attack does not end when the last attacker leaves, dies or changes sides.
+    A zone is attacked from the declaration of attackers to the end of the combat, even if the last attacker leaves,
+    dies or changes sides.
     """
     return "attackers" in st.vars
 
@@ -126,7 +127,8 @@ def at_front(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
 def front_of(st: State, eid: int) -> int:
     """Return the index of the fight that a fighter takes part in.
 
-    This is the fight for which it was declared, otherwise the fight for the zone that it is in.
+    This is the fight that the fighter was declared for. A fighter that was not declared takes part in the fight for the
+    zone that it is in.
     """
     ent, rows = st.ents[eid], st.vars[FRONTS]
     for i, (_, _, fighters) in enumerate(rows):

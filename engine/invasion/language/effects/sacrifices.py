@@ -68,7 +68,7 @@ class SpareOnly(Op):
 
 @dataclass(frozen=True)
 class Cheapest(Test):
-    """Cards with the lowest printed cost of all units in play."""
+    """Cards whose printed cost is the lowest among all units in play."""
 
     only_in_play = True
 
@@ -245,7 +245,7 @@ class _EverySeat(Op):
 
 @dataclass(frozen=True)
 class _Spared(Op):
-    """Instruction: store the cards that a player spares, then jump back to ``jump`` for the next player."""
+    """Instruction: store the cards that a player spares, then go to ``jump`` if another player has to choose."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ctx["spared"] = (*ctx["spared"], *(int(key) for key in ctx.pop("ans")))

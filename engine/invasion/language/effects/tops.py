@@ -1,8 +1,7 @@
 """Terms about the top cards of decks, which may be shown to all players or played as if they were in the hand.
 
 A deck is a list of codes without ids. A top card that its player may play gets an id before that player is asked in a
-window (:func:`lay_out`). Besides its entry in the list, it is then an entity in the place ``deck``, until it is played
-or another card is on top.
+window (:func:`lay_out`). It is then also an entity in the place ``deck``, until it is played or another card is on top.
 """
 
 from __future__ import annotations
@@ -101,7 +100,7 @@ def played_top(st: State, seat: int) -> None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # the board must be checked when a deck is empty
+        st.change()  # an empty deck may lose the match, so the board must be checked
     st.seal()
     st.piles[DECK, seat] = pile[1:]
 

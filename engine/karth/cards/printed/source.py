@@ -24,8 +24,9 @@ FIELDS = {
     "se_cost": "mana",
     "value": "value",
 }
-"""The names of number fields in the collected data -> their names in the tables, in the order in which doubts are
-listed.
+"""The names of number fields in the collected data -> their names in the tables.
+
+The order is the one in which a card's uncertain fields are listed.
 """
 
 

@@ -141,7 +141,10 @@ class _Check:
                 raise self.fail(where.format(name, called(word)), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
-        """Refuse a term with a ``fault``, which is (problem, fix) and empty if the term makes sense in its place."""
+        """Refuse a term if there is a ``fault``.
+
+        ``fault`` is (problem, fix); both are empty if the term makes sense in its place.
+        """
         what, mend = fault
         if what:
             raise self.fail(called(word) if word else "", what, mend)

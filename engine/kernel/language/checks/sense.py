@@ -54,9 +54,10 @@ STAYS = frozenset({"enters", "healed", "control", "facedown", "faceup"})
 
 
 def of_event(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse ``it`` or ``amount`` if the event has none, or ``it`` if its card is in the wrong place by then.
+    """Refuse ``it`` and ``amount`` where the event does not provide them.
 
-    The beginning of a turn, for example, has no card.
+    ``it`` is wrong if the event has no card (such as the beginning of a turn), or if its card is in the wrong place by
+    then. ``amount`` is wrong if the event has no amount.
     """
     facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
     if facets and isinstance(word, EventRef) and all(x.startswith(("began.", "ended.")) for x in facets):
@@ -85,7 +86,10 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
 
 
 HERE_NO_MORE = "this.gone"
-"""Name that is known if a cost or the event has made this card leave play, so that ``this`` refers to nothing."""
+"""Name in the scope which marks that a cost or the event has already moved this card out of play.
+
+An effect in such a scope cannot act on ``this``.
+"""
 
 
 def of_this(word: object, scope: Iterable[str]) -> Fault:
@@ -174,7 +178,7 @@ class TermPlace(NamedTuple):
 
 
 def of_place(word: Node, place: TermPlace) -> Fault:
-    """Refuse a noun whose cards the term cannot affect: in play, not in play, or of the wrong kind."""
+    """Refuse a noun whose cards the term cannot affect, because of their kind or because of where they are."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):

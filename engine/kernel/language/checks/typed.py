@@ -1,7 +1,8 @@
 """The values that the fields of a term may hold.  They are read from the annotations, so that wrong values are refused.
 
-The annotations also tell card authors which value to write: ``Num`` is a number or a value, ``Finds`` cards, ``Noun`` a
-noun, ``tuple[str, ...]`` several names.  Each class's annotations are read once.
+The annotations also show card authors which value to write: ``Num`` stands for a number or a value, ``Finds`` for a
+term that finds cards, ``Noun`` for a noun, and ``tuple[str, ...]`` for several names.  Each class's annotations are
+read once.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
 def end_mods(st: State, moment: Moment) -> bool:
     """Remove the lasting effects that end at this moment.  Returns whether there were any.
 
-    The caller must then let a batch settle, because state checks may require something as a result.
+    If there were, the caller must then let a batch settle, because state checks may require further events.
     """
     if not st.modifiers:
         return False
@@ -118,7 +118,7 @@ class Gets(Op):
         if refs or self.open:
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
-            # the state checks that the new number may require run when the next batch settles
+            # the new number may require state checks, which run when the next batch settles
             ctx["ret"] = len(refs) or 1
             push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
             return WAIT
@@ -169,9 +169,9 @@ class Gains(Op):
     """Entities gain an ability.
 
     A named ability counts only once, however often an entity gains it; other abilities add up.  ``more`` are the
-    further parts of a named ability, which are always gained together with it.  If the term is in a constant, the
-    entities that the selector finds have the ability as long as the constant works; if it is an ``open`` effect, as
-    long as the effect lasts. Keywords are gained with :class:`Gets`.
+    further parts of a named ability, which are always gained together with it.  In a constant, the term gives the
+    ability to the entities that its selector finds, as long as the constant works.  As an ``open`` effect, it does so
+    as long as the effect lasts.  Keywords are gained with :class:`Gets`.
     """
 
     sel: Finds

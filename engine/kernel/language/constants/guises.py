@@ -21,10 +21,10 @@ from engine.kernel.state.state import Event, Frame, Moment, State
 class Becomes(Op):
     """Entities become another kind of card without leaving play, as a constant or by an effect ``until`` a moment.
 
-    With ``still`` they also remain the kind they were, and stay faceup if they are.  ``numbers`` replace their printed
-    numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the entities
-    that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds,
-    names and control.
+    With ``still`` they also keep their previous kind, and those that are faceup stay faceup.  ``numbers`` replace their
+    printed numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the
+    entities that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on
+    kinds, names and control.
     """
 
     sel: Finds
@@ -34,7 +34,7 @@ class Becomes(Op):
     until: Moment | None = None
     traits: tuple[str, ...] = ()
     open: bool = False
-    """Whether the effect also covers entities that match its selector only later."""
+    """Whether the effect also covers entities that begin to match its selector later."""
     lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND

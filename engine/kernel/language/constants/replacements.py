@@ -67,7 +67,7 @@ class CancelDamage(Node):
         return self.sheds and self.takes(st, ctx, ev) <= 0
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage the replacement can cancel, even if the event has less."""
+        """Return the maximum damage that the replacement can cancel, even if the event deals less."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
     def _off(self, st: State, ctx: Ctx, ev: Event) -> int:
@@ -163,7 +163,7 @@ class RedirectDamage(Node):
         return not _comes_from(st, ctx, self.source, ev) or self.takes(st, ctx, ev) <= 0 or not self.goals(st, ctx, ev)
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage the replacement can redirect, even if the event has less."""
+        """Return the maximum damage that the replacement can redirect, even if the event deals less."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
@@ -307,7 +307,7 @@ class Shield(Op):
         return bool(self.to.ids(st, ctx))
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage the shield can still take, even if the event has less."""
+        """Return the maximum damage that the shield can still take, even if the event deals less."""
         return ev.n if self.n is None else int(ctx["left"])
 
     def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:

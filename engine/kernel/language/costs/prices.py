@@ -21,7 +21,7 @@ from engine.kernel.state.state import Frame, LastingEffect, Moment, State, bound
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """Cards cost more or less to play.  With ``first``, only the first of these cards each turn does.
+    """Cards cost more or less to play.  With ``first``, this applies only to the first of these cards each turn.
 
     ``whose`` is the player for whom the price changes: ``you``, an ``opponent`` or ``any`` player.
     """
@@ -90,7 +90,7 @@ TO_NOTHING = -100
 
 @dataclass(frozen=True)
 class NextPlay(Op):
-    """The next card of a kind that you play costs less, and may enter play with damage on it."""
+    """The next card that you play of a certain kind costs less, and may enter play with damage on it."""
 
     sel: Noun
     n: int
@@ -180,9 +180,10 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def fixed_prices(st: State) -> bool:
-    """Whether prices stay the same until the line-up changes, because no effect in play changes prices or control.
+    """Whether prices stay the same until the line-up of cards in play changes.
 
-    The conditions of such an effect could depend on anything, so with such an effect nothing is assumed to be fixed.
+    They do if no effect in play changes prices or control.  The conditions of such an effect could depend on anything,
+    so a single such effect makes the result false.
     """
     known = st.line.fixed_prices
     if known is not None:

@@ -404,7 +404,7 @@ _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
 
 
 def bindings(ctx: Ctx) -> Kept:
-    """Return the bindings that a lasting effect keeps."""
+    """Return the bindings that a lasting effect keeps after the ability that created it has ended."""
     return tuple((k, ctx[k]) for k in sorted(ctx) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
 
 
@@ -452,7 +452,8 @@ class Wait(Op):
     def _held(self, st: State, ctx: Ctx) -> Kept:
         """Return the current controllers of the cards that the effect refers to.
 
-        This is empty unless the waiting body may only affect cards that the same player still controls.
+        They are needed only if the waiting body may affect a card only while the same player still controls it.  For
+        any other body, the result is empty.
         """
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()

@@ -123,7 +123,7 @@ def _drawn(seat: int) -> Event:
 
 @dataclass(frozen=True)
 class TakeControl(Op):
-    """Take control of a card.  It moves to your place with the same name as its current place."""
+    """Take control of a card.  It moves to the place on your side that has the same name as its current place."""
 
     who: Finds
     requires = ("areas",)
@@ -146,7 +146,7 @@ class TakeControl(Op):
 
 @dataclass(frozen=True)
 class HandOver(Op):
-    """Give an opponent permanent control of a card.  It moves to that player's place with the same name."""
+    """Give an opponent permanent control of a card.  It moves to the place of the same name on that player's side."""
 
     who: Finds
     by: str = "opponent"
@@ -167,7 +167,7 @@ class HandOver(Op):
 
 @dataclass(frozen=True)
 class Borrow(Op):
-    """Take control of a card until a moment.  Until then, the card is in your place with the same name."""
+    """Take control of a card until a moment.  Until then, the card is in the place of the same name on your side."""
 
     who: Finds
     until: Moment

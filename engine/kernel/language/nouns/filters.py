@@ -63,7 +63,7 @@ def place_of(st: State, ctx: Ctx) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Flag(Test):
-    """Has a state that the game's rules define, such as being damaged."""
+    """Only cards in a state that the game's rules define, such as being damaged."""
 
     name: str
     before = True
@@ -79,7 +79,7 @@ class Flag(Test):
 
 @dataclass(frozen=True)
 class AnyFlag(Test):
-    """Has one of several states."""
+    """Only cards in one of several states."""
 
     names: tuple[str, ...]
     before = True
@@ -96,7 +96,7 @@ class AnyFlag(Test):
 
 @dataclass(frozen=True)
 class Controlled(Test):
-    """Is controlled by you, by an opponent, or by the player bound as ``they``."""
+    """Only cards controlled by you, by an opponent, or by the player bound as ``they``."""
 
     by: str
 
@@ -121,7 +121,7 @@ class Controlled(Test):
 
 @dataclass(frozen=True)
 class Owned(Test):
-    """Is owned by you (or by an opponent)."""
+    """Only cards owned by you (or by an opponent)."""
 
     by: str = "you"
 
@@ -135,7 +135,7 @@ class Owned(Test):
 
 @dataclass(frozen=True)
 class Other(Test):
-    """Is not this card."""
+    """Only cards other than this card."""
 
     before = True
 
@@ -148,7 +148,7 @@ class Other(Test):
 
 @dataclass(frozen=True)
 class Trait(Test):
-    """Has a trait."""
+    """Only cards with a trait."""
 
     name: str
     before = True
@@ -169,7 +169,7 @@ class Trait(Test):
 
 @dataclass(frozen=True)
 class Lacks(Test):
-    """Does not have a trait."""
+    """Only cards without a trait."""
 
     name: str
     before = True
@@ -190,7 +190,7 @@ class Lacks(Test):
 
 @dataclass(frozen=True)
 class Holdable(Test):
-    """Is a card that you control, or one that the rules would let you control."""
+    """Only cards that you control or that the rules would let you control."""
 
     only_in_play = True
 
@@ -203,7 +203,7 @@ class Holdable(Test):
 
 @dataclass(frozen=True)
 class Having(Test):
-    """Currently has a keyword, printed or gained.  Cards that are not in play have no keywords."""
+    """Only cards that currently have a keyword, printed or gained.  Cards that are not in play have no keywords."""
 
     keyword: str
     lexical = {"keyword": "keywords"}
@@ -220,7 +220,7 @@ class Having(Test):
 
 @dataclass(frozen=True)
 class Faction(Test):
-    """Belongs to a faction."""
+    """Only cards of a faction."""
 
     name: str
     before = True
@@ -241,7 +241,7 @@ class Faction(Test):
 
 @dataclass(frozen=True)
 class Named(Test):
-    """Has a title."""
+    """Only cards with a title."""
 
     name: str
     lexical = {"name": "titles"}
@@ -261,7 +261,7 @@ class Named(Test):
 
 @dataclass(frozen=True)
 class CostAtMost(Test):
-    """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED)."""
+    """Only cards with a printed cost of at most ``n`` (INV-TERM-COST-PRINTED)."""
 
     n: Num
     zero = ("n",)
@@ -281,7 +281,7 @@ class CostAtMost(Test):
 
 @dataclass(frozen=True)
 class At(Test):
-    """Is in a place: ``here`` (the place of the source) or a place by its name."""
+    """Only cards in a place: ``here`` (the place of the source), or a place given by its name."""
 
     where: str
     yours: bool = False
@@ -311,7 +311,7 @@ def say_one(of: Finds, speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class AttachedTo(Test):
-    """Is attached to a bound entity."""
+    """Only cards attached to a bound entity."""
 
     of: Finds
     only_in_play = True
@@ -328,7 +328,7 @@ class AttachedTo(Test):
 
 @dataclass(frozen=True)
 class Bearing(Test):
-    """Is the card that this card is attached to."""
+    """Only the card that this card is attached to."""
 
     single = True
     only_in_play = True
@@ -344,7 +344,7 @@ class Bearing(Test):
 
 @dataclass(frozen=True)
 class NotAmong(Test):
-    """Is not one of the entities bound under these names."""
+    """Only cards other than the entities bound under these names."""
 
     names: tuple[str, ...]
     before = True

@@ -41,7 +41,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class ButNot(Test):
-    """Is not a card that another noun finds."""
+    """Only cards that another noun does not find."""
 
     noun: Sel | Union
 
@@ -195,7 +195,7 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches the result."""
+        """Return the entities of the noun's kinds in its scope.  For cards in play, ``State.line`` caches them."""
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
@@ -204,7 +204,7 @@ class Sel(Filters, Node):
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            if line.kinds is None:  # cached because many nouns search the same line-up
+            if line.kinds is None:  # cached because many nouns search the same cards
                 line.kinds = st.kinds(in_play(st))
             found = line.of_kinds[kinds] = (
                 tuple([eid for eid, what in line.kinds if what in kinds])

@@ -17,7 +17,10 @@ from engine.kernel.language.values.numbers import say_value
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
-"""The languages that have all words of card text.  A card is always printed in one language, never in a mix of two."""
+"""The languages in which all words of card text are available.
+
+A card is always printed in one language, never in a mix of two.
+"""
 
 
 def text_locale(locale: str) -> str:

@@ -1,7 +1,8 @@
-"""Card text inside questions and error messages.  The quoted part of an ability is printed only when it is shown.
+"""Card text inside questions and error messages.
 
-So an open question such as "pay: sacrifice a unit you control" appears in the reader's language and in the current
-words of the catalogue.  A save contains the ability's name and the path to the term, never the sentence.
+The quoted part of an ability is turned into text only when the question or message is shown.  So an open question such
+as "pay: sacrifice a unit you control" appears in the reader's language and in the current words of the catalogue.  A
+save contains the ability's name and the path to the term, never the sentence.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Subject:
         self.any_one = any_one
         """The phrase in a sentence about any one of the cards: "a unit"."""
         self.at_large = False
-        """Whether :attr:`any_one` was printed.  A sentence with it also covers cards that match only later."""
+        """Whether :attr:`any_one` was printed.  A sentence with that phrase also covers cards that match only later."""
         self._named = False
 
     def say(self, speech: Speech, *, one: bool) -> str:

@@ -119,7 +119,7 @@ class Is(Cond):
     def _what(self, speech: Speech) -> str:
         """Print the words after "is".
 
-        This card is obviously a unit, so for this card only the required state is printed ("damaged").
+        If the subject is "this card", its noun adds nothing, so only the required state is printed ("damaged").
         """
         states = self.sel.states(speech) if self.of == this and hasattr(self.sel, "states") else ""
         return states or speech.aside(self.sel.one)
@@ -144,7 +144,7 @@ class InPhase(Cond):
 
 @dataclass(frozen=True)
 class Timed(InPhase):
-    """The controller's own turn is in the phase with this name, and the condition ``rest`` holds.
+    """It is the controller's own turn, the phase has this name, and the condition ``rest`` holds.
 
     The phase is printed at the beginning of the ability's text.
     """

@@ -9,14 +9,13 @@ class SummonerWarsRow(NamedTuple):
     """The printed data of one card in a faction's table.
 
     The card's code ends with ``key``.  ``attack`` and ``life`` are the Attack Value and the Life Points.  ``reach`` is
-    1
-    with the sword symbol and 3 with the bow.  ``cost`` is the Summon Cost, or None for a card that cannot be summoned.
-    ``ability`` is the name of a unit's ability.
+    1 with the sword symbol and 3 with the bow.  ``cost`` is the Summon Cost, or None for a card that cannot be
+    summoned.  ``ability`` is the name of a unit's ability.
 
     ``copies`` is the number of copies in a deck or, for cards put ``aside``, in the side pile.  ``summoner`` is the
     Summoner whose reference card lists an event, and ``grants`` is the ability that an event gives.  ``product`` is the
     box that contains the card: the ``first`` or ``second`` Summoner's deck, or a reinforcement ``pack``.  ``unsure``
-    names the fields that no source settles; ``entry`` stands for all fields.
+    names the fields for which no source shows a value; ``entry`` means all fields.
     """
 
     key: str

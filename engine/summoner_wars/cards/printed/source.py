@@ -19,7 +19,7 @@ from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
 """Names of Walls of a special kind, each with that kind."""
 SIDE = {"phoenix-elves-phoenix": "Queen Maldaria"}
-"""Summoner whose reference card lists a Conjuration, for Conjurations whose data does not name the Summoner."""
+"""For each Conjuration whose data does not name a Summoner, the Summoner whose reference card lists it."""
 COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
 DOUBTS = {"product": "product_note", "copies": "copies_note"}
 

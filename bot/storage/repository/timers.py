@@ -1,0 +1,119 @@
+"""Timers: work that is due at a time, stored so that it survives a restart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import as_json
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRow:
+    """Work that is due at a time. `version` tells whether the timer has been set again since this row was read."""
+
+    key: str
+    kind: str
+    match_id: int | None
+    seat: int | None
+    user_id: int | None
+    body: Mapping[str, Any]
+    at: int
+    version: int
+    attempts: int
+
+
+class TimerTables(Statements):
+    """Statements on timers."""
+
+    async def set_timer(
+        self,
+        key: str,
+        kind: str,
+        at: int,
+        *,
+        match_id: int | None = None,
+        seat: int | None = None,
+        user_id: int | None = None,
+        body: Any = None,
+    ) -> None:
+        """Set the timer with this key to a time in UTC epoch milliseconds. An earlier setting of it is replaced."""
+        await self.run(
+            """
+            INSERT INTO timer (key, kind, match_id, seat, user_id, body, at, version, leased_until, attempts)
+            VALUES (:key, :kind, :match_id, :seat, :user_id, :body, :at, 1, 0, 0)
+            ON CONFLICT (key) DO UPDATE SET
+                kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat, user_id = excluded.user_id,
+                body = excluded.body, at = excluded.at, version = version + 1, leased_until = 0, attempts = 0
+            """,
+            {
+                "key": key,
+                "kind": kind,
+                "match_id": match_id,
+                "seat": seat,
+                "user_id": user_id,
+                "body": as_json(body or {}),
+                "at": at,
+            },
+        )
+
+    async def timer(self, key: str) -> TimerRow | None:
+        """Return the timer with this key, or None."""
+        row = await self.row("SELECT * FROM timer WHERE key = ?", (key,))
+        return None if row is None else _timer(row)
+
+    async def drop_timer(self, key: str) -> None:
+        """Cancel the timer with this key, if it exists."""
+        await self.run("DELETE FROM timer WHERE key = ?", (key,))
+
+    async def drop_timers(self, match_id: int, kind: str, seat: int | None = None) -> None:
+        """Cancel the timers of this kind in a match, of one seat or of all seats."""
+        await self.run(
+            "DELETE FROM timer WHERE match_id = :match AND kind = :kind AND (:seat IS NULL OR seat = :seat)",
+            {"match": match_id, "kind": kind, "seat": seat},
+        )
+
+    async def lease_timers(self, now: int, until: int, limit: int) -> list[TimerRow]:
+        """Return the timers that are due and not leased, the earliest first, and lease them until this time."""
+        rows = await self.rows(
+            """
+            UPDATE timer SET leased_until = :until WHERE key IN (
+                SELECT key FROM timer WHERE at <= :now AND leased_until <= :now ORDER BY at, key LIMIT :limit
+            ) RETURNING *
+            """,
+            {"now": now, "until": until, "limit": limit},
+        )
+        return sorted(map(_timer, rows), key=lambda row: (row.at, row.key))
+
+    async def next_timer(self) -> int | None:
+        """Return the earliest time at which a timer is due and no lease is in the way, or None without a timer."""
+        earliest: int | None = await self.value("SELECT min(max(at, leased_until)) FROM timer")
+        return earliest
+
+    async def end_leases(self) -> None:
+        """End all leases. Only the process that has the database to itself may call this, when it starts."""
+        await self.run("UPDATE timer SET leased_until = 0 WHERE leased_until > 0")
+
+    async def finish_timer(self, row: TimerRow) -> bool:
+        """Delete a timer within the transaction that carries it out.
+
+        Returns False if the timer has been set again or cancelled since the row was read. The caller must then change
+        nothing. Because the deletion commits together with the work, each timer is carried out exactly once.
+        """
+        found = await self.rows("DELETE FROM timer WHERE key = ? AND version = ? RETURNING key", (row.key, row.version))
+        return bool(found)
+
+    async def put_off_timer(self, row: TimerRow, at: int) -> None:
+        """Let a timer that failed be due again at this time, unless it was set again in the meantime."""
+        await self.run(
+            "UPDATE timer SET leased_until = 0, at = ?, attempts = attempts + 1 WHERE key = ? AND version = ?",
+            (at, row.key, row.version),
+        )
+
+
+def _timer(row: Row) -> TimerRow:
+    values = {name: row[name] for name in TimerRow.__slots__}
+    return TimerRow(**{**values, "body": json.loads(row["body"])})
