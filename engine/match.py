@@ -591,8 +591,7 @@ class Match:
         st.unsealed, st.unasked, st.intervened = -1, False, False
         store_queue(st, seat, packed)
         since = next((a.id - 1 for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), st.seq)
-        if since != st.seq:
-            self.recent.answered(seat, st.event_seq)
+        self.recent.answered(seat, st.event_seq)
         self._answer_unasked(since)
         return self._accept({"op": "queue", "seat": seat, "plays": queue_data(packed)})
 

@@ -15,6 +15,8 @@ from bot.storage.repository.base import as_json, settings
 from engine import Msg
 
 EVENT_SCHEMA = 1
+ANSWERS = ("answer", "queue")
+"""The operations by which a seat acts in the match. A queue gives its first answer when it is set."""
 LATELY = 50
 """Maximum number of journal entries that are searched for a seat's newest answer. The other entries are changes of
 settings.
@@ -262,7 +264,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
         )
-        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] in ANSWERS), 0)
 
     async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
         """Return the number of the journal entry with the seat's last answer before a revision, and that of the
@@ -274,7 +276,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, rev, LATELY),
         )
-        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] in ANSWERS), 0)
         first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
         return (last, int(first)) if first is not None and first - last > 1 else None
 
@@ -288,7 +290,7 @@ class MatchTables(Statements):
         found: list[tuple[int, int]] = []
         for row in reversed(rows):
             op = json.loads(row["op"])["op"]
-            if op == "answer":
+            if op in ANSWERS:
                 found.append((int(row["n"]), int(row["seat"])))
             elif op == "take_back" and found:
                 found.pop()
