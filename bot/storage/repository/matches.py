@@ -15,8 +15,6 @@ from bot.storage.repository.base import as_json, settings
 from engine import Msg
 
 EVENT_SCHEMA = 1
-ANSWERS = ("answer", "queue")
-"""The operations by which a seat acts in the match. A queue gives its first answer when it is set."""
 LATELY = 50
 """Maximum number of journal entries that are searched for a seat's newest answer. The other entries are changes of
 settings.
@@ -28,6 +26,11 @@ _WITH_SEATS = """
            s.drafted, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
 """
+
+
+def _acts(op: Mapping[str, Any]) -> bool:
+    """Whether an operation of the journal is an answer, or a queue whose first play was carried out at once."""
+    return op["op"] == "answer" or (op["op"] == "queue" and bool(op.get("now")))
 
 
 class RevisionConflict(Exception):
@@ -264,7 +267,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
         )
-        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] in ANSWERS), 0)
+        return next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
 
     async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
         """Return the number of the journal entry with the seat's last answer before a revision, and that of the
@@ -276,7 +279,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, rev, LATELY),
         )
-        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] in ANSWERS), 0)
+        last = next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
         first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
         return (last, int(first)) if first is not None and first - last > 1 else None
 
@@ -289,10 +292,10 @@ class MatchTables(Statements):
         )
         found: list[tuple[int, int]] = []
         for row in reversed(rows):
-            op = json.loads(row["op"])["op"]
-            if op in ANSWERS:
+            op = json.loads(row["op"])
+            if _acts(op):
                 found.append((int(row["n"]), int(row["seat"])))
-            elif op == "take_back" and found:
+            elif op["op"] == "take_back" and found:
                 found.pop()
         return found
 
