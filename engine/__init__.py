@@ -34,6 +34,7 @@ from engine.kernel.messages import (
     say,
     templates,
 )
+from engine.kernel.plans import PlanAnswer, PlanFact, PlanForm, PlanKind
 from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.printed import PrintedCard, PrintedKeyword
@@ -65,6 +66,10 @@ __all__ = [
     "Outcome",
     "Paired",
     "Param",
+    "PlanAnswer",
+    "PlanFact",
+    "PlanForm",
+    "PlanKind",
     "PrintedCard",
     "PrintedKeyword",
     "Refusal",

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.ahead import answer_ahead
 from engine.chain import chain_effects as links
 from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
@@ -20,6 +21,16 @@ from engine.kernel.decision import Answer, Decision, Option, Result, parse, plai
 from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.plans import (
+    PlanForm,
+    Queue,
+    pack_plan,
+    pack_queue,
+    plan_data,
+    queue_data,
+    store_plan,
+    store_queue,
+)
 from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers, twins
 from engine.kernel.run.frames import ROUTINES, asking_card, run
@@ -30,7 +41,7 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
-from engine.undo import NO_STEP, Steps
+from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """The modules that are imported here only so that their routines are registered, even if the game uses no term of
@@ -40,7 +51,7 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
-_STEPS = ("answer", "stops", "take_back")
+_STEPS = ("answer", "stops", "plan", "queue", "take_back")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
@@ -140,7 +151,7 @@ class Match:
 
         With ``seat``, the cards that are hidden from that seat are shuffled among their hidden places.  With ``seed``,
         the future random numbers are different.  With neither, the copy behaves exactly like the original.  A copy
-        remembers no steps.
+        remembers no steps, and with ``seat`` no plans and queues of the other seats.
         """
         st = self.st.fork()
         if seed is not None:
@@ -150,6 +161,11 @@ class Match:
             st.rules.resample(st, seat)
         copy = Match(self.spec, st, self.rev)
         copy.recent = self.recent.copy()
+        if seat is not None:
+            for other in range(st.seats):
+                if other != seat:  # what others have planned is as hidden as their cards
+                    st.plans.pop(other, None)
+                    st.queues.pop(other, None)
         if seat is None:  # decisions are immutable and depend only on the state
             copy._decisions, copy._decisions_at = self._decisions, self._decisions_at
         return copy
@@ -341,11 +357,11 @@ class Match:
         st, steps = self.st, self._steps
         if steps is not None:
             steps.begin(st, seat)
-        st.unsealed, st.unasked = seat, False
+        st.unsealed, st.unasked, st.intervened = seat, False, False
         self.recent.answered(seat, st.event_seq)
+        since = st.seq
         self._go_on(at, value)
-        if "conceded" in st.vars:
-            self._answer_for_who_conceded()
+        self._answer_unasked(since)
         entry = {"op": "answer", "seat": seat, "id": decision_id, "answer": answer}
         done = self._accept({**entry, "joined": True} if joined else entry)
         if steps is not None:
@@ -367,6 +383,28 @@ class Match:
         else:
             frame.v["ans"] = value
         run(st)
+
+    def carry_out(self, decision_id: int, answer: str, seat: int) -> None:
+        """Give a legal answer that belongs to the operation that is being carried out (:mod:`engine.ahead`)."""
+        refused, at, value = self._judge(decision_id, answer, seat)
+        assert refused is None, (decision_id, answer, refused)
+        self._go_on(at, value)
+
+    def _answer_unasked(self, since: int) -> None:
+        """Answer the questions that need no player: those of seats that have conceded, and those that plans answer.
+
+        ``since``: the number of the last question before the operation.
+        """
+        st = self.st
+        if "conceded" in st.vars:
+            self._answer_for_who_conceded()
+        while st.plans or st.queues:
+            answer_ahead(self, since)
+            gone = st.vars.get("conceded", ())
+            if not any(a.seat in gone for a in st.asks):
+                return
+            since = st.seq
+            self._answer_for_who_conceded()
 
     def _answer_for_who_conceded(self) -> None:
         """Answer the questions of seats that have conceded, by default with a pass, otherwise as suggested."""
@@ -391,9 +429,13 @@ class Match:
             return Result("over", reason=_OVER)
         if seat not in self.st.rules.playing(self.st):
             return Result("illegal", reason=_NOT_YOURS)
+        since = self.st.seq
+        self.st.plans.pop(seat, None)
+        self.st.queues.pop(seat, None)
         self.st.rules.concede(self.st, seat)
         run(self.st)
         self._answer_for_who_conceded()
+        self._answer_unasked(since)
         return self._accept({"op": "concede", "seat": seat})
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
@@ -484,8 +526,96 @@ class Match:
         self.st.policy[seat] = packed
         self.st.aside()
         if self._steps is not None:
-            self._steps.stops(seat, packed)
+            self._steps.setting(STOPS, seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
+
+    @property
+    def intervened(self) -> bool:
+        """Whether a plan has answered a question since the last answer, so that what was foreseen may have changed."""
+        return self.st.intervened
+
+    # -- answers ahead ---------------------------------------------------------------------------------
+
+    def plan(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+        """Return a seat's plan as :meth:`set_plan` takes it.  Show it only to that seat."""
+        return plan_data(self.st.plans.get(seat))
+
+    def plan_form(self, seat: int) -> PlanForm:
+        """Return what a seat can plan now.  Show it only to that seat."""
+        return self.st.rules.plan_form(self.st, seat)
+
+    def set_plan(self, seat: int, plan: Mapping[str, object]) -> Result:
+        """Replace a seat's plan.  The plan applies from the next question; a question that is open now stays open.
+
+        ``plan``: ``{"rules": [{"when": kind, "if": [[fact, test, value], ...], "do": deed, "with": [key, ...],
+        "aim": aim, "else": deed}, ...], "keep": bool}``, with the words of :mod:`engine.kernel.plans`.  No rules: the
+        seat has no plan.
+        """
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        if seat not in self.st.rules.playing(self.st):
+            return Result("illegal", reason=_NOT_YOURS)
+        packed = pack_plan(self.plan_form(seat), plan)
+        if isinstance(packed, Msg):
+            return Result("illegal", reason=packed)
+        store_plan(self.st, seat, packed)
+        if self._steps is not None:
+            self._steps.setting(PLAN, seat, packed)
+        return self._accept({"op": "plan", "seat": seat, "plan": plan_data(packed)})
+
+    def queue(self, seat: int) -> list[list[str]]:
+        """Return the plays that a seat has queued, as :meth:`set_queue` takes them.  Show them only to that seat."""
+        return queue_data(self.st.queues.get(seat))
+
+    def queueable(self, seat: int) -> tuple[Option, ...]:
+        """Return what a seat can queue in its own turn.  Show it only to that seat.  Empty outside its turn."""
+        return self.st.rules.queueable(self.st, seat)
+
+    def set_queue(self, seat: int, plays: Sequence[str | Sequence[str]]) -> Result:
+        """Replace a seat's queue.  Each play is an answer, or an answer and those that continue it.
+
+        A play is carried out whenever the seat is asked to play its turn; the first one at once, if that question is
+        open.  The queue is dropped when a play is not legal, when an opponent plays a card or uses an Action, and when
+        the turn ends.  An answer that ends the phase can only be the last one.
+        """
+        st = self.st
+        if st.over is not None:
+            return Result("over", reason=_OVER)
+        if seat not in st.rules.playing(st):
+            return Result("illegal", reason=_NOT_YOURS)
+        packed = pack_queue(plays)
+        if isinstance(packed, Msg):
+            return Result("illegal", reason=packed)
+        if reason := self._queue_fails(seat, packed):
+            return Result("illegal", reason=reason)
+        steps, entry = self._steps, {"op": "queue", "seat": seat, "plays": queue_data(packed)}
+        asked = next((a.id for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), 0)
+        if not asked or not packed.plays:
+            store_queue(st, seat, packed)
+            if steps is not None:
+                steps.setting(QUEUED, seat, packed)
+            return self._accept(entry)
+        if steps is not None:
+            steps.begin(st, seat)
+        st.unsealed, st.unasked, st.intervened = seat, False, False
+        self.recent.answered(seat, st.event_seq)
+        store_queue(st, seat, packed)
+        self._answer_unasked(asked - 1)
+        done = self._accept({**entry, "now": True})
+        if steps is not None:
+            steps.end(st, packed, done.events, kind=QUEUE)
+        return done
+
+    def _queue_fails(self, seat: int, queue: Queue) -> Msg | None:
+        """Return what is wrong with a queue, or None."""
+        if not queue.plays:
+            return None
+        rules, known = self.st.rules, {key for option in self.queueable(seat) for key in option.keys}
+        if not known:
+            return Msg.of("queue.not_now")
+        if not all(play[0] in known for play in queue.plays):
+            return Msg.of("answer.not_offered")
+        return Msg.of("queue.end_last") if any(rules.ends_queue(play[0]) for play in queue.plays[:-1]) else None
 
     def _accept(self, entry: dict[str, object]) -> Result:
         self.journal.append(entry)
@@ -509,6 +639,8 @@ __all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError"]
 register_messages(
     "en",
     {
+        "queue.not_now": "You can queue plays only in your own turn.",
+        "queue.end_last": "The end of a phase can only be the last play of a queue.",
         "setup.seats": "This game supports {n} players.",
         "setup.no_positions": "You cannot set up positions of this game by hand.",
         "over.concede": "{who} concedes.",

@@ -34,6 +34,10 @@ def repeat(match: Match, entries: Sequence[Data]) -> None:
             result = match.take_back(entry["seat"])
         elif entry["op"] == "stop":
             result = match.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=entry["seat"])
+        elif entry["op"] == "plan":
+            result = match.set_plan(entry["seat"], entry["plan"])
+        elif entry["op"] == "queue":
+            result = match.set_queue(entry["seat"], entry["plays"])
         else:
             result = match.set_stops(entry["seat"], entry["stops"])
         if not result.ok:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
 from engine.chain.names import ACTION_CARD
-from engine.kernel.decision import Option
+from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability, Card
 from engine.kernel.messages import Msg, Param
 from engine.kernel.rules import Rules
@@ -173,6 +173,37 @@ class ChainHooks(Rules):
     def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
         """Return the label of the option to pass in a window."""
         return Msg.of("opt.pass")
+
+    def may_ask(self, st: State, frame: Frame, seat: int) -> bool:
+        """Whether public facts allow that a seat could do something in a window that its stops skip."""
+        return True
+
+    def asks_next(self, st: State, frame: Frame, seat: int) -> bool:
+        """Whether the seat is asked about the same moment right after the window, and can also act then."""
+        return False
+
+    def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
+        """Return the key of the option that a plan's chosen answer names in a window.
+
+        Returns the reason if it is not offered, and None if the answer is not meant for windows.
+        """
+        if any(key in option.keys for option in options):
+            return key
+        return self.why_not(st, key, seat) or Msg.of("answer.not_offered")
+
+    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
+        """Whether a chosen answer names a card that is no longer in the seat's hand."""
+        return False
+
+    def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
+        option = decision.option(answer) if decision.kind == "window" else None
+        if option is None or option.ref not in st.ents:
+            return None
+        played = st.ents[option.ref].place not in self.in_play
+        return Msg.of("plan.played" if played else "plan.used", card=self.label(st, option.ref, decision.seat))
+
+    def announcing(self, st: State, decision: Decision) -> bool:
+        return any(frame.routine == "chain.announce" for frame in st.frames)
 
     def auto_passed(self, st: State, frame: Frame, seat: int, why: Msg) -> None:
         """Called after a window has not asked a seat.  ``why`` is the reason from :meth:`skip`."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.chain.ahead import planned
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, action_key, find_action, may_use, plays, plays_at_any_time
@@ -16,6 +17,7 @@ from engine.chain.names import ACTION_CARD
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.plans import notify, opponent_acted
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, push_payment
@@ -100,15 +102,21 @@ def _ask_next(st: State, frame: Frame, again: int = -1) -> str:
     playing, wants, everything, passes = rules.playing(st), v["wants"], v["part"] == 2, v["passes"]
     order, left = rules.order(st, v["turn"]), st.seats - passes
     passed: list[int] = []
+    plans = st.plans
     for seat in order[:left] if passes else order:
         if seat in playing and (everything or in_part_one(st, frame, seat)):
             why = None if seat in (wants, again) else rules.skip(st, frame, seat)
+            told = None
+            if seat in plans and seat not in (wants, again):
+                why, told = planned(st, frame, seat, why, _options)
             if why is None:
                 v["turn"], v["passes"] = seat, passes + order.index(seat)
                 if passed:
                     had_its_chance(st, passed, st.next_event)
                 if wants == seat:
                     v["wants"] = -1
+                if told is not None:
+                    notify(st, seat, "plan", told)
                 ask(
                     st,
                     seat,
@@ -122,7 +130,10 @@ def _ask_next(st: State, frame: Frame, again: int = -1) -> str:
                 return "answered"
             if seat != st.unsealed != -1:
                 st.unasked = True
-            rules.auto_passed(st, frame, seat, why)
+            if told is None:
+                rules.auto_passed(st, frame, seat, why)
+            else:
+                notify(st, seat, "plan", told)
             passed.append(seat)
     v["turn"] = order[left % st.seats]
     if st.happened:
@@ -205,6 +216,8 @@ def _announced(st: State, frame: Frame) -> str:
     if not opening:
         # This was the first opportunity to answer earlier events.  Events caused by the announcement itself are kept.
         had_its_chance(st, (seat,), before)
+    if st.queues:
+        opponent_acted(st, seat, st.rules.player(st, seat))
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True

@@ -20,7 +20,7 @@ from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
-from engine.invasion.seen import hints, narrate, possible, stops, view
+from engine.invasion.seen import hints, narrate, plans, possible, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
@@ -29,6 +29,7 @@ from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
+from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
@@ -469,6 +470,41 @@ class InvasionRules(CapitalRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
+
+    def plan_form(self, st: State, seat: int) -> PlanForm:
+        return plans.form(st, seat)
+
+    def occasions(self, st: State, frame: Frame, seat: int, question: Ask | None) -> tuple[Occasion, ...]:
+        return plans.occasions(st, frame, seat, question)
+
+    def plan_answer(self, st: State, decision: Decision, found: Applied) -> str | Msg | None:
+        return plans.answer(st, decision, found)
+
+    def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
+        return plans.words(st, decision, answer) or super().answer_words(st, decision, answer)
+
+    def may_ask(self, st: State, frame: Frame, seat: int) -> bool:
+        return stops.may_ask(st, frame, seat)
+
+    def asks_next(self, st: State, frame: Frame, seat: int) -> bool:
+        return plans.asks_next(st, frame, seat)
+
+    def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
+        return plans.option(st, seat, options, key)
+
+    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
+        return plans.gone(st, seat, key)
+
+    def queues_at(self, st: State, question: Ask) -> bool:
+        frame = st.frames[-1]
+        asks = question.kind == "window" and frame.routine == "chain.window"
+        return asks and frame.v["part"] == 2 and stops.plays_turn(st, frame, question.seat)
+
+    def queueable(self, st: State, seat: int) -> tuple[Option, ...]:
+        return plans.queueable(st, seat)
+
+    def ends_queue(self, key: str) -> bool:
+        return key == "pass" or key.startswith("attack:")
 
     def resample(self, st: State, seat: int) -> None:
         view.resample(st, seat)

@@ -53,6 +53,8 @@ class Ending:
 
 
 class FakeMatch:
+    intervened = False
+
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
         self.journal: list[dict[str, Any]] = []

@@ -28,6 +28,11 @@ _WITH_SEATS = """
 """
 
 
+def _acts(op: Mapping[str, Any]) -> bool:
+    """Whether an operation of the journal is an answer, or a queue whose first play was carried out at once."""
+    return op["op"] == "answer" or (op["op"] == "queue" and bool(op.get("now")))
+
+
 class RevisionConflict(Exception):
     """The match row no longer has the revision that this operation started from. Reload the match and try again."""
 
@@ -262,7 +267,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
         )
-        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        return next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
 
     async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
         """Return the number of the journal entry with the seat's last answer before a revision, and that of the
@@ -274,7 +279,7 @@ class MatchTables(Statements):
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, rev, LATELY),
         )
-        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        last = next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
         first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
         return (last, int(first)) if first is not None and first - last > 1 else None
 
@@ -287,10 +292,10 @@ class MatchTables(Statements):
         )
         found: list[tuple[int, int]] = []
         for row in reversed(rows):
-            op = json.loads(row["op"])["op"]
-            if op == "answer":
+            op = json.loads(row["op"])
+            if _acts(op):
                 found.append((int(row["n"]), int(row["seat"])))
-            elif op == "take_back" and found:
+            elif op["op"] == "take_back" and found:
                 found.pop()
         return found
 

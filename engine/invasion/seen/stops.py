@@ -183,6 +183,13 @@ def skip(st: State, frame: Frame, seat: int) -> Msg | None:
     return None if might_act(st, seat, answers=only_answers(frame)) else _USELESS
 
 
+def may_ask(st: State, frame: Frame, seat: int) -> bool:
+    """Whether public facts allow that the seat could do something in a window that its stops skip."""
+    if seat != st.vars["active"] and only_answers(frame):
+        return False
+    return might_act(st, seat, answers=only_answers(frame))
+
+
 def plays_turn(st: State, frame: Frame, seat: int) -> bool:
     """Whether the seat is asked in this window to play its own turn, with no link on the chain to answer."""
     v = frame.v

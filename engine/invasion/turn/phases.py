@@ -11,6 +11,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
+from engine.kernel import plans
 from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
@@ -111,13 +112,8 @@ def begin_turn(st: State, frame: Frame, seat: int) -> None:
             queue = (*queue[:at], LAST_WINDOW, *queue[at:])
     frame.v["queue"] = queue
     rules_of(st).clear_yields(st, seat)
-    log(
-        st,
-        "turn",
-        Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]),
-        seat=seat,
-        turn=st.vars["turn"],
-    )
+    n = st.vars["turn"]
+    plans.begin_turn(st, seat, n, Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=n))
 
 
 def _without(queue: tuple[str, ...], *phases: str) -> list[str]:

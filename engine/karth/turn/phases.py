@@ -12,6 +12,7 @@ from engine.karth.own import MOST_TURNS, rules_of
 from engine.karth.turn import acts
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.recover import push_recover
+from engine.kernel import plans
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.log import log
@@ -38,7 +39,7 @@ def _begin(st: State, frame: Frame) -> str:
     for name, value in (("active", seat), ("turn", n), ("taken", taken), ("acting", 0), ("stage", ""), ("moved", 0)):
         st.set(name, value)
     frame.v["queue"] = TURN
-    log(st, "turn", Msg.of("karth.log.turn", who=st.rules.player(st, seat), n=n), seat=seat, turn=n)
+    plans.begin_turn(st, seat, n, Msg.of("karth.log.turn", who=st.rules.player(st, seat), n=n))
     return "next"
 
 

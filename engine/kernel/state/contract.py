@@ -13,9 +13,10 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
+from engine.kernel.plans import NO_PLANS, Applied, Occasion, PlanForm
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.records import Ask, Bindings, Entity, Event, Kept, LastKnown, Link, PendingTrigger
+from engine.kernel.state.records import Ask, Bindings, Entity, Event, Frame, Kept, LastKnown, Link, PendingTrigger
 
 S = TypeVar("S", contravariant=True)
 
@@ -476,6 +477,45 @@ class MatchRules(Protocol[S]):
     def pack_stops(self, st: S, seat: int, stops: Mapping[str, object]) -> tuple[object, ...] | Msg:
         """Return the stored form of stops, or a message that says what is wrong with them."""
         return (str(stops.get("preset", "every")),)
+
+    def plan_form(self, st: S, seat: int) -> PlanForm:
+        """Return what a seat can plan now: the kinds of moments, their facts and the possible answers."""
+        return NO_PLANS
+
+    def occasions(self, st: S, frame: Frame, seat: int, question: Ask | None) -> tuple[Occasion, ...]:
+        """Return the moments that a question to a seat belongs to, the most specific one first.
+
+        ``question`` is None for a window, which has not asked yet: ``frame`` is the window's.  The result depends on
+        public facts alone.
+        """
+        return ()
+
+    def plan_answer(self, st: S, decision: Decision, found: Applied) -> str | Msg | None:
+        """Return a plan's answer to a question other than a window's.
+
+        Returns the reason if the rule's answer is not possible, and None if the rule does not concern this question.
+        """
+        return None
+
+    def answer_words(self, st: S, decision: Decision, answer: str) -> Msg | None:
+        """Return what an answer does in words, to complete "Your plan: ...", or None for the usual words."""
+        return None
+
+    def announcing(self, st: S, decision: Decision) -> bool:
+        """Whether a question completes what the seat is announcing: its targets or its payment, for example."""
+        return False
+
+    def queues_at(self, st: S, question: Ask) -> bool:
+        """Whether a question asks a seat to play its own turn, so that its queue can answer."""
+        return False
+
+    def queueable(self, st: S, seat: int) -> tuple[Option, ...]:
+        """Return what a seat can queue for its own turn.  Empty if it is not the seat's turn."""
+        return ()
+
+    def ends_queue(self, key: str) -> bool:
+        """Whether an answer ends the phase or turn that a queue is for, so that nothing can follow it."""
+        return key == "pass"
 
     def resample(self, st: S, seat: int) -> None:
         """Shuffle the cards that a seat cannot see among the hidden places they may be in."""

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, NewType, Protocol, overload
 
 from engine.kernel.data import Row
 from engine.kernel.messages import CardText, Msg
+from engine.kernel.plans import Condition, Plan, PlanRule, Queue
 
 
 class Entity:
@@ -408,6 +409,10 @@ RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # e
     "Ask": Ask,
     "Msg": Msg,
     "CardText": CardText,
+    "Plan": Plan,
+    "PlanRule": PlanRule,
+    "Condition": Condition,
+    "Queue": Queue,
 }
 """The record types by their names in saved matches.  These names never change."""
 SAVED_AS = {record: name for name, record in RECORDS.items()}

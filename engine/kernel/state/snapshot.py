@@ -124,6 +124,7 @@ def dump(st: State) -> dict[str, object]:
         "happened": encode(st.happened),
         "openings": encode(st.openings),
         "over": encode(st.over),
+        **{name: _pairs(rows.items()) for name, rows in (("plans", st.plans), ("queues", st.queues)) if rows},
     }
 
 
@@ -141,8 +142,8 @@ def restore(rules: Rules, data: Data) -> State:
     st.piles = {(pile, seat): tuple([(code, owner) for code, owner in cards]) for (pile, seat), cards in data["piles"]}
     for name in ("facts", "used"):
         setattr(st, name, {tuple(k): n for k, n in data[name]})
-    for name in ("vars", "policy"):
-        setattr(st, name, {decode(k): decode(v) for k, v in data[name]})
+    for name in ("vars", "policy", "plans", "queues"):  # matches without plans have no such parts
+        setattr(st, name, {decode(k): decode(v) for k, v in data.get(name, ())})
     st.links = {x.id: x for x in decode(data["links"])}
     st.modifiers = {m.id: m for m in decode(data["mods"])}
     st.frames = [Frame(r, label, rebound((k, decode(x)) for k, x in v)) for r, label, v in data["frames"]]

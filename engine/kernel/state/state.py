@@ -17,6 +17,7 @@ from engine.kernel.data import Row
 from engine.kernel.decision import Answer
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
+from engine.kernel.plans import Plan, Queue
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.index import AbilityIndex
@@ -66,6 +67,7 @@ class State(AbilityIndex):
         "facts",
         "frames",
         "happened",
+        "intervened",
         "line",
         "links",
         "logged",
@@ -79,7 +81,9 @@ class State(AbilityIndex):
         "over",
         "piles",
         "places",
+        "plans",
         "policy",
+        "queues",
         "rolls",
         "seats",
         "seed",
@@ -115,6 +119,8 @@ class State(AbilityIndex):
         self.facts: dict[tuple[str, str, int], int] = {}
         self.used: dict[tuple[str, str, int], int] = {}
         self.policy: dict[int, Any] = {}  # type: ignore[explicit-any]  # stops as the game packs them
+        self.plans: dict[int, Plan] = {}
+        self.queues: dict[int, Queue] = {}
         self.frames: list[Frame] = []
         self.asks: tuple[Ask, ...] = ()
         self.answers: tuple[tuple[int, Answer], ...] = ()
@@ -126,6 +132,7 @@ class State(AbilityIndex):
         self.version = 0
         self.unsealed = -1
         self.unasked = False
+        self.intervened = False
         self._mine: set[int] = set()
         self.line = Lineup()
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
@@ -164,6 +171,8 @@ class State(AbilityIndex):
         new.facts = self.facts.copy()
         new.used = self.used.copy()
         new.policy = self.policy.copy()
+        new.plans = self.plans.copy()
+        new.queues = self.queues.copy()
         new.frames = [Frame(f.routine, f.label, f.v.copy()) for f in self.frames]
         new.asks = self.asks
         new.answers = self.answers
@@ -175,6 +184,7 @@ class State(AbilityIndex):
         new.version = self.version
         new.unsealed = -1
         new.unasked = False
+        new.intervened = False
         new._mine = set()
         self._mine = set()
         new.share_index(self)
@@ -290,7 +300,7 @@ class State(AbilityIndex):
 
         ``unasked`` says whether another seat's stops have skipped a window since the answer.  A skipped window does not
         prevent taking the answer back.  However, answers that are worked out in advance must stop there, because a
-        seat's stops are private.
+        seat's stops are private.  ``intervened`` says whether a plan has answered a question since the answer.
         """
         self.unsealed = -1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.grid.dice import roll_dice
+from engine.kernel import plans
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, YOUR_NEXT_TURN, for_player
@@ -141,13 +142,8 @@ def begin_turn(st: State, frame: Frame, seat: int) -> None:
     st.set("step", "beginning")
     frame.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
     end_mods(st, for_player(YOUR_NEXT_TURN, seat))
-    log(
-        st,
-        "turn",
-        Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]),
-        seat=seat,
-        turn=st.vars["turn"],
-    )
+    n = st.vars["turn"]
+    plans.begin_turn(st, seat, n, Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=n))
 
 
 def _enter_phase(st: State, phase: str) -> None:

@@ -276,6 +276,22 @@ async def test_snapshots_of_turn_starts_and_the_newest_are_kept(table: Table) ->
     assert list(entries) == list(range(1, 9))
 
 
+@pytest.mark.parametrize(("now", "counts"), [({"now": True}, 1), ({}, 0)])
+async def test_queue_counts_as_an_answer_if_it_began(table: Table, now: dict[str, bool], counts: int) -> None:
+    match = await table.begun()
+    async with table.database.read() as c:
+        last = int(await c.value("SELECT max(n) FROM journal WHERE match_id = ?", (match.id,)))
+    rows = [{"op": "queue", "seat": 1, "plays": [["pass"]], **now}, {"op": "plan", "seat": 1, "plan": {"rules": []}}]
+    async with Repository(table.database).write() as tx:
+        await tx.add_journal(
+            match.id,
+            [{"n": last + i, "rev": 90, "turn": 1, "seat": 1, "op": row, "at": 0} for i, row in enumerate(rows, 1)],
+        )
+    async with Repository(table.database).read() as tx:
+        assert (await tx.last_answer_of(match.id, 1) == last + 1) is bool(counts)
+        assert ((last + 1, 1) in await tx.newest_answers(match.id)) is bool(counts)
+
+
 async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:
     anna, ben = 123456789012345678, 223456789012345678
     match = await table.challenge(challenger=(anna, "Anna"), opponents=[(ben, "Ben")], stops=PRESETS[0])

@@ -95,6 +95,20 @@ def test_unused_draft_is_not_applied_to_a_later_turn() -> None:
     assert drafted_for(foreseen, kept, 5) is None, "another turn's attack opens with all that can attack"
 
 
+@pytest.mark.parametrize(("deed", "kept"), [("pass", False), ("choose", True)])
+def test_draft_is_kept_for_later_if_a_plan_has_answered(deed: str, kept: bool) -> None:
+    foe = {**FOE, "hand": ["Innovation", "Innovation"], "resources": 3}
+    match: Any = engine.Match.arranged("invasion", {"seats": [SIDE, foe], "turn": 3})
+    for seat in (0, 1):
+        match.set_stops(seat, {"preset": "must", "windows": {}, "yield": ""})
+    rule = {"when": "window", "if": [["window", "is", "zone_chosen"]], "do": deed, "with": ["card:Innovation"]}
+    assert match.set_plan(1, {"rules": [rule]}).ok
+    (decision,) = match.pending
+    then = match.foreseen(decision.id)["attack:quest:1"].choices[0].key
+    result, stored = answer_both(match, 0, decision.id, "attack:quest:1", then)
+    assert result.ok and bool(stored) is kept and match.intervened is kept
+
+
 async def test_switch_next_to_attackers_is_not_a_step_to_take_back(attacking: World) -> None:
     world = attacking
     await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
