@@ -68,6 +68,18 @@ EN: dict[str, str] = {
     "direct messages. The board will follow once a moderator unlocks the thread.",
     "bot.end_offered": "{name} would like to end match {match} without a winner. Do you agree?",
     "bot.end_declined": "{name} would rather play on: match {match} continues.",
+    "bot.clock.half": "Match {match}: half of your time is over. It runs out {when}.",
+    "bot.clock.near_end": "Match {match}: your time runs out {when}.",
+    "bot.clock.up.you": "Your time in match {match} is up. You can still answer, as long as the match is not claimed.",
+    "bot.clock.up": "{name}'s time in match {match} is up. You can claim the match, wait, or give {name} more time.",
+    "bot.clock.up.all": "{name}'s time in match {match} is up. If all other players claim, {name} is out and you play "
+    "on. You can also wait, or give {name} more time.",
+    "bot.clock.answered": "{name} has answered in match {match}, so it goes on.",
+    "bot.clock.more": "{by} gave {name} more time in match {match}.",
+    "bot.clock.more.you": "{by} gave you more time in match {match}. It runs out {when}.",
+    "bot.clock.not_late": "{name} has answered, or has more time now. Nothing happened.",
+    "bot.clock.yours": "That is your own time. Please answer your prompt.",
+    "bot.clock.not_playing": "You are no longer in this match. Nothing happened.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",
     "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "
