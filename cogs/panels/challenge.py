@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import engine
+from bot.clocks.pace import pace_of
 from bot.decks.library import OWN
 from bot.decks.model import Deck, own_deck
 from bot.model import (
@@ -80,6 +81,9 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
         for value, label in option.choices:
             if value == chosen:
                 lines.append(tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)))
+    pace = pace_of(info.options)
+    if pace is not None:
+        lines.append(tr(locale, "ui.invite.pace", pace=tr(locale, f"ui.pace.{pace.key}")))
     if CASUAL in info.options:
         lines.append(tr(locale, "ui.invite.casual"))
         lines += [
