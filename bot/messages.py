@@ -79,6 +79,7 @@ EN: dict[str, str] = {
     "bot.clock.more.you": "{by} gave you more time in match {match}. It runs out {when}.",
     "bot.clock.not_late": "{name} has answered, or has more time now. Nothing happened.",
     "bot.clock.yours": "That is your own time. Please answer your prompt.",
+    "bot.clock.you_too": "Your own time is up too. Please answer your prompt first.",
     "bot.clock.not_playing": "You are no longer in this match. Nothing happened.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",

@@ -164,8 +164,8 @@ class Clocks:
     async def claim(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         """Claim the match because the time of the seat ``late`` is up.
 
-        The late player concedes as soon as all other players claim. Raises UserError if the player has answered the
-        question or has got more time, or for a person who may not claim.
+        The late player concedes as soon as all other players claim, except those who are late themselves. Raises
+        UserError if the player has answered the question or has got more time, or for a person who may not claim.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -181,12 +181,13 @@ class Clocks:
         async with self._store.repository.write() as tx:
             info, clock, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
             live = await self._checked_out(tx, info)
-            others = set(live.playing) - {late}
+            others = set(live.playing) - {one.seat for one in await tx.clocks(info.id) if one.up}
             claims = {*clock.claims, seat} & others
             if seat not in others or claims != others:
                 self._store.live.checkin(info.id, info.rev, live)
                 if seat not in others:
-                    raise UserError(Msg.of("bot.clock.not_playing"))
+                    word = "bot.clock.you_too" if seat in live.playing else "bot.clock.not_playing"
+                    raise UserError(Msg.of(word))
                 await tx.put_clock(replace(clock, claims=tuple(sorted(claims))))
                 return info
             done = len(live.journal)
@@ -203,7 +204,8 @@ class Clocks:
             live = await self._store.live.get(tx, info.id, info.rev)
             if clock is None or not clock.up or live is None:
                 return ()
-            return tuple(info.seats[seat].name for seat in live.playing if seat not in (late, *clock.claims))
+            done = {*clock.claims, *(one.seat for one in await tx.clocks(info.id) if one.up)}
+            return tuple(info.seats[seat].name for seat in live.playing if seat not in done)
 
     async def is_late(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         """Return the match if its players still wait for this late answer. Raises UserError as `claim` does."""
