@@ -90,7 +90,7 @@ class UserSettings:
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """What the players read about the clock of a seat."""
+    """The part of a seat's clock that the players may read."""
 
     until: int | None
     """The time at which the clock runs out, or None if the match does not wait for this player."""

@@ -159,7 +159,7 @@ class Clocks:
         await self._store.commit(tx, info, saved, result.events, entries, acted, {})
         return True
 
-    # -- what the others make of it ----------------------------------------------------------------------------
+    # -- claims ------------------------------------------------------------------------------------------------
 
     async def claim(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         """Claim the match because the time of the seat ``late`` is up.

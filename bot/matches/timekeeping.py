@@ -152,7 +152,7 @@ async def stand(tx: Tx, match_id: int, seat: int, now: int) -> None:
     if clock is None or info is None or pace is None or clock.since is None:
         return
     user = await owner(tx, info, seat)
-    await tx.put_clock(replace(read(user, pace, clock, now), since=None))
+    await tx.put_clock(replace(read(user, pace, clock, now), since=None, until=None))
     await tx.drop_timer(timer_key(match_id, seat))
 
 

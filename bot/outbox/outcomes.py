@@ -62,6 +62,8 @@ class Outcomes:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
         if row.seat is None or sent.channel_id is None or sent.message_id is None:
             return
+        if row.kind == CLOCK:
+            await self._clock_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         if row.kind in ("prompt", "call", "panel") and row.decision_id is not None:
             await question_delivered(tx, row.match_id, row.seat, row.decision_id, now)
         if row.kind in ("prompt", "call"):
@@ -99,6 +101,12 @@ class Outcomes:
         if await tx.prompt_is_open(row.match_id, row.decision_id):
             await tx.place_call(row.match_id, row.decision_id, here.channel_id, here.message_id)
         else:
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
+
+    async def _clock_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
+        """Remove a message about a clock if it became superfluous while it was being sent."""
+        stored = await tx.row_of_key(row.key)
+        if stored is not None and stored["state"] == "dropped" and row.seat is not None and row.user_id is not None:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
     # -- refusals --------------------------------------------------------------------------------------------

@@ -81,9 +81,7 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
         for value, label in option.choices:
             if value == chosen:
                 lines.append(tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)))
-    pace = pace_of(info.options)
-    if pace is not None:
-        lines.append(tr(locale, "ui.invite.pace", pace=tr(locale, f"ui.pace.{pace.key}")))
+    lines += pace_line(info, locale)
     if CASUAL in info.options:
         lines.append(tr(locale, "ui.invite.casual"))
         lines += [
@@ -92,6 +90,12 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
             for fault in _faults(info, seat.deck)[:FAULTS]
         ]
     return lines
+
+
+def pace_line(info: MatchInfo, locale: str) -> list[str]:
+    """Return the line that names the pace of a match. Empty for a match without clocks."""
+    pace = pace_of(info.options)
+    return [] if pace is None else [tr(locale, "ui.invite.pace", pace=tr(locale, f"ui.pace.{pace.key}"))]
 
 
 def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:

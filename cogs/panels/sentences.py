@@ -77,11 +77,17 @@ def own_clock(info: MatchInfo, seat: int | None, locale: str) -> list[str]:
     if clock is None or info.status != ACTIVE:
         return []
     lines = [tr(locale, "ui.clock.lapsed", n=clock.lapsed)] if clock.lapsed else []
+    return [*lines, *own_deadline(info, seat, locale)]
+
+
+def own_deadline(info: MatchInfo, seat: int | None, locale: str) -> list[str]:
+    """Return when the clock of a player who is asked runs out, in words for this player. Empty without a clock."""
+    clock = None if seat is None else info.seats[seat].clock
+    if clock is None or seat not in info.waiting:
+        return []
     if clock.up:
-        lines.append(tr(locale, "ui.clock.you_up"))
-    elif clock.until is not None and seat in info.waiting:
-        lines.append(tr(locale, "ui.clock.you", when=since(clock.until)))
-    return lines
+        return [tr(locale, "ui.clock.you_up")]
+    return [] if clock.until is None else [tr(locale, "ui.clock.you", when=since(clock.until))]
 
 
 def turn_head(look: MatchView, locale: str) -> str:

@@ -8,7 +8,7 @@ import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from cogs.panels import recap, sentences
-from cogs.panels.challenge import challenge_row
+from cogs.panels.challenge import challenge_row, pace_line
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
@@ -72,6 +72,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
+    content += pace_line(info, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]

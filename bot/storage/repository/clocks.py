@@ -60,9 +60,10 @@ class ClockTables(Statements):
         )
 
     async def running_clocks(self, user_id: int | None = None) -> Sequence[ClockRow]:
-        """Return the clocks that run now, of one person or of everybody."""
+        """Return the clocks that run now in running matches, of one person or of everybody."""
         rows = await self.rows(
             "SELECT c.* FROM clock c JOIN seat s ON s.match_id = c.match_id AND s.seat = c.seat "
+            "JOIN match m ON m.id = c.match_id AND m.status = 'active' "
             "WHERE c.since IS NOT NULL AND (:user IS NULL OR s.user_id = :user) ORDER BY c.match_id, c.seat",
             {"user": user_id},
         )

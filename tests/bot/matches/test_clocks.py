@@ -1,4 +1,4 @@
-"""Clocks of a match: when they run, the reminders, the end of the time, and what the others make of it."""
+"""Clocks of a match: when they run, the reminders, the end of the time, and claims."""
 
 from __future__ import annotations
 
@@ -237,6 +237,20 @@ async def test_answer_removes_the_reminder(table: Table) -> None:
     await table.answer(match.id, ANNA, "pass")
     closed = [row.message_id for row in await table.deliver() if row.kind == "close"]
     assert table.courier.nonces[reminder.nonce].message_id in closed
+
+
+async def test_reminder_overtaken_by_the_answer_is_removed(table: Table) -> None:
+    match = await begun(table)
+
+    async def answer(row: OutboxRow) -> None:
+        if row.kind == "clock":
+            table.courier.on_deliver = None
+            await table.answer(match.id, ANNA, "pass")
+
+    table.courier.on_deliver = answer
+    rows = await table.pass_time(12 * HOUR_MS)
+    (reminder,) = [row for row in rows if row.kind == "clock"]
+    assert table.courier.nonces[reminder.nonce].message_id in [row.message_id for row in rows if row.kind == "close"]
 
 
 async def test_reminder_goes_to_the_channel_if_dms_are_closed(table: Table) -> None:

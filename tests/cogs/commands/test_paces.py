@@ -80,7 +80,7 @@ async def test_time_left_is_shown_wherever_somebody_is_waited_for(world: World) 
     assert "Your time runs out <t:" in status.text
 
 
-async def test_reminder_opens_the_prompt_and_disappears_with_the_answer(world: World) -> None:
+async def test_reminder_disappears_with_the_answer(world: World) -> None:
     await paced(world)
     await later(world, 13 * HOUR_MS)
     reminder = newest(world.anna, "half of your time is over")
@@ -154,6 +154,8 @@ async def test_closed_direct_messages_move_clocks_to_the_channel(world: World) -
     world.anna.close_dms()
     world.ben.close_dms()
     info = await begun(world, pace="1d")
+    calls = [m for m in world.anna.messages("#duel", ephemeral=False) if m.pings and "runs out" in m.text]
+    assert len(calls) == 2 and all("Your time runs out <t:" in call.text for call in calls)
     await later(world, 13 * HOUR_MS)
     called = [m for m in world.anna.messages("#duel", ephemeral=False) if "half of your time" in m.text]
     assert {tuple(m.pings) for m in called} == {(world.anna.id,), (world.ben.id,)}
