@@ -67,7 +67,8 @@ def clocks(info: MatchInfo, locale: str) -> list[str]:
         if clock is not None and clock.up:
             lines.append(tr(locale, "ui.clock.up", name=name))
         elif clock is not None and clock.until is not None:
-            lines.append(tr(locale, "ui.clock.runs", name=name, when=since(clock.until)))
+            word = "ui.clock.runs" if len(info.waiting) > 1 else "ui.clock.runs_alone"
+            lines.append(tr(locale, word, name=name, when=since(clock.until)))
     return lines
 
 

@@ -291,6 +291,7 @@ EN: dict[str, str] = {
     "ui.clock.wait": "Wait",
     "ui.clock.more": "Give more time",
     "ui.clock.runs": "**{name}**'s time runs out {when}.",
+    "ui.clock.runs_alone": "The time runs out {when}.",
     "ui.clock.up": "**{name}**'s time is up.",
     "ui.clock.you": "Your time runs out {when}.",
     "ui.clock.you_up": "Your time is up. You can still answer, as long as the match is not claimed.",

@@ -73,9 +73,9 @@ async def test_time_left_is_shown_wherever_somebody_is_waited_for(world: World) 
     await paced(world)
     await world.rests()
     board = next(m for m in reversed(world.ben.messages("#duel", ephemeral=False)) if "Waiting for" in m.text)
-    assert "Waiting for **Anna**. **Anna**'s time runs out <t:" in board.text
+    assert "Waiting for **Anna**. The time runs out <t:" in board.text
     assert "Your time runs out <t:" in prompt(world.anna).text
-    assert "**Anna**'s time runs out <t:" in prompt(world.ben).text
+    assert "Waiting for **Anna**. The time runs out <t:" in prompt(world.ben).text
     status = await world.anna.slash("#duel", "match status")
     assert "Your time runs out <t:" in status.text
 
@@ -213,3 +213,10 @@ def test_player_reads_how_often_the_clock_passed(locale: str, text: str) -> None
     info = MatchInfo(1, "toy", 1, 1, ACTIVE, 1, 1, {"pace": "1d"}, (seat,), (), (), None, 0, 0)
     (line,) = sentences.own_clock(info, 0, locale)
     assert text in line
+
+
+async def test_each_of_several_waiting_players_has_a_deadline(world: World) -> None:
+    await begun(world, pace="8h")
+    status = await world.anna.slash("#duel", "match status")
+    assert "**Anna**'s time runs out <t:" in status.text and "**Ben**'s time runs out <t:" in status.text
+    assert "Pace: 8 hours, and 2 hours more for each move." in status.text
