@@ -114,6 +114,7 @@ async def test_question_shown_by_a_command_starts_the_clock(table: Table) -> Non
 
 async def test_clock_stands_from_the_answer_until_the_next_question(table: Table) -> None:
     match = await begun(table)
+    await table.outbox.stop()
     table.later(HOUR_MS)
     await table.answer(match.id, ANNA, "attack", table.surface(message=5))
     table.later(HOUR_MS)
@@ -200,6 +201,18 @@ async def test_reading_a_clock_again_changes_no_time(table: Table) -> None:
         await read_again(tx, ANNA, table.clock["now"])
     found = await clock(table, match)
     assert (found.bank_ms, found.since) == (DAY.bank_ms - HOUR_MS, table.clock["now"])
+
+
+async def test_window_passed_by_stops_moves_no_clock(table: Table) -> None:
+    match = await begun(table)
+    stops = {"preset": "attacks", "windows": {}, "yield": "turn"}
+    assert (await table.manager.play.set_stops(match.id, BEN, stops)).status == "ok"
+    before = await clock(table, match, 1)
+    await table.answer(match.id, ANNA, "attack")
+    await table.deliver()
+    await table.answer(match.id, ANNA, "1")
+    await table.pass_time(HOUR_MS)
+    assert await clock(table, match, 1) == before
 
 
 async def test_everybody_can_read_when_a_clock_runs_out(table: Table) -> None:

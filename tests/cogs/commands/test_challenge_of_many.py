@@ -228,6 +228,7 @@ async def test_late_player_leaves_once_all_others_claim(four: World) -> None:
         four.ahead += 25 * 3_600_000
         await four.timers.carry_out_due()
         await four.settled()
+    assert any("so I passed for you" in one.text for who in people(four) for one in who.dms())
     late = (await info_of(four)).waiting[0]
     name = NAMES[late]
     for n, who in enumerate(p for p in people(four) if p.name != name):

@@ -99,6 +99,19 @@ async def test_reminder_is_in_the_players_language(world: World) -> None:
     assert "half of your time is over" in newest(world.ben, "Match").text
 
 
+async def test_claim_is_in_the_players_language(world: World) -> None:
+    await begun(world, pace="1d")
+    world.ben.user.locale = "de"
+    for player in (world.anna, world.ben):
+        await tap(world, player, "Keep")
+    await later(world, 25 * HOUR_MS)
+    asked = newest(world.ben, "Die Zeit von Anna in Partie 1 ist um.")
+    assert labels(asked) == ["Partie beanspruchen", "Warten", "Mehr Zeit geben"]
+    await world.ben.click(asked, "Warten")
+    await world.settled()
+    assert "Die Partie wartet auf **Anna**." in world.ben.message(asked.id).text
+
+
 async def test_late_player_can_be_claimed_after_a_restart(world: World) -> None:
     info = await time_up(world)
     assert "You can still answer" in newest(world.anna, "is up").text
