@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.clocks.pace import PACE
 from engine import Decision, Line, LogEntry, Msg, PlanForm, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
@@ -24,21 +25,22 @@ PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
 CASUAL = "casual"
-"""The match option that allows decks to break the construction rules. Its value is ``yes``, or the option is missing.
+"""Key of the match option that allows decks to break the construction rules. If the option is set, its value is
+``yes``.
 """
 
 
 def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a match, except those that its game does not know."""
-    return {key: value for key, value in options.items() if key != CASUAL}
+    return {key: value for key, value in options.items() if key not in (CASUAL, PACE)}
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits on the number of matches. Open challenges and running matches both count as matches here."""
+    """Limits on the number of matches. Open challenges count as matches here."""
 
     person: int = 8
-    """Maximum number per person: matches being played and challenges that the person has opened or accepted."""
+    """Maximum number per person. Running matches count, and challenges that the person has opened or accepted."""
     channel: int = 20
     """Maximum number in one channel, including its threads."""
 
@@ -87,6 +89,20 @@ class UserSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The part of a seat's clock that the players may read."""
+
+    until: int | None
+    """The time at which the clock runs out, or None if the match does not wait for this player."""
+    up: bool = False
+    """Whether the time is up although the rules need an answer."""
+    lapsed: int = 0
+    """Number of windows passed because the time was up, since the player's last own answer."""
+    decision_id: int | None = None
+    """The question that runs the clock."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One seat of a match. `user_id` is the Discord id of its player, which the engine never sees."""
 
@@ -96,8 +112,8 @@ class SeatInfo:
     deck: str
     stops: str
     dm_ok: bool
-    """Whether DMs reach this person. False after Discord refused a DM. True again when a DM is delivered or the person
-    uses the bot in a DM.
+    """Whether DMs reach this person. It becomes False when Discord refuses a DM, and True again when a DM is delivered
+    or the person uses the bot in a DM.
     """
     dm_channel_id: int | None
     locale: str
@@ -105,12 +121,14 @@ class SeatInfo:
     """Time from which a DM may be tried even though `dm_ok` is False."""
     left_server: bool = False
     unreachable_since: int | None = None
-    """Time of the first failed delivery since which nothing has reached this person. None if this person can be
+    """Time of the first failed delivery after the last message that reached this person. None if this person can be
     reached.
     """
     liking: UserSettings = UserSettings()
     drafted: str = ""
     """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
+    clock: SeatClock | None = None
+    """The clock of this seat. None in a match without clocks."""
 
     @property
     def has_accepted(self) -> bool:
@@ -222,8 +240,7 @@ class PlanSheet:
 class SeatQuestion:
     """The question that a seat has to answer, with the moves that answer it. All parts are from the same revision.
 
-    ``suggestion`` is a full answer that the engine suggests. It is set only if an answer to this kind of question names
-    more than one thing.
+    ``suggestion`` is a full answer that the engine suggests. It is None if an answer is a single option or a name.
     """
 
     info: MatchInfo
@@ -271,11 +288,11 @@ class MessageRef:
 class Answered:
     """The outcome of an operation on a running match.
 
-    ok         the journal row exists. Send nothing yourself: if a surface was given, the outbox edits it (kind `panel`)
-               to show the next decision or the players that the match waits for.
-    otherwise  nothing changed. Show the person `reason` privately. If `look.decision` is set, show that decision too:
-    it
-               is this person's current prompt.
+    If `status` is "ok", the operation is stored. Send nothing yourself: if a surface was given, the outbox edits it
+    (kind `panel`) to show the next decision or the players that the match waits for.
+
+    Otherwise nothing changed. Show the person `reason` privately. If `look.decision` is set, show that decision too,
+    because it is this person's current prompt.
 
     `repeat` is True if the same answer from the same person was already accepted before (a double click).
     """
@@ -288,7 +305,9 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the match log, redacted for the viewing seat. `undone` says whether its step was taken back later."""
+    """One line of the match log, redacted for the viewing seat. `undone` says whether the line's step was taken back
+    later.
+    """
 
     turn: int
     entry: int
@@ -305,9 +324,9 @@ class OutboxRow:
 
     kind     where                       what to render
     invite   channel_id                  the challenge with Accept/Decline; edited when its status changes
-    board    channel_id                  the public board of this turn, neutral buttons, no ping
+    board    channel_id                  the public board of this turn, same buttons for everyone; no ping
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
-    call     channel_id                  mention of user_id with the neutral `Open my prompt` button
+    call     channel_id                  mention of user_id with the button `Open my prompt`
     panel    token or (channel, message) the seat's live panel: `decision_id`, or the players that the match waits for
     close    token or (channel, message) a former live panel. It is deleted, with three exceptions. With body["moved"]
                                          it says where its player continues. With body["kept"] it says that its
@@ -316,6 +335,9 @@ class OutboxRow:
     result   channel_id                  the end of the match with the last board; mentions each player at most once
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
+    clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
+                                         names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
+                                         none. In a channel it mentions user_id
 
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with

@@ -17,7 +17,7 @@ from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
 from engine.games import GameSpec
 from engine.games import game as find_game
-from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
+from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
 from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
@@ -41,7 +41,7 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
-from engine.undo import NO_STEP, PLAN, STOPS, Steps
+from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """The modules that are imported here only so that their routines are registered, even if the game uses no term of
@@ -51,7 +51,7 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
-_STEPS = ("answer", "stops", "plan", "take_back")
+_STEPS = ("answer", "stops", "plan", "queue", "take_back")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
@@ -193,6 +193,11 @@ class Match:
         return None if self.st.over is None else Outcome(*self.st.over)
 
     @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are still in the match, in ascending order."""
+        return tuple(sorted(self.st.rules.playing(self.st)))
+
+    @property
     def pending(self) -> tuple[Decision, ...]:
         """The open decisions, with their options."""
         st, known = self.st, self._decisions
@@ -281,6 +286,15 @@ class Match:
             return None
         maker = ROUTINES[self.st.frames[-1].routine].suggest
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
+
+    def declining(self, decision_id: int) -> str | None:
+        """Return the answer to an open decision that declines and does nothing else, or None without one.
+
+        Examples are a pass in a window, "no" to an optional effect, and choosing no defenders.  An answer that ends a
+        phase or the turn of the seat is not one of them.  This depends only on the question and not on the hand.
+        """
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return None if decision is None or decision.text.id in self.spec.endings else declining_answer(decision)
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more information about a decision's options, by key, such as where a choice leads.  Often empty."""
@@ -422,11 +436,11 @@ class Match:
             self._go_on(at, value)
             self._decisions = None
 
-    def concede(self, seat: int) -> Result:
+    def concede(self, seat: int, *, late: bool = False) -> Result:
         """Let a seat concede.
 
         The match continues without that seat.  When only one side is left, the match ends and pending effects are
-        dropped.
+        dropped.  ``late``: whether the seat is out because its time ran out; the story then says so.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -435,11 +449,12 @@ class Match:
         since = self.st.seq
         self.st.plans.pop(seat, None)
         self.st.queues.pop(seat, None)
-        self.st.rules.concede(self.st, seat)
+        self.st.rules.concede(self.st, seat, late=late)
         run(self.st)
         self._answer_for_who_conceded()
         self._answer_unasked(since)
-        return self._accept({"op": "concede", "seat": seat})
+        entry = {"op": "concede", "seat": seat}
+        return self._accept({**entry, "late": True} if late else entry)
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
         """End the match from outside the rules.  Pending effects are dropped.
@@ -591,13 +606,23 @@ class Match:
             return Result("illegal", reason=packed)
         if reason := self._queue_fails(seat, packed):
             return Result("illegal", reason=reason)
-        st.unsealed, st.unasked, st.intervened = -1, False, False
+        steps, entry = self._steps, {"op": "queue", "seat": seat, "plays": queue_data(packed)}
+        asked = next((a.id for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), 0)
+        if not asked or not packed.plays:
+            store_queue(st, seat, packed)
+            if steps is not None:
+                steps.setting(QUEUED, seat, packed)
+            return self._accept(entry)
+        if steps is not None:
+            steps.begin(st, seat)
+        st.unsealed, st.unasked, st.intervened = seat, False, False
+        self.recent.answered(seat, st.event_seq)
         store_queue(st, seat, packed)
-        since = next((a.id - 1 for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), st.seq)
-        if since != st.seq:
-            self.recent.answered(seat, st.event_seq)
-        self._answer_unasked(since)
-        return self._accept({"op": "queue", "seat": seat, "plays": queue_data(packed)})
+        self._answer_unasked(asked - 1)
+        done = self._accept({**entry, "now": True})
+        if steps is not None:
+            steps.end(st, packed, done.events, kind=QUEUE)
+        return done
 
     def _queue_fails(self, seat: int, queue: Queue) -> Msg | None:
         """Return what is wrong with a queue, or None."""
@@ -638,5 +663,7 @@ register_messages(
         "setup.no_positions": "You cannot set up positions of this game by hand.",
         "over.concede": "{who} concedes.",
         "over.concede.you": "You concede.",
+        "over.late": "{who}'s time ran out.",
+        "over.late.you": "Your time ran out.",
     },
 )

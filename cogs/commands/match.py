@@ -14,6 +14,7 @@ from discord.ext import commands
 import engine
 import render
 from bot.apart import apart
+from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
@@ -49,9 +50,11 @@ from cogs.wire.reply import Reply
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
+NO_PACE = "none"
+PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
 POSTED_S = 8.0
-"""Maximum time, in seconds, to wait for the invite to appear in the channel before a challenge is answered."""
+"""Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
 class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
@@ -69,9 +72,10 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
+        pace=about("ui.option.pace"),
         rules=about("ui.option.rules"),
     )
-    @app_commands.choices(first=FIRST_CHOICES)
+    @app_commands.choices(first=FIRST_CHOICES, pace=PACE_CHOICES)
     async def challenge(
         self,
         interaction: Itx,
@@ -79,10 +83,11 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
+        pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
         """Post a challenge. The outbox delivers the invite."""
-        await self.post_challenge(interaction, [opponent], game, deck, first, rules)
+        await self.post_challenge(interaction, [opponent], game, deck, first, pace, rules)
 
     async def post_challenge(
         self,
@@ -91,6 +96,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None,
         deck: str | None,
         first: str,
+        pace: str,
         rules: str | None,
     ) -> None:
         """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
@@ -128,7 +134,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
-            options={**chosen, **who_begins(spec, first)},
+            options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
             around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
@@ -137,7 +143,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
-        """Return (name, key) pairs of the decks that a person has brought."""
+        """Return (name, key) pairs of a person's own decks."""
         return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
@@ -149,8 +155,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete a deck of the chosen game: the person's own decks, ready decks, then own decks that cannot be
-        played.
+        """Complete the name of a deck of the chosen game: the person's own decks first, then ready decks, then own
+        decks that cannot be played.
         """
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
@@ -186,7 +192,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Show whose move it is."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        # A person who asks for the status may be missing their message because it was deleted.
+        # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(await apart("text", status, look, reply.locale, lines), look)
@@ -282,7 +288,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="report", description=about("ui.command.report"))
     @app_commands.describe(match=about("ui.option.match"))
     async def report(self, interaction: Itx, match: str | None = None) -> None:
-        """Send the position as a file, as far as this person may see it."""
+        """Send a file with the position, as this person may see it."""
         reply = await begin(interaction)
         await send_report(reply, await find_look(reply, match))
 
@@ -343,7 +349,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
-        """Offer to end a match by agreement, or alone if the opponent is gone. Pressing a button ends it."""
+        """Offer to end a match: by agreement, or alone if the opponent is gone. Pressing a button ends it."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -371,7 +377,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
 
 
 class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.command.match")):
-    """The same commands for an installation with games for more than two players."""
+    """The commands of /match if an installed game has more than two players."""
 
     @app_commands.command(name="challenge", description=about("ui.command.challenge"))
     @app_commands.describe(
@@ -381,9 +387,10 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
+        pace=about("ui.option.pace"),
         rules=about("ui.option.rules"),
     )
-    @app_commands.choices(first=FIRST_CHOICES)
+    @app_commands.choices(first=FIRST_CHOICES, pace=PACE_CHOICES)
     async def challenge(  # type: ignore[override]  # a command, whose options are read by name
         self,
         interaction: Itx,
@@ -393,11 +400,12 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
+        pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
         """Post a challenge to one or several people."""
         named_ = [person for person in (opponent, second_opponent, third_opponent) if person is not None]
-        await self.post_challenge(interaction, named_, game, deck, first, rules)
+        await self.post_challenge(interaction, named_, game, deck, first, pace, rules)
 
     challenge.autocomplete("game")(MatchCog.complete_game)
     challenge.autocomplete("deck")(MatchCog.complete_deck)
@@ -405,6 +413,6 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog. If some game can be played by more than two, /match challenge takes several opponents."""
+    """Load the cog. If some game can have more than two players, /match challenge accepts several opponents."""
     many = any(max(spec.seats) > 2 for spec in engine.games())
     await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import engine
 from bot.model import MatchInfo, MatchView
 from cogs.panels import sentences
+from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
@@ -46,7 +47,7 @@ def _who_won(look: MatchView, locale: str) -> str:
 def why(reason: Msg, *, lost: bool = False) -> Msg:
     """Return why the match ended, without the winner's name.
 
-    ``lost``: whether to use the words for a player who lost.
+    ``lost``: whether to address a player who lost.
     """
     for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
         if form in message_ids() and _can_be_said(told := reason._replace(id=form)):
@@ -55,8 +56,8 @@ def why(reason: Msg, *, lost: bool = False) -> Msg:
 
 
 def _can_be_said(told: Msg) -> bool:
-    """Whether the message can be printed. In an old match, the reason of the end may lack the numbers that it needs
-    now.
+    """Whether all parameters of the message are known. An old match may have stored the reason of its end without the
+    numbers that the message now needs.
     """
     try:
         say(told)
@@ -66,7 +67,7 @@ def _can_be_said(told: Msg) -> bool:
 
 
 def _numbers(look: MatchView, locale: str) -> list[str]:
-    """Return a line for each player with that player's final numbers."""
+    """Return one line per player, with that player's final numbers."""
     told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)
     return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
@@ -112,7 +113,9 @@ def offer(match_id: int, text: str, locale: str) -> Panel:
 
 
 def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
-    """Return the ways to end a running match: alone if all other players are gone, otherwise by agreement."""
+    """Return the panel with the ways to end a running match: alone if all other players are gone, otherwise by
+    agreement.
+    """
     others = [person.index for person in info.seats if person.index != seat]
     keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
     if others and all(other in gone for other in others):
@@ -121,6 +124,9 @@ def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> 
         win = Button(tr(locale, "ui.end.claim"), Tap("endwin", info.id), "success")
         row = (win, Button(tr(locale, "ui.end.without"), Tap("endoff", info.id), "danger"), keep)
         return Panel("\n".join(lines), rows=(row,), colour=PRIVATE)
+    late = late_rows(info, seat, locale)
+    if late:
+        return Panel("\n".join(sentences.clocks(info, locale)), rows=tuple(late), colour=PRIVATE)
     if seat in info.end_agreed:
         return Panel(tr(locale, "ui.end.offered"), rows=back_row(info, locale), colour=PRIVATE)
     who = tuple(sentences.name_of(info, other) for other in others)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, LogLine, MatchView
 from cogs.panels import sentences
+from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes
@@ -23,7 +24,8 @@ def waiting(
 ) -> Panel:
     """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person.
 
-    Only the end has a picture. The board of the turn is in the channel, and Status shows it to this person.
+    Only the panel of an ended match has a picture. In a running match, the channel and the Status button show the
+    board.
     """
     info = look.info
     content = [notice] if notice else []
@@ -31,6 +33,7 @@ def waiting(
         content += outcome(look, locale)
     elif info.status == ACTIVE:
         content.append(sentences.waiting_for(info, locale))
+        content += sentences.own_clock(info, look.seat, locale)
     else:
         content.append(tr(locale, "ui.not_started"))
     content.append(head(look, locale))
@@ -47,7 +50,7 @@ def waiting(
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
-        rows=(tuple(buttons),),
+        rows=(*late_rows(info, look.seat, locale), tuple(buttons)),
         pictures=(PictureRequest("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,
     )

@@ -1,4 +1,4 @@
-"""Parade, a toy game with the engine's interface that asks every shape of decision once."""
+"""Parade, a toy game with the engine's interface. It asks one decision of every shape."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
 
 
 class Parade:
-    """A match that goes through SCRIPT; the last answer lets seat 0 win."""
+    """A match that asks the decisions of SCRIPT in order; the last answer lets seat 0 win."""
 
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
@@ -247,7 +247,14 @@ class Parade:
         self.tell(f"{self.state['names'][seat]} takes a step back.")
         return Result("ok", tuple(self.log[start:]))
 
-    def concede(self, seat: int) -> Result:
+    @property
+    def playing(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def declining(self, decision_id: int) -> str | None:
+        return next(("no" for d in self.pending if d.id == decision_id and d.option("no")), None)
+
+    def concede(self, seat: int, *, late: bool = False) -> Result:
         self.journal.append({"op": "concede", "seat": seat})
         self.state["over"] = next(s for s in (0, 1) if s != seat)
         start = len(self.log)
@@ -364,7 +371,7 @@ def card(code: str, name: str) -> Any:
 
 
 def seen(view: Any) -> tuple[SeenCard, ...]:
-    """Return the cards of the hand. A parade has no other cards."""
+    """Return the cards of the hand. The game has no other cards."""
     mine = () if view["viewer"] is None else view["players"][view["viewer"]]["hand"] or ()
     return tuple(
         SeenCard(str(c["id"]), c["code"], c["name"], "hand", view["viewer"], words("in your hand"), (), c) for c in mine

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
@@ -18,7 +19,7 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -35,7 +36,7 @@ class Repository:
             yield Tx(statements.connection)
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` in a read-only transaction and return its result. The transaction is a single step in another
+        """Run `work` in a read-only transaction and return its result. All of `work` runs as a single step in another
         thread.
 
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
@@ -46,9 +47,9 @@ class Repository:
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
         """Yield a transaction that commits if the block ends without an exception.
 
-        A write for the outbox does not have to be `durable`, because the rows are derived and may be delivered again.
-        The write of an answer must be durable. Raises Busy if another program has the database locked for longer than
-        `patience` seconds. In that case nothing was written.
+        A write that stores an answer must be `durable`. A write for the outbox need not be, because outbox rows are
+        derived from matches and may be delivered again. Raises Busy, with nothing written, if another program has the
+        database locked for longer than `patience` seconds.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:
@@ -59,6 +60,7 @@ class Repository:
 
 __all__ = [
     "ChannelTaken",
+    "ClockRow",
     "Lane",
     "PanelRow",
     "PromptRow",
