@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     chosen = parser().parse_args(arguments)
     if chosen.command in (None, "sandbox"):
-        gc.disable()  # imported modules contain no garbage; the client collects once after loading
+        gc.disable()  # imported modules hold no garbage; the client collects garbage once after loading
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from engine import say
 
     if chosen.command == "bench":
-        # This process only generates the load. The bot under measurement reads its own configuration.
+        # This process only generates the load. The bot that is measured reads its own configuration.
         from bot.bench.run import main as bench
 
         return bench(chosen)

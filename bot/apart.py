@@ -1,9 +1,9 @@
 """Run CPU-bound work in threads, so that the event loop stays responsive.
 
 While a thread computes, the event loop still gets to run every few milliseconds. If the loop itself computed, every
-user would have to wait. Each lane is one thread that runs its jobs in order, so the loop competes with at most as many
-threads as there are lanes. Two jobs of the same lane never run at the same time. Matches rely on this because they are
-not thread-safe.
+user would have to wait. Each lane is one thread that runs its jobs in order, so the loop competes with no more threads
+than there are lanes. Two jobs of the same lane never run at the same time. Matches rely on this because they are not
+thread-safe.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Lane = Literal["match", "text", "lookup", "deck"]
-"""The lanes, by the kind of work: matches in memory, text of panels and logs, questions about rules and cards, and deck
-lists.
+"""The lanes. Each is named after its kind of work: matches in memory, text of panels and logs, questions about rules
+and cards, and deck lists.
 """
 
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 PATIENCE_VARIABLE = "RIPOSTE_DISCORD_PATIENCE"
-"""Environment variable with a number of seconds. No limit is shorter than this. It is meant for a bot that runs in a
-child process of the local Discord.
+"""Environment variable that holds a number of seconds. Every limit below this number is raised to it. It is meant for a
+bot that runs in a child process of the local Discord.
 """
 
 
@@ -21,37 +21,39 @@ class Deadlines:
     """Time limits in seconds. The instance in use is :data:`DEADLINES`."""
 
     acknowledge: float = 2.8
-    """Time for the first response to an interaction. Discord allows three seconds; the difference is left for the
-    network.
+    """Time for the first response to an interaction. It is less than the three seconds that Discord allows, because the
+    network needs some time.
     """
     attempt: float = 1.2
     """Time for one attempt at the first response to an interaction."""
     edit: float = 5.0
     """Time for one attempt to edit an answer or to send a follow-up message."""
     confirm: float = 5.0
-    """Time until the bot confirms an answer if no request has failed but the message does not show the next step yet.
+    """Time after which the bot confirms an answer if the message does not show the next step yet but no request has
+    failed.
     """
     first_try: float = 4.0
     """Time for the outbox's first attempt to change a message with an interaction token."""
     membership: float = 5.0
     """Time for the request that finds out whether a person is a member of a server."""
     unhandled: float = 2.0
-    """Time until the bot apologises for a component interaction that no handler has responded to."""
+    """Time after which the bot apologises for a component interaction that no handler has responded to."""
     picture_grace: float = 0.3
     """Time to wait for the picture of a question. After this, the question is shown without the picture, which is added
     later.
     """
     late_picture: float = 20.0
-    """Time until the bot gives up on a picture that it wanted to add to a question that is already shown."""
+    """Time after which the bot gives up on a picture that it wanted to add to a question that is already shown."""
     delivery: float = 10.0
     """Time for one delivery by the outbox. A delivery that takes longer is cancelled and retried, so that it does not
-    block others.
+    block other deliveries.
     """
     delivery_picture: float = 20.0
     """Time to wait for the picture of a message that must not be delivered without its picture."""
 
     def extend(self, seconds: float) -> None:
-        """Raise every limit below ``seconds`` to ``seconds``, so that no step misses its limit on a slow machine.
+        """Raise every limit that is shorter than ``seconds`` to ``seconds``, so that no step misses its limit on a slow
+        machine.
 
         The limit for an unhandled component stays the same, because the apology after that limit is the only response
         that the component gets.

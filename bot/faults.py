@@ -1,7 +1,7 @@
 """A test hook that kills the process at a named point.
 
-`RIPOSTE_KILL_AT=after_commit` kills this process the first time it reaches that point, `after_commit:3` the third time.
-The signal is SIGKILL: no handler runs and no buffer is flushed. Without the variable nothing happens.
+With `RIPOSTE_KILL_AT=after_commit`, this process is killed the first time it reaches that point, with `after_commit:3`
+the third time. The signal is SIGKILL: no handler runs and no buffer is flushed. Without the variable nothing happens.
 """
 
 from __future__ import annotations

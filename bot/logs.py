@@ -1,4 +1,4 @@
-"""Structured logs: one event per line with its facts, as text for people or as JSON for programs."""
+"""Structured logs: one event per line with its fields, as text for people or as JSON for programs."""
 
 from __future__ import annotations
 

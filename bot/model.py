@@ -24,7 +24,8 @@ PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
 CASUAL = "casual"
-"""The match option that allows decks to break the construction rules. Its value is ``yes``, or the option is missing.
+"""Key of the match option that allows decks to break the construction rules. If the option is set, its value is
+``yes``.
 """
 
 
@@ -35,10 +36,10 @@ def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits on the number of matches. Open challenges and running matches both count as matches here."""
+    """Limits on the number of matches. Open challenges count as matches here."""
 
     person: int = 8
-    """Maximum number per person: matches being played and challenges that the person has opened or accepted."""
+    """Maximum number per person. Running matches count, and challenges that the person has opened or accepted."""
     channel: int = 20
     """Maximum number in one channel, including its threads."""
 
@@ -96,8 +97,8 @@ class SeatInfo:
     deck: str
     stops: str
     dm_ok: bool
-    """Whether DMs reach this person. False after Discord refused a DM. True again when a DM is delivered or the person
-    uses the bot in a DM.
+    """Whether DMs reach this person. It becomes False when Discord refuses a DM, and True again when a DM is delivered
+    or the person uses the bot in a DM.
     """
     dm_channel_id: int | None
     locale: str
@@ -105,7 +106,7 @@ class SeatInfo:
     """Time from which a DM may be tried even though `dm_ok` is False."""
     left_server: bool = False
     unreachable_since: int | None = None
-    """Time of the first failed delivery since which nothing has reached this person. None if this person can be
+    """Time of the first failed delivery after the last message that reached this person. None if this person can be
     reached.
     """
     liking: UserSettings = UserSettings()
@@ -189,8 +190,7 @@ class MatchView:
 class SeatQuestion:
     """The question that a seat has to answer, with the moves that answer it. All parts are from the same revision.
 
-    ``suggestion`` is a full answer that the engine suggests. It is set only if an answer to this kind of question names
-    more than one thing.
+    ``suggestion`` is a full answer that the engine suggests. It is None if an answer is a single option or a name.
     """
 
     info: MatchInfo
@@ -238,11 +238,11 @@ class MessageRef:
 class Answered:
     """The outcome of an operation on a running match.
 
-    ok         the journal row exists. Send nothing yourself: if a surface was given, the outbox edits it (kind `panel`)
-               to show the next decision or the players that the match waits for.
-    otherwise  nothing changed. Show the person `reason` privately. If `look.decision` is set, show that decision too:
-    it
-               is this person's current prompt.
+    If `status` is "ok", the operation is stored. Send nothing yourself: if a surface was given, the outbox edits it
+    (kind `panel`) to show the next decision or the players that the match waits for.
+
+    Otherwise nothing changed. Show the person `reason` privately. If `look.decision` is set, show that decision too,
+    because it is this person's current prompt.
 
     `repeat` is True if the same answer from the same person was already accepted before (a double click).
     """
@@ -255,7 +255,9 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the match log, redacted for the viewing seat. `undone` says whether its step was taken back later."""
+    """One line of the match log, redacted for the viewing seat. `undone` says whether the line's step was taken back
+    later.
+    """
 
     turn: int
     entry: int
@@ -272,9 +274,9 @@ class OutboxRow:
 
     kind     where                       what to render
     invite   channel_id                  the challenge with Accept/Decline; edited when its status changes
-    board    channel_id                  the public board of this turn, neutral buttons, no ping
+    board    channel_id                  the public board of this turn, same buttons for everyone; no ping
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
-    call     channel_id                  mention of user_id with the neutral `Open my prompt` button
+    call     channel_id                  mention of user_id with the button `Open my prompt`
     panel    token or (channel, message) the seat's live panel: `decision_id`, or the players that the match waits for
     close    token or (channel, message) a former live panel. It is deleted, with three exceptions. With body["moved"]
                                          it says where its player continues. With body["kept"] it says that its

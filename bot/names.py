@@ -18,7 +18,7 @@ MARKS = 2
 and below.
 """
 UNSEEN = "…"
-"""Shown in place of typed text that has no visible character, and at the point where a long text was cut."""
+"""Sign shown in place of typed text that has no visible character, and at the point where a long text was cut."""
 
 _ALLOWED = frozenset(" .,'’()+&!?-–—_=%\"“”„«»:;/€$£°")
 _APART = frozenset("\\|\u2028\u2029")
@@ -37,7 +37,7 @@ def clean(text: str, longest: int = LONGEST, fallback: str = "") -> str:
     ``longest`` characters. It contains no Discord markup, mention, link, emoji or command, and no character that is
     invisible or changes the text direction. A name that is already clean is returned unchanged.
     """
-    # No real name is this long, so the rest is cut off before any work is done on it.
+    # Names that are much longer than any real name are cut off first, so that they cause no work.
     text = unicodedata.normalize("NFKC", text[: 8 * longest])
     text = unicodedata.normalize("NFC", "".join(_kept(text)))
     text = " ".join(_word(word) for word in text.split())
@@ -97,7 +97,7 @@ def _kept(text: str) -> list[str]:
 
 
 def _is_ignored(char: str) -> bool:
-    """Whether a mark is invisible. Such marks are variation selectors, joiners and fillers."""
+    """Whether a mark is invisible, such as a variation selector, a joiner or a filler."""
     at = ord(char)
     return (
         at in (0x034F, 0x17B4, 0x17B5, 0x16FE4)
@@ -108,7 +108,7 @@ def _is_ignored(char: str) -> bool:
 
 
 def _word(word: str) -> str:
-    """Return the word, changed so that Discord turns it into neither a link nor an emoji (``:name:``)."""
+    """Return the word, changed so that Discord does not turn it into a link or an emoji (``:name:``)."""
     if word.count(":") > 1 or "//" in word:
         word = word.replace(":", " ")
     if word.count("/") > 1 or ("/" in word and ("." in word or ":" in word)):

@@ -46,10 +46,12 @@ class TokenRefused(ConfigError):
 
 @contextmanager
 def sole_process(database: Path) -> Iterator[None]:
-    """Hold the lock that keeps other processes away from this database. The lock is released when the process ends."""
+    """Hold the lock that keeps other bot processes away from this database. The operating system releases it when the
+    process ends.
+    """
     try:
         import fcntl
-    except ImportError:  # Windows has no such lock, so the user must make sure to start only one bot.
+    except ImportError:  # Windows has no such lock, so the user must not start two bots.
         yield
         return
     place = database.with_name(database.name + ".lock")
@@ -69,8 +71,8 @@ def sole_process(database: Path) -> Iterator[None]:
 def in_use(database: Path) -> bool:
     """Whether a bot process uses this database. Always False on systems without such locks (Windows).
 
-    A lock that another process holds is not touched. A free lock is taken in shared mode for an instant. No file is
-    created.
+    If another process holds the lock, the lock stays as it was. A free lock is taken in shared mode for an instant. No
+    file is created.
     """
     try:
         import fcntl
@@ -86,14 +88,16 @@ def in_use(database: Path) -> bool:
 
 @asynccontextmanager
 async def opened(config: Config, stopping: Stopping | None = None) -> AsyncIterator[GameManager]:
-    """Open the configured database for this process only and yield its game manager. Closing makes a checkpoint."""
+    """Lock and open the configured database, and yield its game manager. On exit, the write-ahead log is copied into
+    the database file.
+    """
     stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
     from bot.storage.database import database_path
 
     with sole_process(database_path(config.database)):
         opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
-        await asyncio.sleep(0)  # started here so that the imports run while the database is being created
+        await asyncio.sleep(0)  # start the pool here, so that its imports run while the database is being created
         cogs.load()
         database = await opening
         try:
@@ -134,7 +138,7 @@ async def run(config: Config, token: str | None = None) -> None:
                 await timers.stop()
                 await finish(stopping, manager, outbox, bot, connection)
                 if connection.done() and not connection.cancelled():
-                    connection.result()  # raises the error that ended the connection, unless a signal ended it
+                    connection.result()  # unless a signal ended the connection, this raises the error that ended it
         except discord.PrivilegedIntentsRequired:
             raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
@@ -155,8 +159,8 @@ async def finish(
     # Due deliveries get half of the time that is left. The other half is for storing the results of deliveries that
     # have already begun.
     await stopping.phase("deliveries", DELIVERED, outbox.stop(stopping.left(DELIVERED) / 2))
-    # No more pictures will be sent. A drawing process that kept running would only take processor time from the other
-    # parts.
+    # No more pictures will be sent. A drawing process that is still running would only take processor time from the
+    # other parts.
     bot.pictures.close()
     # While Discord is unreachable, discord.py sleeps for minutes between its attempts, so waiting for it would take too
     # long.
@@ -196,7 +200,7 @@ async def export(config: Config, match: str) -> dict[str, Any]:
 
 
 def note_language(path: Path, user_id: int, locale: str) -> None:
-    """Store the language that a person in the sandbox uses now. This works while the bot is running."""
+    """Store the language that a person in the sandbox uses from now on. This works while the bot is running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
             "INSERT INTO user (id, locale, dm_ok) VALUES (?, ?, 1) "
@@ -220,7 +224,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
         await run(config, world.token)
 
     with sole_process(path):
-        # The sandbox forgets everything when it stops, so the channels of earlier matches no longer exist.
+        # The sandbox keeps nothing when it stops, so the channels of earlier matches no longer exist.
         for suffix in ("", "-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
 
@@ -245,7 +249,7 @@ async def log_in(client: Any, token: str) -> None:
 
 
 def use_local() -> None:
-    """Point discord.py at the local Discord if the environment says so (in the sandbox's child process)."""
+    """Point discord.py at the local Discord if the environment names one, as in a child process of the sandbox."""
     from bot.sandbox import patch_from_environment
 
     try:

@@ -1,4 +1,4 @@
-"""Stopping in time: one time budget that all parts of a shutdown share."""
+"""Stopping in time: all parts of a shutdown share one time budget."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 log = logging.getLogger("riposte.process")
 
 DELIVERED, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
-"""Points of the time budget, as fractions, by which each part must have ended.
+"""Fractions of the time budget after which each part must have ended.
 
 In order, the parts are: operations and deliveries, the connection, the database, the process. If a part ends early, the
 following parts get its remaining time.
@@ -44,7 +44,7 @@ class Stopping:
         return max(0.0, self._began + share * self.seconds - self._clock())
 
     async def phase(self, what: str, share: float, work: Awaitable[Any]) -> bool:
-        """Wait for one part of the shutdown, and cancel it when its share of the budget is used up.
+        """Wait for one part of the shutdown, and cancel that part when the fraction `share` of the budget is used up.
 
         Returns False if the part was cancelled. An error in one part is logged and does not prevent the next parts.
         """
@@ -62,13 +62,14 @@ class Stopping:
 
 
 def _noticed(task: asyncio.Future[Any]) -> None:
-    """Retrieve the exception of a cancelled part, so that asyncio does not log it as never retrieved."""
+    """Retrieve the exception of a cancelled part, so that asyncio does not report it as unhandled."""
     if not task.cancelled():
         task.exception()
 
 
 class Deadline:
-    """A timer that ends this process when the time budget is used up. No accepted answer is lost.
+    """A timer that ends this process when the time budget is used up. Accepted answers are already stored, so none is
+    lost.
 
     The timer waits in its own thread, because the event loop may be the part that hangs.
     """

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
 
 def load() -> None:
     """Import everything that :func:`build_bot` needs: discord.py, the engine and all games. Takes about a second."""
-    # Late, so that the command line can print its help without loading discord.py.
+    # Imported here and not at the top, so that the command line can print its help without loading discord.py.
     import cogs.client  # noqa: F401
 
 
 def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
-    """Return the client, not yet logged in. ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``)."""
+    """Return the client, not yet logged in. ``options`` are passed to discord.py (tests pass
+    ``guild_ready_timeout=0``).
+    """
     from cogs.client import RiposteBot
 
     form: Any = getattr(config, "pictures", "embed")

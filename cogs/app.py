@@ -18,12 +18,12 @@ class App(Protocol):
 
     @property
     def manager(self) -> GameManager:
-        """The matches: the queries about them, and the only way to change them."""
+        """The manager of the matches: it answers queries about them, and only it changes them."""
         ...
 
     @property
     def pictures(self) -> Pictures:
-        """The drawing of the pictures in panels."""
+        """Draws the pictures in panels."""
         ...
 
     @property
@@ -33,19 +33,17 @@ class App(Protocol):
 
     @property
     def first_contact(self) -> FirstContact:
-        """The sender of the greeting: the first direct message to a player, sent before the match has to reach that
-        player.
-        """
+        """Sends players their first direct message, before the match has to reach them."""
         ...
 
     @property
     def failing(self) -> Failing:
-        """The record of edits to interaction answers that Discord's servers failed. It knows of a failure at once."""
+        """Knows at once which edits of interaction responses Discord's servers have failed."""
         ...
 
     @property
     def membership(self) -> Membership:
-        """The check of whether players are still in the server of a match."""
+        """Checks whether players are still in the server of a match."""
         ...
 
     def keep_items(self) -> None:

@@ -1,8 +1,8 @@
 """Measures how fast the bot answers while people type: ``python -m cogs bench``.
 
-The bot runs in a process of its own. A local Discord sends it autocomplete requests at a fixed rate, without waiting
-for the answers. The numbers come from the bot's own trace (:mod:`cogs.wire.latency`): the time from the gateway's
-message until the callback is written.
+The bot runs in a separate process. A local Discord sends it autocomplete requests at a fixed rate, without waiting for
+the answers. The bot itself measures the times (:mod:`cogs.wire.latency`), from the gateway's message until the callback
+is written.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ COMMANDS = (("rule", "query"), ("card", "name"), ("rule", "query"), ("keyword", 
 
 
 def typing(texts: list[str]) -> Iterator[str]:
-    """Yield, without end, the content of an input field while a person types one text after another."""
+    """Yield, without end, the content of an input field while a person types these texts one after another."""
     for text in cycle(texts):
         for end in range(1, len(text) + STEP, STEP):
             yield text[:end]
@@ -107,7 +107,7 @@ async def drive(sandbox: Sandbox, questions: Sequence[tuple[str, str, str]], rat
 
 
 def run(rate: float, seconds: float, runs: int) -> dict[str, Any]:
-    """Measure ``runs`` times, each with a fresh bot, and return the medians together with each run."""
+    """Measure ``runs`` times, each time with a fresh bot. Return the medians and the result of each run."""
     rows = [asyncio.run(once(rate, seconds)) for _ in range(runs)]
     medians = {key: statistics.median(row[key] for row in rows) for key in ("p50", "p99")}
     return {"kind": KIND, "rate": rate, "seconds": seconds, **medians, "runs": rows}

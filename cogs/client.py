@@ -1,4 +1,4 @@
-"""The Discord client: start-up, command registration, errors, and a late answer for components that no handler
+"""The Discord client: start-up, registration of commands, errors, and a reply to components that no handler has
 answered.
 """
 
@@ -48,12 +48,12 @@ EXTENSIONS = (
     "cogs.decks.commands",
 )
 LAST_ANSWERS = 3.0
-# In seconds. If Discord's rate limit would delay a send for longer, the send fails and the outbox repeats it later.
+# In seconds. If Discord's rate limit would delay a message for longer, sending fails and the outbox repeats it later.
 LONGEST_RATE_LIMIT = 60.0
 
 
 class Tree(app_commands.CommandTree["RiposteBot"]):
-    """The command tree. It drops repeated interactions and answers every error."""
+    """The command tree. It drops interactions that are delivered twice, and replies to every error."""
 
     async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
         """Whether to handle the interaction.
@@ -75,7 +75,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
     async def on_error(
         self, interaction: discord.Interaction[RiposteBot], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer every error of a command, so that no command ends in "the application did not respond"."""
+        """Reply to every error of a command, so that no command ends in "the application did not respond"."""
         cause: BaseException = error
         if isinstance(error, app_commands.CommandInvokeError):
             cause = error.original
@@ -161,7 +161,7 @@ class RiposteBot(commands.AutoShardedBot):
         await super().close()
 
     async def sync_commands(self, *, force: bool = False) -> int:
-        """Register the commands if they changed, if Discord has none, or with ``force``.
+        """Register the commands if they have changed, if Discord has none, or if ``force`` is true.
 
         Return the number of registered commands; 0 if registering was not necessary.
         """
@@ -187,11 +187,11 @@ class RiposteBot(commands.AutoShardedBot):
     # -- what may be reachable again -----------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Deliver all waiting messages, because permissions may have changed while the bot was away."""
+        """Deliver all waiting messages, because permissions may have changed while the bot was disconnected."""
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps a second time."""
+        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps again."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -199,8 +199,8 @@ class RiposteBot(commands.AutoShardedBot):
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Deliver the messages waiting for this server if a role's permissions changed, because the bot may have gained
-        one.
+        """Deliver the messages waiting for this server, because a role's permissions changed and the bot may have
+        gained one.
         """
         if before.permissions != after.permissions:
             await self.manager.panels.reachable(after.guild.id)
@@ -224,11 +224,11 @@ class RiposteBot(commands.AutoShardedBot):
     # -- game components -------------------------------------------------------------------------------------
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """See :class:`cogs.wire.components.TapHandler`."""
+        """Handle a tap; see :class:`cogs.wire.components.TapHandler`."""
         await self.buttons.handle(interaction, tap, values)
 
     def keep_items(self) -> None:
-        """Register the components again. Safe to repeat."""
+        """Register the game components again. Safe to repeat."""
         self.add_dynamic_items(GameItem)
 
     @tasks.loop(minutes=1)
@@ -241,8 +241,9 @@ class RiposteBot(commands.AutoShardedBot):
             self.keep_items()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Read a submitted form. For a component, make sure that it gets an answer even if no handler gives one in two
-        seconds.
+        """Read a submitted modal, or make sure that a component gets a reply.
+
+        If no handler replies to a component within two seconds, the bot does so here.
         """
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
@@ -261,7 +262,7 @@ class RiposteBot(commands.AutoShardedBot):
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")
         if interaction.response.is_done() or not self.once.first(interaction.id):
-            # The component is already answered, or the dispatcher is about to answer it. It must never get two answers.
+            # The dispatcher has replied to the component or is about to. A component must never get two replies.
             return
         log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")
         try:
@@ -273,7 +274,7 @@ class RiposteBot(commands.AutoShardedBot):
 
 
 def longest_text(data: Mapping[str, Any]) -> int:
-    """Return the length of the longest text typed into a command's options, in characters."""
+    """Return the number of characters of the longest text typed into a command's options."""
     texts, groups = [0], [data]
     while groups:
         for option in groups.pop().get("options") or ():

@@ -34,11 +34,11 @@ from cogs.wire.custom_ids import Tap
 
 GOAL_MS = 20.0
 LOCAL = ("/bot/sandbox/", "/aiohttp/web")
-"""Parts of file paths. Tasks whose code is in such a file belong to the local Discord."""
+"""Parts of file paths. A task belongs to the local Discord if its code is in a file with such a path."""
 ANSWERS = 80
 DARING = 0.3
 EVENTS = 2000
-"""Number of events in a lengthened match."""
+"""Number of events in a match that was made longer for the measurement."""
 LONG = 6000
 REST_S = 0.05
 OPENED_TRIES = 100
@@ -59,7 +59,7 @@ FIELDS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
     ("match board", "zone", {}),
     ("help", "game", {}),
 )
-"""Command options to complete, as (command, option, other options that the command needs)."""
+"""The autocomplete inputs, as (command, option to complete, other options that the command needs)."""
 SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("match status", {}),
     ("match board", {}),
@@ -80,7 +80,7 @@ Send = Callable[[], Awaitable[object]]
 
 
 class Meter:
-    """A record of the longest step since :meth:`begin`."""
+    """A record of the longest step since the last call of :meth:`begin`."""
 
     def __init__(self) -> None:
         self.ms = 0.0
@@ -144,7 +144,7 @@ class Measured(Coroutine[Any, Any, Any]):
 
 
 class StepsTable:
-    """A bot on a local Discord, with long matches of all games in progress and many decks that belong to Anna."""
+    """A bot on a local Discord. Long matches of all games are in progress, and Anna has many decks."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -160,11 +160,11 @@ class StepsTable:
 
     @property
     def anna(self) -> LocalPlayer:
-        """Anna, who sends all inputs."""
+        """The person who sends all inputs."""
         return self.sandbox.anna
 
     async def prepare(self) -> None:
-        """Play the matches ahead, and save a hundred decks. One of the decks has every card of its game."""
+        """Play the matches up to their lengths, and save a hundred decks. One deck has every card of its game."""
         database = await Database.open(str(self.path))
         manager = GameManager(Repository(database))
         for game, place in self.places.items():
@@ -222,7 +222,7 @@ class StepsTable:
 
 
 async def begun(manager: GameManager, game: str, place: Channel, first: LocalPlayer, second: LocalPlayer) -> int:
-    """Begin a match and answer some of its questions, in part at random. Nobody gets a direct message about it."""
+    """Begin a match and answer some of its questions, partly at random. No direct messages are sent about it."""
     chance = random.Random(7)
     info = await manager.challenges.open(
         guild_id=place.guild_id,
@@ -249,7 +249,7 @@ async def begun(manager: GameManager, game: str, place: Channel, first: LocalPla
 
 
 async def lengthen(manager: GameManager, match_id: int) -> None:
-    """Lengthen a match's log by adding copies of its events before its beginning."""
+    """Make a match's log longer by adding copies of its events before its beginning."""
     async with manager.store.repository.write() as tx:
         told = await tx.events(match_id)
         rows = [
@@ -334,7 +334,7 @@ async def commands(table: StepsTable) -> None:
 
 
 async def when_read(table: StepsTable, send: Send) -> None:
-    """Send an input after dropping the matches from memory, so that a match must be loaded first."""
+    """Send an input after dropping the matches from memory, so that handling it includes loading a match."""
     table.forget()
     await send()
 
@@ -363,7 +363,7 @@ async def matches(table: StepsTable) -> None:
 
 
 async def opened_prompt(player: LocalPlayer, status: Message, match_id: int) -> Message | None:
-    """Open the prompt from a status message in the direct messages. The status message becomes the prompt."""
+    """Open the prompt from a status message in the direct messages. The prompt replaces the status message."""
     before = status.revision
     shown = (await player.click(status, Tap("open", match_id).custom_id)).message
     for _ in range(OPENED_TRIES):

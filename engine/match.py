@@ -41,7 +41,7 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
-from engine.undo import NO_STEP, PLAN, STOPS, Steps
+from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """The modules that are imported here only so that their routines are registered, even if the game uses no term of
@@ -51,7 +51,7 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
-_STEPS = ("answer", "stops", "plan", "take_back")
+_STEPS = ("answer", "stops", "plan", "queue", "take_back")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
@@ -591,13 +591,23 @@ class Match:
             return Result("illegal", reason=packed)
         if reason := self._queue_fails(seat, packed):
             return Result("illegal", reason=reason)
-        st.unsealed, st.unasked, st.intervened = -1, False, False
+        steps, entry = self._steps, {"op": "queue", "seat": seat, "plays": queue_data(packed)}
+        asked = next((a.id for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), 0)
+        if not asked or not packed.plays:
+            store_queue(st, seat, packed)
+            if steps is not None:
+                steps.setting(QUEUED, seat, packed)
+            return self._accept(entry)
+        if steps is not None:
+            steps.begin(st, seat)
+        st.unsealed, st.unasked, st.intervened = seat, False, False
+        self.recent.answered(seat, st.event_seq)
         store_queue(st, seat, packed)
-        since = next((a.id - 1 for a in st.asks if a.seat == seat and st.rules.queues_at(st, a)), st.seq)
-        if since != st.seq:
-            self.recent.answered(seat, st.event_seq)
-        self._answer_unasked(since)
-        return self._accept({"op": "queue", "seat": seat, "plays": queue_data(packed)})
+        self._answer_unasked(asked - 1)
+        done = self._accept({**entry, "now": True})
+        if steps is not None:
+            steps.end(st, packed, done.events, kind=QUEUE)
+        return done
 
     def _queue_fails(self, seat: int, queue: Queue) -> Msg | None:
         """Return what is wrong with a queue, or None."""

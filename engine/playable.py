@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.decision import Decision, Result
@@ -34,6 +34,9 @@ class Playable(Protocol):
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
         """Return the result that an answer would have, without submitting it."""
+
+    def set_queue(self, seat: int, plays: Sequence[str | Sequence[str]]) -> Result:
+        """Replace a seat's queue."""
 
     def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
         """Answer a decision.

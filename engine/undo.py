@@ -18,14 +18,18 @@ from collections.abc import Callable, Sequence
 
 from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.plans import Plan, store_plan
+from engine.kernel.plans import Plan, Queue, store_plan, store_queue
 from engine.kernel.rules import Rules
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 from engine.playable import Playable
 
-ANSWER, STOPS, PLAN = "answer", "stops", "plan"
+ANSWER, QUEUE = "answer", "queue"
+"""The kinds of steps: an answer, and a queue whose first play was carried out at once."""
+STOPS, PLAN, QUEUED = "stops", "plan", "queued"
+"""The kinds of settings, which are no steps: stops, a plan, and a queue that waits."""
+STEPS = (ANSWER, QUEUE)
 
 MOST = 300
 """Maximum number of remembered steps.
@@ -64,8 +68,10 @@ class Steps:
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
-    def end(self, st: State, answer: str, events: Sequence[LogEntry], joined: bool = False) -> None:
-        """Record the end of an answer.
+    def end(
+        self, st: State, answer: str | Queue, events: Sequence[LogEntry], joined: bool = False, kind: str = ANSWER
+    ) -> None:
+        """Record the end of an answer, or of the first plays of a queue (``kind``).
 
         Either the answer becomes a step, or it seals all steps, or it led back to an earlier position and the steps
         since then are removed.  ``joined``: whether it was given together with the answer before it.
@@ -78,10 +84,11 @@ class Steps:
         before = (self._first_spot(self.base), *(row[3] for row in self.rows))
         at = before.index(spot) if spot in before else -1
         if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
-            self.keep(self.rows[:at])
+            settings = (row for row in self.rows[at:] if row[0] not in STEPS)
+            self.keep((*self.rows[:at], *settings))
             return
         public = any(e.seats is None or e.public is not None for e in events)
-        self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public, joined))
+        self.rows = (*self.rows, (kind, self.seat, answer, spot, bool(events), public, joined))
 
     def _first_spot(self, base: State) -> str:
         """Return the hash of the position before the first step.  It is computed once."""
@@ -89,7 +96,7 @@ class Steps:
         return self._start
 
     def setting(self, kind: str, seat: int, packed: object) -> None:
-        """Record that a seat has changed its stops or its plan (``kind``).
+        """Record that a seat has changed its stops, its plan or its queue (``kind``).
 
         This is not a step, so the change remains when a step is taken back.
         """
@@ -111,7 +118,7 @@ class Steps:
         if the position cannot be reached because a newer version of a card has made one of the earlier answers
         impossible.
         """
-        answers = [i for i, row in enumerate(self.rows) if row[0] == ANSWER]
+        answers = [i for i, row in enumerate(self.rows) if row[0] in STEPS]
         gone = [answers.pop()]
         while self.rows[gone[-1]][6] and answers:
             gone.append(answers.pop())
@@ -137,7 +144,7 @@ class Steps:
     def keep(self, rows: tuple[Row, ...]) -> None:
         """Replace the remembered steps by ``rows``."""
         self.rows = rows
-        if all(row[0] != ANSWER for row in rows):
+        if all(row[0] not in STEPS for row in rows):
             self.forget()
 
     def dump(self) -> dict[str, object] | None:
@@ -169,8 +176,13 @@ class Steps:
 
 
 def _spot(st: State) -> str:
-    """Return a hash of the position that ignores the ids of questions and the numbers of events."""
+    """Return a hash of the position that ignores settings, the ids of questions and the numbers of events.
+
+    Settings are ignored because a seat must not notice when another seat changes its own.
+    """
     data = codec.dump(st)
+    for name in ("policy", "plans", "queues"):
+        data.pop(name, None)
     data["n"] = [st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_event]
     data["asks"] = codec.encode(tuple(a._replace(id=0) for a in st.asks))
     h = hashlib.blake2b(digest_size=8)
@@ -190,6 +202,13 @@ def _again(match: Playable, row: Row) -> bool:
         assert isinstance(value, Plan)
         store_plan(match.st, seat, value)
         return True
+    if kind == QUEUED:
+        assert isinstance(value, Queue)
+        store_queue(match.st, seat, value)
+        return True
+    if kind == QUEUE:
+        assert isinstance(value, Queue)
+        return match.set_queue(seat, value.plays).ok
     return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, str(value), seat).ok
 
 

@@ -44,8 +44,7 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 _OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
 
-# Fonts and the tile cache are shared. The lock makes a second thread wait, so two threads never draw into the same
-# cache.
+# All threads share the fonts and the tile cache, so the lock lets only one thread draw at a time.
 _LOCK = threading.RLock()
 
 

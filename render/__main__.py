@@ -33,7 +33,9 @@ _MOST = 12  # maximum number of names listed for an ambiguous name
 
 
 def card(name: str, out: Path, wanted: str = "", locale: str = "en") -> str:
-    """Draw the card with that name, or the only one whose name has these words. Return an error message, or ""."""
+    """Draw the card with that name, or the only card whose name contains these words. Return an error message, or "" on
+    success.
+    """
     found = [(spec, info) for spec in games() if wanted in ("", spec.name) for info in spec.cards().values()]
     exact = [row for row in found if row[1].name.casefold() == name.casefold()]
     close = exact or [row for row in found if name.casefold() in row[1].name.casefold()]

@@ -33,7 +33,7 @@ Row = dict[str, float | int | None]
 
 
 def clock() -> float:
-    """Return the processor time of this process in milliseconds."""
+    """Return the processor time that this process has used, in milliseconds."""
     return time.process_time() * 1000
 
 
@@ -43,7 +43,7 @@ def late(values: list[float]) -> float:
 
 
 def _drawing(name: str) -> tuple[Any, Any, Any]:
-    """Return a game's drawing module, its boards, and its sample."""
+    """Return three modules of a game: its drawing module, the module that draws boards, and its sample."""
     package = game(name).board
     return tuple(importlib.import_module(f"{package}{part}") for part in ("", ".board", ".sample"))  # type: ignore[return-value]
 
@@ -73,7 +73,9 @@ def boards(name: str, rounds: int, found: list[Moment]) -> Row:
 
 
 def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
-    """Measure the pictures of questions after one changed card. Questions shown on the whole board are left out."""
+    """Measure the pictures of questions after one changed card. Questions whose picture is the whole board are left
+    out.
+    """
     module, _, sample = _drawing(name)
     focus = importlib.import_module(f"{game(name).board}.focus").draw_focus
 
@@ -87,7 +89,7 @@ def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
             cards = _hand(view)
-            if cards:  # imitate a drawn card at a new price; its arms are already cached
+            if cards:  # turn it into another card at a new price; its arms are already cached
                 card, other = cards[turn % len(cards)], cards[(turn + 1) % len(cards)]
                 card.update({**other, "id": card["id"]})
                 card.update({"cost": 10 + turn} if card.get("cost") is not None else {})

@@ -31,7 +31,7 @@ def _liking(option: Option) -> float:
 
 
 def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
-    """Return a quick answer: play every possible card and attack whenever possible."""
+    """Return the automatic player's answer: it usually plays cards and attacks whenever possible."""
     if decision.shape == "pick":
         return chance.choices([o.key for o in decision.options], [_liking(o) for o in decision.options])[0]
     answer = match.suggest(decision.id)
@@ -41,9 +41,9 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
 
 
 class Moment(NamedTuple):
-    """A position with a question to a seat: the question's kind, the seat's view, and the things numbered by its
-    buttons.
+    """A position in which a seat is asked a question.
 
+    ``kind`` is the kind of the question, ``view`` the seat's view, and ``numbered`` the things that its buttons number.
     ``about`` has further hints on the subject of the question, as for :func:`render.focus`.
     """
 

@@ -80,7 +80,7 @@ def last_of(view: View) -> Last:
 
 
 def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
-    """Return the last events as (sign, words) pairs. If there are no events of a kind, its words are empty."""
+    """Return one sentence about the last events, given as (sign, words) pairs; "" if there are none."""
     if not parts:
         return ""
     told = "; ".join(tell(locale, f"last.{sign}", what=text) for sign, text in parts)

@@ -1,7 +1,7 @@
-"""Rule marks: ``@pytest.mark.rule("ID", ...)`` names the rules that a test shows.
+"""Rule marks: ``@pytest.mark.rule("ID", ...)`` names the rules that a test covers.
 
 A test has at most three ids, each of them listed in ``tests/rules/ids.yaml``. ``--rule-report FILE`` writes, for each
-id, the outcome of every test with that id; ``python -m engine coverage`` reads that.
+id, the outcome of every test with that id; ``python -m engine coverage`` reads that file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST = 3
 HERE = Path(__file__).parent
 KNOWN = HERE / "rules" / "ids.yaml"
 FIRST = ("e2e", "render", "saves", "test_players.py", "sandbox", "lookup")
-"""Files and folders that take longest. They begin first, so that no worker is left alone with them at the end."""
+"""Test files and folders that take longest. They run first, so that no worker is left alone with them at the end."""
 
 _report = pytest.StashKey[dict[str, dict[str, str]]]()
 
@@ -77,7 +77,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    # Objects from collecting live until the end, so searching them for garbage costs time and finds nothing.
+    # Objects created during collection live until the end, so the garbage collector would scan them for nothing.
     gc.disable()
     try:
         return (yield)
@@ -113,7 +113,8 @@ def pytest_runtest_teardown():
     try:
         return (yield)
     finally:
-        # discord.py forgets the heartbeat of a gateway that was lost before it was ready; its loop is closed by now.
+        # discord.py does not stop the heartbeat thread of a gateway that was lost before it was ready. The thread's
+        # event loop is closed by now.
         for thread in threading.enumerate():
             if thread.name.startswith("keep-alive-handler"):
                 thread.stop()

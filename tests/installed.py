@@ -1,4 +1,4 @@
-"""The games of this installation, without the toy games that some tests register."""
+"""The names of the installed games, without the toy games that some tests register."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ PLURAL = "|".join(sorted((re.escape(many) for _, many in NOUNS), key=len, revers
 SINGULAR = "|".join(sorted((re.escape(one) for one, _ in NOUNS), key=len, reverse=True))
 ARTICLE = "a|an|another|each|target|the|that"
 NAMED = re.compile(rf"\b(?:{ARTICLE}) (?!same\b)(?:(?!of\b|this\b|that\b)[\w'-]+ )*?(?:{SINGULAR})\b")
-"""A noun phrase in a sentence; "this card" is always clear."""
+"""Matches a noun phrase such as "target unit". It leaves out "this card", which is never ambiguous."""
 
 
 def sentences(line: str) -> list[str]:
@@ -59,7 +59,7 @@ def sentences(line: str) -> list[str]:
 
 
 def doubtful(sentence: str) -> bool:
-    """Whether an "it" of the sentence can mean two things named before it."""
+    """Whether "it" in the sentence could refer to more than one thing named before."""
     found = re.search(r"\bit\b(?! is (?:not )?(?:your turn|the )| costs)", sentence)
     if found is None:
         return False

@@ -74,7 +74,7 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_lines_have_a_readable_length(name: str) -> None:
-    """Tables cannot be broken and do not count, nor do single words such as addresses or code."""
+    """Table rows cannot be wrapped, so they are exempt. So are lines with code or an address."""
     long = [
         line
         for line in text(name).split("\n")

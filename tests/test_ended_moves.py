@@ -1,4 +1,6 @@
-"""Questions whose answers end a move, as games declare them: the declarations are correct and avoid extra work."""
+"""Questions that a game declares to be the last of a move: nothing completes their answers, and nothing is searched
+for.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,7 @@ NAMES = [name for name in INSTALLED if game(name).ends_move]
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("player", ["chance", "straightforward"])
-def test_no_answer_to_such_a_question_is_half_of_a_move(
-    name: str, player: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_question_that_ends_a_move_has_no_completions(name: str, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spec, dice = game(name), Random(7)
     match = Match.new(name, 7, [SeatSetup(deck) for deck in sorted(spec.decks)[: spec.seats[0]]], {})
     forks: list[Match] = []

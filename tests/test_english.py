@@ -23,7 +23,7 @@ PACKAGES = ("engine", "bot", "cogs", "render", "tests")
 MAX_TEST_NAME = 60
 
 OPENINGS = re.compile(r"(Who|Whoever|What|Whom|Whose|Whosever|So many|So much|So long)\b(?!.*\?)")
-"""Words with which no sentence begins, unless it is a question."""
+"""Words that may begin a question but no other sentence."""
 WORDS = {
     r"(is|are|was|be|been) told(?! apart)": "say: is shown, published, logged",
     r"anew": "say: again",
@@ -38,7 +38,7 @@ WORDS = {
     r"in little room": "say: where space is short",
     r"at most so": "say: the maximum",
 }
-"""Banned words as regular expressions, with what to write in their place."""
+"""Banned words as regular expressions, each with its replacement."""
 _WORDS = [(re.compile(rf"\b(?:{word})\b", re.IGNORECASE), better) for word, better in WORDS.items()]
 _SENTENCE = re.compile(r"(?<=[.:;!?])\s+|\n\n")
 _MARKUP = re.compile(r"``.*?``|`.*?`|\"[^\"]*\"|“[^”]*”")

@@ -124,7 +124,7 @@ def in_cli(path: Path) -> bool:
     return inside(module(path), "engine.cli", "engine.__main__")
 
 
-def test_there_is_something_to_test() -> None:
+def test_every_package_has_files_to_check() -> None:
     assert {"invasion", "summoner_wars"} <= GAMES
     for package in PACKAGES:
         assert files(package), package
@@ -152,7 +152,7 @@ def test_the_rules_need_nothing_but_the_standard_library() -> None:
 SEES_THE_WORLD = frozenset(("open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"))
 
 
-def test_the_rules_call_nothing_that_sees_the_world() -> None:
+def test_rules_call_no_function_with_outside_effects() -> None:
     found = [
         f"{p.relative_to(ROOT)}:{n.lineno} {n.func.id}"
         for p in files("engine")
@@ -173,7 +173,7 @@ def test_nothing_imports_the_command_line() -> None:
     assert wrong(paths, lambda p, name: inside(name, "engine.cli", "engine.__main__")) == []
 
 
-def test_the_engine_knows_nothing_of_the_rest() -> None:
+def test_engine_imports_no_other_package() -> None:
     assert wrong(files("engine"), lambda p, name: inside(name, "bot", "cogs", "render", "tests", "discord")) == []
 
 
@@ -186,7 +186,7 @@ def test_games_are_independent_and_unknown_to_lower_layers() -> None:
     assert wrong(paths, bad) == []
 
 
-def test_the_kernel_knows_nothing_of_boards() -> None:
+def test_kernel_chain_and_grid_import_no_higher_layer() -> None:
     """Boards are built on the kernel, not the other way round."""
     assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
     assert (
@@ -270,13 +270,13 @@ GAME_WORDS = re.compile(
     r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b",
     re.IGNORECASE,
 )
-"""Words that only a game uses; code that shows matches of all games gets them from the game."""
+"""Words that belong to a game. Code that shows matches of any game gets such words from the game."""
 FIRST_SEATS = re.compile(
     r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)"
 )
-"""Code that names a seat by its number."""
+"""Matches code that refers to a seat by a fixed number."""
 OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
-"""Code that shows the book of all games and its sentences, and code that knows no match at all."""
+"""Packages that are exempt: they show the rules and sentences of all games, or do not handle matches."""
 
 
 def test_game_words_and_numbered_seats_are_only_in_the_games() -> None:
@@ -292,7 +292,7 @@ def test_game_words_and_numbered_seats_are_only_in_the_games() -> None:
 
 
 def test_no_two_files_import_each_other_in_a_circle() -> None:
-    """Imports for types only count too."""
+    """Imports used only for type checking count too."""
     paths = {module(p): p for p in files(*PACKAGES) if p.name != "__init__.py"}
     graph = {
         name: {
@@ -311,7 +311,7 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
 
 
 def test_every_module_can_be_imported_alone() -> None:
-    """Circles through a package's imports show only in the order in which modules are loaded."""
+    """A circle through a package's own imports fails only if modules are loaded in a certain order."""
     script = ROOT / "tests/kits/imports_alone.py"
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, cwd=ROOT)
     ends = dict(line.split(":", 1) for line in done.stdout.splitlines())
@@ -329,7 +329,7 @@ def test_public_classes_have_names_of_their_own() -> None:
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
-    """They may use ``from engine import ...`` and nothing deeper; the computer players have a test of their own."""
+    """Render, cogs and bot may import the public names of ``engine`` and of ``engine.players``, and nothing deeper."""
     import engine
     import engine.players
 
@@ -341,18 +341,18 @@ def test_pictures_and_discord_see_only_the_public_engine() -> None:
     assert wrong(files("render", "cogs", "bot"), bad) == []
 
 
-def test_pictures_know_neither_the_bot_nor_discord() -> None:
+def test_render_imports_neither_the_bot_nor_discord() -> None:
     assert wrong(files("render"), lambda p, name: inside(name, "bot", "cogs", "discord")) == []
 
 
-def test_the_bot_does_not_know_its_front() -> None:
+def test_bot_does_not_import_its_discord_side() -> None:
     whole = ("bot.process", "bot.sandbox", "bot.bench", "bot.players", "bot.__main__")
     paths = [p for p in files("bot") if not inside(module(p), *whole)]
     assert wrong(paths, lambda p, name: inside(name, "cogs", "render", "discord")) == []
 
 
-def test_the_bench_sees_the_bot_from_outside() -> None:
-    """It may read what messages show. The bot that it measures is another process."""
+def test_bench_imports_only_message_modules_of_cogs() -> None:
+    """The bench may read the messages that the bot sends. The bot that it measures runs in another process."""
     known = ("cogs.wire.custom_ids", "cogs.text", "cogs.wire.latency")
     found = wrong(files("bot/bench"), lambda p, name: inside(name, "cogs", "render") and not inside(name, *known))
     assert found == []
@@ -365,7 +365,7 @@ def test_nothing_imports_the_bench() -> None:
 
 
 def test_no_two_files_of_the_tests_share_a_name() -> None:
-    """They are imported by their bare names. Pytest refuses a duplicate, but only if both are collected."""
+    """Test modules are imported by their bare names. Pytest refuses two of one name only if it collects both."""
     named = Counter(p.stem for p in (ROOT / "tests").rglob("*.py") if p.stem not in ("conftest", "__init__"))
     assert [name for name, times in named.items() if times > 1] == []
 
@@ -462,7 +462,7 @@ PROSE = re.compile(r"^[A-Z][a-z]+( [a-z'-]+){3,}[.!?]?$")
 
 
 def test_no_sentence_escapes_the_catalogue() -> None:
-    """Use a heuristic: prose in the code of engine, cogs or render that is neither registered nor an error's text.
+    """Find, by a heuristic, prose in the code of engine, cogs or render that is neither registered nor an error's text.
 
     Command lines are exempt because they are in English only.
     """

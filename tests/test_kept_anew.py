@@ -22,7 +22,9 @@ SIDES = (("Dwarf", "Empire", "High Elf", "Neutral"), ("Orc", "Chaos", "Dark Elf"
 
 
 def decks(name: str, dice: Random) -> list[list[object]]:
-    """Return ready decks, and a deck with one of every legal card, so that all kinds of effects meet."""
+    """Return the ready decks. For Invasion, add a pair of decks with many different cards, so that all kinds of effects
+    meet.
+    """
     rows: list[list[object]] = [list(row) for row in deck_rows(name)]
     if name == "invasion":
         cards = sorted(game(name).rules.cards.items())
@@ -40,7 +42,7 @@ def afresh(st: State) -> State:
 
 
 def noticed(st: State) -> dict[str, object]:
-    """Return all cached results, as they are read."""
+    """Return every value that the state caches, read through the public functions."""
     rules = st.rules
     kinds = sorted({rules.kind(st, eid) for eid in in_play(st)})
     index = {key: rows for key, rows in st.index().items() if rows}
@@ -95,7 +97,7 @@ def test_cached_results_equal_fresh_ones(name: str, preset: str) -> None:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_copy_asks_the_same_questions(name: str) -> None:
-    """Results cached while playing change no option."""
+    """Results cached while playing change no question."""
     dice = Random(5)
     match = Match.new(name, 5, [SeatSetup(deck) for deck in deck_rows(name)[0]])
     while match.over is None:

@@ -1,4 +1,4 @@
-"""Each game has one package with all terms that its cards use."""
+"""The module ``cards/language.py`` of each game exports all terms that the game's cards use."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.games import game
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))
 NO_SETS = ("__init__", "language", "pool", "decks", "starts", "layouts", "retired")
-"""Modules next to the card sets that are not sets."""
+"""Names of the modules in ``cards`` that do not define a card set."""
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
+def test_language_package_exports_every_term_of_its_game(name: str) -> None:
     room = importlib.import_module(f"engine.{name}.cards.language")
     read = {term.name for term in terms((game(name),)) if term.shown and not term.name.startswith(".")}
     assert read and sorted(read - set(room.__all__)) == []
@@ -26,7 +26,7 @@ def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cards_are_written_only_with_the_language_and_tables(name: str) -> None:
+def test_card_modules_import_only_language_and_tables(name: str) -> None:
     sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py") if path.stem not in NO_SETS]
     assert sets
     for path in sets:

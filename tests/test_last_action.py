@@ -1,4 +1,4 @@
-"""The last event in a view: it is true, public, and gone after a take-back."""
+"""The last action in a view: it agrees with the events, is public, and disappears when it is taken back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = ("invasion", "summoner_wars")
 
 
 def step(match: Match, chance: random.Random) -> tuple[int, tuple[LogEntry, ...]]:
-    """Give any answer. Returns the seat that answered and the published events."""
+    """Give a random answer. Returns the seat that answered and the published events."""
     ask = chance.choice(match.pending)
     return ask.seat, give(match, ask, chance).events
 
@@ -112,7 +112,7 @@ def test_fork_shows_the_last_action_but_a_saved_match_does_not() -> None:
     assert again.view(None)["last"] == match.view(None)["last"]
 
 
-def test_rows_know_from_where_to_where() -> None:
+def test_rows_of_the_last_action_name_their_squares() -> None:
     match, chance = new("summoner_wars", 5), random.Random(5)
     squares = {f"{c}{r}" for c in "abcdef" for r in range(1, 9)}
     found = set()

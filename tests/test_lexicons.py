@@ -1,4 +1,4 @@
-"""A game's lexicon is correct: what it declares as read is read, and what it declares as happening is produced."""
+"""A game's lexicon agrees with its code: every declared modifier is read, and every declared event is produced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("eng
 
 
 def files(packages: tuple[str, ...]) -> list[Path]:
-    """Return the files of the packages whose words a game reads, without lists of names and examples."""
+    """Return the files of the packages, without card modules and modules that only list names, examples or messages."""
     return [
         path
         for package in packages
@@ -26,7 +26,7 @@ def files(packages: tuple[str, ...]) -> list[Path]:
 
 
 def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
-    """Yield (string, whether it only declares a word's ``mod_key``) of the code."""
+    """Yield each string in the code, and whether it only declares a ``mod_key``."""
     for path in files(packages):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         declared = {
@@ -43,7 +43,7 @@ def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
 
 
 def asked_for(packages: tuple[str, ...]) -> Iterator[str]:
-    """Yield the ``mod_key`` of words that the code looks up by their class."""
+    """Yield the ``mod_key`` of each term whose class is an argument of a call."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files(packages)]
     keys = {
         cls.name: n.value.value
@@ -62,7 +62,7 @@ def asked_for(packages: tuple[str, ...]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_continuous_words_are_looked_for(spec) -> None:
+def test_every_declared_modifier_is_read_by_the_code(spec) -> None:
     lexicon = spec.rules.lexicon
     read = {text.removeprefix("stat:") for text, declared in strings(lexicon.packages) if not declared}
     read |= set(asked_for(lexicon.packages))
@@ -71,8 +71,10 @@ def test_continuous_words_are_looked_for(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_events_happen(spec) -> None:
-    """Each is the kind of an event or of a card's move. Turns and phases begin and end as their rows say."""
+def test_every_declared_event_is_produced_by_the_code(spec) -> None:
+    """Each declared event name occurs in the code: as an event's kind, as a card's move, or as the beginning or end of
+    a turn or phase.
+    """
     lexicon = spec.rules.lexicon
     made = {text for text, declared in strings(lexicon.packages) if not declared}
     plain = {facet for facet in lexicon.facets if "." not in facet}
@@ -85,7 +87,7 @@ def test_events_happen(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_names_have_texts(spec) -> None:
+def test_every_declared_name_has_a_message(spec) -> None:
     lexicon, known = spec.rules.lexicon, message_ids()
     for kind, ids in (
         ("numbers", "number.{}"),
@@ -100,7 +102,7 @@ def test_names_have_texts(spec) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
-def test_the_pool_uses_names_of_the_lexicon(spec) -> None:
+def test_cards_use_only_names_declared_in_the_lexicon(spec) -> None:
     lexicon = spec.rules.lexicon
     cards = [card for code, card in spec.rules.cards.items() if not code.startswith("test-")]
     assert {card.kind for card in cards} <= lexicon.kinds

@@ -1,4 +1,4 @@
-"""Players by policy: they answer from their seat's view, and win more often the further they look ahead."""
+"""Computer players: each answers from its seat's view, and wins more often the further it looks ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def new(name: str, seed: int, decks: list[str]) -> Match:
 
 
 def wins(name: str, better: str, worse: str) -> int:
-    """Return the number of matches that the better player wins. Both play each seat and deck equally often."""
+    """Return the number of matches that the better player wins. The two players swap seats and decks equally often."""
     won = 0
     for seed in SEEDS:
         decks = sorted(game(name).decks)[:2][:: 1 if seed % 4 < 2 else -1]
@@ -56,7 +56,7 @@ def test_hidden_cards_do_not_change_straightforward_answers(name: str) -> None:
     assert compared > 60
 
 
-def test_every_policy_says_its_own_name() -> None:
+def test_every_policy_is_found_by_its_name() -> None:
     assert [policy(name).name for name in POLICIES] == ["chance", "straightforward", "greedy"]
 
 

@@ -1,4 +1,4 @@
-"""The tables of printed cards: complete, free of sentences, and the base of all definitions."""
+"""The tables of printed cards: they are complete, contain no sentences, and all definitions are based on them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_game_with_tables_is_known() -> None:
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_every_card_of_a_game_is_there_once(game: str) -> None:
+def test_tables_have_every_card_of_a_game_once(game: str) -> None:
     found = cards(game)
     assert len({card.code for card in found}) == len(found) == COUNTS[game]
     assert all(card.name and card.kind and card.race for card in found)
@@ -96,7 +96,7 @@ def test_a_keyword_is_its_name_and_its_number() -> None:
 # -- the command that writes them --------------------------------------------------------------------------
 
 
-def test_without_data_the_command_says_where_it_looked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_command_without_data_says_where_it_looked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere"
     assert main.main(["printed", "--check", "--reference", str(nowhere)]) == 1
     assert capsys.readouterr().err == f"no card data at {nowhere}\n"
@@ -114,7 +114,7 @@ def test_tables_match_the_output_of_the_command(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_every_table_is_written_in_columns_that_no_format_undoes(game: str) -> None:
+def test_generated_tables_turn_the_formatter_off(game: str) -> None:
     """``ruff format`` would put each field on a separate line, and then the command would find every table changed."""
     package = importlib.import_module(f"engine.{game}.cards.printed")
     written = [path for path in sorted(Path(package.__path__[0]).glob("*.py")) if printed.WRITTEN in path.read_text()]
@@ -148,14 +148,14 @@ def test_every_played_card_is_in_the_tables_with_equal_facts(game: str) -> None:
         assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
         assert info.traits == row.traits
         numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
-        if row.kind == "legend":  # its power is the power of its weakest zone
+        if row.kind == "legend":  # a legend's power is that of its weakest zone
             numbers["power"] = min(map(int, str(numbers["power"]).split("/")))
         if numbers["hp"] == "X":
-            numbers["hp"] = 0  # the number that its text counts has no printed base
+            numbers["hp"] = 0  # a number computed by the card's text has no printed base value
         assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
 
 
-def test_definition_has_the_effects_and_the_table_the_rest() -> None:
+def test_definition_has_effects_and_table_has_printed_facts() -> None:
     card = phoenix("Maelena", constant(MoreWounds(n=1)))
     assert (card.code, card.kind, card.faction) == ("phoenix-elves-maelena", "champion", "Phoenix Elves")
     assert (card.attack, card.life, card.cost, card.reach, card.unique) == (2, 5, 5, 1, True)

@@ -14,7 +14,7 @@ from cogs.panels.retelling import addressed
 from engine import LogEntry, Msg, say, templates
 
 _LOADED = (_messages,)
-"""Imported for the texts that it registers."""
+"""Imported because it registers texts that the tests use."""
 
 
 def told(*texts: Msg) -> list[LogLine]:
@@ -73,7 +73,7 @@ def test_triggered_effect_is_one_sentence_with_its_result() -> None:
     ], "nor what another answer did"
 
 
-def test_attachment_is_said_once() -> None:
+def test_attachment_is_reported_once() -> None:
     on = Msg.of("text", text="Squig Herders")
     plays = Msg.of("inv.log.plays_at", who=card("Anna"), card=card("Choppa"), n=1, targets=(on,))
     enters = Msg.of("inv.log.enters_attached", what=card("Choppa"), zone=Msg.of("place.quest"), who="Anna", on=on)
@@ -143,7 +143,7 @@ def test_message_naming_a_player_has_a_form_for_that_player(name: str) -> None:
         and re.search(r"\{(who|whom|other)\}", text)
         and ".you" not in id
         and id not in abilities
-        and id.removesuffix(".many") not in own  # each has a separate text for its owner
+        and id.removesuffix(".many") not in own  # the owner has a separate message
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []
@@ -157,7 +157,7 @@ def test_end_is_said_to_each_player_in_the_second_person() -> None:
     assert told[2] == "Match 1 is over. Ben wins: two zones of Anna's capital are burning."
 
 
-def test_attack_that_continues_at_once_is_said_once() -> None:
+def test_attack_that_continues_at_once_is_reported_once() -> None:
     who, whom = (Msg.of("karth.label.at", name=name, at="c3") for name in ("Elf Champion", "Goblin Miner"))
     aims = Msg.of("karth.log.aims", what=who, targets=(whom,))
     attacked = Msg.of("karth.log.attacked", what=who, targets=(whom,))

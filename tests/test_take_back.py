@@ -1,4 +1,4 @@
-"""In every game, own steps can be taken back when the match says so, and leave no trace."""
+"""In every game, a step can be taken back when the match says so, and then leaves no trace."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def same(m: Match) -> str:
 
 
 def secrets(m: Match, by: int) -> Counter[Any]:
-    """Return the secrets that an answer keeps if it can be taken back: future rolls, and cards hidden from ``by``."""
+    """Return the secrets that an answer must not reveal if it is to be taken back: future rolls, and cards hidden from
+    ``by``.
+    """
     st = m.st
     found: Counter[Any] = Counter({"rolls": -st.rolls})
     for (place, seat), cards in (*st.places.items(), *st.piles.items()):
@@ -37,7 +39,7 @@ GAMES = [(spec.name, preset) for spec in OURS for preset, _ in spec.presets[:2] 
 
 
 @pytest.mark.parametrize(("name", "stops"), GAMES)
-def test_regret_leaves_no_trace(name: str, stops: str) -> None:
+def test_step_taken_back_leaves_no_trace(name: str, stops: str) -> None:
     decks = list(game(name).full_decks())
     seats = [SeatSetup(decks[0], "Anna", stops), SeatSetup(decks[-1], "Ben", stops)]
     m = Match.new(name, 11, seats)
@@ -58,7 +60,7 @@ def test_regret_leaves_no_trace(name: str, stops: str) -> None:
         assert m.take_back(d.seat).ok
         assert m.submit(d.id, answer, d.seat).status == "stale"
         if answer == "back":
-            continue  # going back and forth is not a step
+            continue  # an answer that only goes back is not a step
         assert same(m) == before
         regrets[d.kind] += 1
         if chance.random() < 0.9:

@@ -1,4 +1,4 @@
-"""Buttons and menus fit a phone, and all texts have the same kind of apostrophe, in every language."""
+"""Buttons and menus fit on a phone, and all texts use the same apostrophe, in every language."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LABEL = re.compile(
     r"|(\w+\.)?opt\.[a-z_.]+|ask\.(yes|no|back|may_none|pay_yes|pay_no|x_is)|place\.\w+\.title(\.use)?|move\.\w+"
     r"|\w+\.preset\.\w+|inv\.detail\.\w+\.use"
 )
-"""Messages on buttons, menus and their entries that are not sentences."""
+"""Matches the ids of messages that are used as labels of buttons, menus and menu entries."""
 NOUNS = re.compile(r"\{\w+[?|]([^}]*)\}")
 TICKS = re.compile("[’‘´`]")
 
 
 def fixed(template: str) -> str:
-    """Return a template without its slots: the words that are always there."""
+    """Return the part of a template that never changes, without its placeholders."""
     longest = NOUNS.sub(lambda found: max(re.split(r"\||\w+:", found[1]), key=len), template)
     return re.sub(r"\{[^}]*\}", "", longest)
 
@@ -72,7 +72,7 @@ def test_button_label_loses_its_verb_only_if_too_long() -> None:
 
 
 def test_plain_name_has_no_other_form() -> None:
-    """Some games have messages with ids like ``text.use``, which are words of card texts."""
+    """The label must not come from ``text.use``, a message of card texts that exists in some games."""
     assert engine.games()
     option = Option("x", Msg.of("text", text="b5"), at="b5", detail=Msg.of("text", text="far"))
     assert option_label(option, {}, "en") == "b5"
@@ -80,7 +80,7 @@ def test_plain_name_has_no_other_form() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_there_is_one_kind_of_apostrophe(locale: str) -> None:
-    """It is the straight one, as in card names. A backtick is markup and always comes in pairs."""
+    """The apostrophe is the straight one, as in card names. A backtick is markup and always comes in pairs."""
     said = {**engine.templates(), **engine.templates(locale)}
     assert len(said) > 2000
     marked = {id: text for id, text in said.items() if TICKS.search(re.sub(r"`[^`]+`", "", text))}

@@ -1,8 +1,8 @@
 """Load tests for the unmodified bot: `python -m bot bench`.
 
 The bot runs as `python -m bot` in its own process. The local Discord (:mod:`bot.sandbox`) runs in this process,
-together with automatic people who press what their messages show. So the bot's processor time is measured on its own.
-The time of the local Discord and the people, who use the same machine, is reported separately.
+together with automatic people who press what their messages show. So the bot's processor time is measured separately
+from that of the local Discord and the people, which is also reported.
 
 The matches are at every stage. Before the bot starts, some questions of each match are answered at random
 (:mod:`bot.bench.ahead`), so that boards and hands are not only those of first turns. Then the bot starts on that
@@ -11,19 +11,19 @@ database and writes to everybody. The loads begin when each match has asked a pl
 Terms of the report:
 
 * A **click** is one use of a button, a menu or a command. Clicks that fill in an answer (`draw`) and clicks that
-  begin a match (`challenge`, `accept`, `begin`) are included. The mix lists them by the kind in the component's id
+  begin a match (`challenge`, `accept`, `begin`) are included. The mix lists clicks by the kind in the component's id
   (see :mod:`cogs.wire.custom_ids`).
 * A **question** is one decision of one match. It is *there* from the first revision of a private message whose live
-  controls name it. The message may belong to either player: if a click leads to a question for the other player, it
-  is in that player's new or edited message. The **cause** of a question is the last click of the match, before the
-  question was there, that could lead to a new question (so not `draw` and the like).
-* Its **picture** is there from the first revision that names the question and also brings an attachment that the
-  revision before did not have. So the picture may come with the buttons or in a later edit. The picture of an
-  earlier question does not count, whether kept or removed. A picture does not count either if it comes after the
-  message has moved on to another question.
-* **Times** are taken in this process. They start when a click is handed to the gateway's socket. They end when the
+  controls name it. The message may belong to either player: if a click leads to a question for the other player, the
+  question is in that player's new or edited message. The **cause** of a question is the last click in the match before
+  the question was there. Only clicks that could lead to a new question count (so not `draw` and the like).
+* Its **picture** is there from the first revision that names the question and has an attachment that the previous
+  revision did not have. So the picture may come with the buttons or in a later edit. The picture of an earlier
+  question does not count. A picture that comes after the message has moved on to another question does not count
+  either.
+* **Times** are measured in this process. They start when a click is handed to the gateway's socket. They end when the
   callback (acknowledged) or the edit or message (buttons, picture) has been received and checked. A question counts
-  if its cause is within the measured seconds. The run waits for clicks that are still under way at the end.
+  if its cause is within the measured seconds. At the end, the run waits for clicks that are still under way.
 * A question answered before its picture has no picture time. It counts as late in the share of questions seen with
   their picture. If its time until the answer is already over the goal, that time counts as its picture time.
 * **Processor time** is the user and system time of the bot's process and all its descendants, from /proc.
@@ -31,8 +31,8 @@ Terms of the report:
 The parts:
 
 * `saturation`: everybody presses again as soon as the picture is there.
-* `steady`: a fixed number of clicks per second at random times, each by a random person who has a question, with or
-  without its picture.
+* `steady`: a fixed number of clicks per second at random times. Each click is made by a random person who has a
+  question, with or without its picture.
 * `start`: the time from the start of the process until a command is acknowledged.
 * `bare`: a minimal discord.py bot with the same people, as a yardstick for the machine.
 """

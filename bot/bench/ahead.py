@@ -1,4 +1,4 @@
-"""Create matches before the bot starts, so that boards and hands are of every stage and not only of first turns."""
+"""Create matches before the bot starts, so that their boards and hands are at every stage of a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine import Decision
 
 TRIES = 4
 EVERYTHING = ("invite", "board", "prompt", "result", "notice")
-"""Kinds of messages that the bot would still have to deliver for a match that was created before its start."""
+"""Kinds of outbox rows that may be due for a match that was created before the bot's start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: 
             for match_id in ids:
                 await tx.drop_due(match_id, "prompt")
         for match_id in ids:
-            # Prompts that were dropped belong to questions that are mostly answered by now. This adds prompts for the
-            # questions that are open.
+            # The dropped prompts belong to questions that are mostly answered by now. This adds prompts for the
+            # questions that are still open.
             await manager.panels.reconcile(match_id)
         return ids
     finally:
@@ -85,7 +85,7 @@ async def _one(manager: GameManager, place: PlannedMatch, rng: random.Random, mo
 
 
 async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:
-    """Answer one question of a match at random, or else as the engine suggests."""
+    """Answer one question of a match at random. If no random answer is accepted, answer as the engine suggests."""
     seat = rng.choice(info.waiting)
     user_id = info.seats[seat].user_id
     decision = (await manager.reader.look(info.id, user_id)).decision

@@ -1,6 +1,7 @@
 """A minimal discord.py bot as a yardstick for the machine. A press of its button edits the message.
 
-`python -m bot.bench.bare` edits only the text, `python -m bot.bench.bare FILE` text and a stored picture.
+With `python -m bot.bench.bare`, the edit changes only the text. With `python -m bot.bench.bare FILE`, it changes the
+text and a stored picture.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Bare(discord.Client):
         self.tree.command(name=COMMAND, description="A button")(self.begin)
 
     async def setup_hook(self) -> None:
-        """Register the command with Discord, replacing all earlier ones. Called once before connecting."""
+        """Register the command with Discord, which replaces all earlier commands. Called once before connecting."""
         await self.tree.sync()
 
     def parts(self) -> dict[str, Any]:
@@ -46,7 +47,7 @@ class Bare(discord.Client):
         await interaction.response.send_message("Not pressed yet.", view=view)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press by editing its message. Commands go to the command tree."""
+        """Respond to a press by editing its message. Pass commands on to the command tree."""
         if interaction.type is discord.InteractionType.component:
             await interaction.response.edit_message(**self.parts())
 

@@ -43,7 +43,7 @@ class Started:
 
 
 class Child:
-    """A child process `python ARGUMENTS` with its own folder, in which a file collects its output and errors."""
+    """A child process `python ARGUMENTS` with its own folder. A file in that folder collects its output and errors."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> None:
         self.sandbox = sandbox
@@ -55,7 +55,7 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """The process id. The process must have been started."""
+        """The process id. Valid only after the process was started."""
         assert self._process is not None
         return self._process.pid
 
@@ -68,7 +68,8 @@ class Child:
         """Start the process without waiting for anything."""
         assert not self.alive
         clean = {key: value for key, value in os.environ.items() if not key.startswith("RIPOSTE_")}
-        # Compiled files are written and reused as on an owner's machine, whatever this shell's environment says.
+        # Let the bot write and reuse compiled files, as it would on an owner's machine, even if this shell's
+        # environment forbids it.
         compiled = {"PYTHONPYCACHEPREFIX": str(self.folder.parent / "pycache"), **clean, "PYTHONDONTWRITEBYTECODE": ""}
         environment = {**self.sandbox.environment(compiled), "PYTHONPATH": str(ROOT), **self._environment}
         with self.log.open("ab") as log:
@@ -77,7 +78,10 @@ class Child:
             )
 
     async def ready(self, probe: str = PROBE) -> Started:
-        """Start the process and wait until it answers. Raises RuntimeError with the end of its log if it does not."""
+        """Start the process and wait until it has acknowledged the command `probe`.
+
+        Raises RuntimeError, with the end of the process's log, if it does not.
+        """
         world, clock = self.sandbox.world, asyncio.get_running_loop().time
         begin = clock()
         await self.start()
@@ -97,7 +101,9 @@ class Child:
         return cpu(self.pid)
 
     def lines(self) -> list[str]:
-        """Return the lines of standard output and standard error together, from all starts so far."""
+        """Return the lines that the process has written to standard output and standard error, including earlier
+        starts.
+        """
         return self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
 
     async def stop(self, errors: Errors) -> None:
@@ -129,7 +135,7 @@ class Child:
 
 
 async def _gone(family: Sequence[int], errors: Errors) -> None:
-    """Check that the bot's child processes end soon after the bot."""
+    """Check that the bot's child processes have ended within a few seconds. Kill those that have not."""
     for _ in range(50):
         left = [pid for pid in family if tree(pid)]
         if not left:

@@ -1,7 +1,7 @@
 """Choose what an automatic person presses. The choice uses only what a message shows and never asks the engine.
 
-The words on the buttons come from the catalogue. Everything else is read from the ids of the components. This module
-does not know how to play a game well; subclasses with that knowledge override the last methods.
+The labels of known buttons come from the message catalogue. Everything else is read from the ids of the components.
+This module does not know how to play a game well; subclasses with that knowledge override the last methods.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ BACK = word("ask.back")
 
 
 def tap_of(custom_id: str) -> Tap:
-    """Return what a component of this bot does."""
+    """Return the parsed custom id of one of this bot's components."""
     tap = Tap.parse(custom_id)
     assert tap is not None, custom_id
     return tap
@@ -91,7 +91,7 @@ def controls(message: Message) -> list[Control]:
 
 
 def asking(message: Message) -> Tap | None:
-    """Return the first live control that works on a decision. None means that the message is not a prompt."""
+    """Return the tap of the first live control that acts on a decision. None if the message is not a prompt."""
     for control in controls(message):
         if control.label not in ASIDE:
             tap = tap_of(control.custom_id)
@@ -101,13 +101,15 @@ def asking(message: Message) -> Tap | None:
 
 
 def asked(message: Message) -> int | None:
-    """Return the number of the decision that a message asks, or None if it asks nothing."""
+    """Return the id of the decision that a message asks, or None if it asks nothing."""
     tap = asking(message)
     return None if tap is None else tap.rev
 
 
 class Chooser:
-    """The choices of an automatic person. ``keen`` plays and attacks with everything, so that matches end early."""
+    """The random choices of an automatic person. A ``keen`` person plays and attacks with as much as possible, so that
+    matches end early.
+    """
 
     rng: random.Random
     keen: bool = True
@@ -118,11 +120,13 @@ class Chooser:
         self.rng = rng
 
     def note(self, refused: bool) -> None:
-        """Note whether the last answer was refused."""
+        """Note whether the last answer was refused. Refusals in a row change the next choices."""
         self._refused = self._refused + 1 if refused else 0
 
     def choose(self, message: Message) -> Control:
-        """Pick what to press in a prompt. The choice is seeded and legal, and never fills in the same thing forever."""
+        """Pick what to press in a prompt. The choice is seeded and legal, and does not keep filling in an answer
+        forever.
+        """
         rng = self.rng
         here = [c for c in controls(message) if c.label not in ASIDE and tap_of(c.custom_id).kind in USES]
         decision = asked(message)
@@ -165,7 +169,9 @@ class Chooser:
         return rng.choice(boxes)
 
     def _share(self, here: list[Control], labels: dict[str, Control], count: int) -> Control:
-        """Continue to distribute amounts: mostly give out the rest, sometimes take some back."""
+        """Pick the next control for distributing amounts. Most choices give something out, and some take something
+        back.
+        """
         word_of = {id: word(f"ui.{id}") for id in ("less", "more", "all_left", "confirm_split")}
         give = [c for c in here if c.label in (word_of["more"], word_of["all_left"])]
         take = [c for c in here if c.label == word_of["less"]]
@@ -174,7 +180,7 @@ class Chooser:
         return self.rng.choice(give or take or here)
 
     def _pick(self, here: list[Control], message: Message) -> Control:
-        """Pick one of several answers. The "Pass until my turn" button marks an action window."""
+        """Pick one of several answers. If passing is one of them, the choice is made by :meth:`_window`."""
         rng = self.rng
         sure = [c for c in here if c.label == word("ui.keep_playing")]
         if sure:
@@ -192,11 +198,11 @@ class Chooser:
     # -- what depends on the game ----------------------------------------------------------------------------
 
     def _window(self, passing: Control, rest: list[Control], message: Message) -> Control:
-        """Pick an action or pass, with equal chances."""
+        """Pick one of the actions or pass, with equal chances."""
         return self.rng.choice(rest) if rest and self.rng.random() < 0.5 else passing
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
-        """Pick one of several answers other than passing and going back."""
+        """Pick one of several answers. None of them passes or goes back."""
         return self.rng.choice(rest)
 
 

@@ -1,4 +1,4 @@
-"""The automatic people: where they sit, what each of them sees, and what they press."""
+"""The automatic people: their tables, what each of them sees, and what they press."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.sandbox.world.model import Request, User
 from engine import game, say
 
 LEADS_ON = ANSWERS | {"undo", "begin"}
-"""Kinds of clicks that can lead to a new question."""
+"""Kinds of clicks after which a new question may appear."""
 WON = word("ui.over.won", who="|").partition("|")[2]
 DRAWN = word("ui.over.draw")
 PATIENCE = 30.0
@@ -23,7 +23,7 @@ PATIENCE = 30.0
 
 
 class Person:
-    """A person with a seat: the newest question shown to the person, and the person's last click until it has an
+    """A person with a seat. The person remembers the newest question shown, and the last click until it has had an
     effect.
     """
 
@@ -58,7 +58,7 @@ class Person:
         if self._pressed is not None:
             click, before, with_picture, looks = self._pressed
             if question is before and looks == _looks(message) and not with_picture:
-                return False  # only the late picture came; the click is still under way
+                return False  # only the picture came later; the click is still under way
             if question is before:
                 click.shown = now
             self.chooser.note(refused=question is before and click.kind in ANSWERS)
@@ -89,7 +89,7 @@ class Person:
             question.answered = click.at
 
     def leave(self) -> None:
-        """Forget the current match, because it is over or was lost."""
+        """Forget the current question and click, because the match is over or was lost."""
         self.question = self._pressed = None
 
 
@@ -116,7 +116,7 @@ class BenchTable:
         self._beginning: asyncio.Task[None] | None = None
 
     def begin(self) -> asyncio.Task[None]:
-        """Begin a match in a task. If it does not begin, that is an error of the run."""
+        """Begin a match in a task. If the match does not begin, an error of the run is recorded."""
         self._beginning = asyncio.create_task(self._begin())
         return self._beginning
 
@@ -181,12 +181,14 @@ class BenchTable:
             self.begin()
 
     def stop(self) -> None:
-        """Cancel the match that is just beginning."""
+        """If a match is just beginning, cancel that."""
         if self._beginning is not None:
             self._beginning.cancel()
 
     def rescue(self) -> None:
-        """Help a stuck match: one of the people, in rotation, presses the button of the newest board."""
+        """Help a stuck match: let one of the people press the button of the newest board. The people take turns at
+        this.
+        """
         person = self.people[self._rescued % len(self.people)]
         self._rescued += 1
         self.moved = self.crowd.now()
@@ -200,7 +202,9 @@ class BenchTable:
 
 
 class Crowd:
-    """All automatic people. ``may_press`` is called when a person sees a new revision of their question."""
+    """All automatic people. ``may_press`` is called whenever a person may press because a new revision of their
+    question arrived.
+    """
 
     def __init__(self, sandbox: Sandbox, errors: Errors, games: Sequence[str], matches: int, seed: int) -> None:
         self.sandbox = sandbox
@@ -226,7 +230,7 @@ class Crowd:
         self.world.listeners.append(self._listen)
 
     def clicked(self, used: Interaction, table: BenchTable, kind: str) -> MeasuredClick:
-        """Record a click that was made just now."""
+        """Record a click that was just made, and return the record."""
         now = self.now()
         click = MeasuredClick(table.game, kind, used.user_id, now)
         self.clicks.append(click)
@@ -281,7 +285,7 @@ class Crowd:
         table, now = person.table, self.now()
         question = self.screen.revised(message, reader, now, table.cause)
         if question is not None and question.match != table.match:
-            question = None  # of the previous match
+            question = None  # it belongs to the previous match
         if person.sees(message, question, now):
             table.moved = now
             self.may_press(person)
@@ -289,7 +293,7 @@ class Crowd:
     # -- matches ---------------------------------------------------------------------------------------------
 
     def places(self) -> list[PlannedMatch]:
-        """Return the places of the matches that should be under way when the bot starts."""
+        """Return the channel, game and people of each match that should be under way when the bot starts."""
         found = []
         for table in self.tables:
             users = [person.user for person in table.people]
@@ -303,12 +307,12 @@ class Crowd:
             table.match = match_id
 
     async def all_asked(self) -> None:
-        """Wait until each match has a person with a question and its picture."""
+        """Wait until at least one person in each match has a question with its picture."""
         for table in self.tables:
             await self.until(table.is_asked, 4 * PATIENCE)
 
     def look_after(self) -> None:
-        """Note matches in which nothing has happened for a long time, and rescue them."""
+        """Find matches in which nothing has happened for a long time, record them as errors and rescue them."""
         now = self.now()
         for table in self.tables:
             if now - table.moved < PATIENCE:
@@ -324,12 +328,14 @@ class Crowd:
                 able[0].press()
 
     def collect(self) -> None:
-        """Move the log of requests here, because the local Discord keeps only the newest."""
+        """Move the log of requests from the local Discord to `requests`, because the local Discord keeps only the
+        newest ones.
+        """
         self.requests += self.world.requests
         self.world.requests.clear()
 
     def stop(self) -> None:
-        """Begin no more matches and press nothing more."""
+        """From now on, begin no matches and press nothing."""
         self.goes_on = False
         self.may_press = lambda person: None
         for table in self.tables:

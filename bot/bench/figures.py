@@ -16,31 +16,34 @@ _NUMBER = re.compile(r"\d+")
 
 
 def milliseconds(seconds: Iterable[float], *shares: float) -> Json:
-    """Return percentiles of times by name ("p50"), in milliseconds, and the number of times ("n")."""
+    """Return percentiles of times in milliseconds, by name ("p50"), and the number of times ("n")."""
     row = sorted(seconds)
     found: Json = {f"p{share * 100:g}": round(1000 * percentile(row, share), 1) if row else None for share in shares}
     return found | {"n": len(row)}
 
 
 def goal(value: float | None, limit: float, *, least: bool = False) -> Json:
-    """Return a figure with its goal: at most ``limit``, or at least ``limit`` if ``least``. None misses the goal."""
+    """Return a figure with its goal. The goal is at most ``limit``, or with ``least`` at least ``limit``.
+
+    A figure that is None misses its goal.
+    """
     good = value is not None and (value >= limit if least else value <= limit)
     return {"value": value, "goal": limit, "ok": good}
 
 
 def ratio(part: float, whole: float, digits: int = 3) -> float | None:
-    """Return a rounded share, or None if the whole is 0."""
+    """Return ``part`` as a rounded share of ``whole``, or None if ``whole`` is 0."""
     return round(part / whole, digits) if whole else None
 
 
 def shares(names: Iterable[str]) -> Json:
-    """Return the share of each name, the most frequent first."""
+    """Return for each name the share of entries that have it, the most frequent name first."""
     counted = Counter(names)
     return {name: round(n / counted.total(), 4) for name, n in counted.most_common()}
 
 
 def missed(report: Any, path: str = "") -> list[str]:
-    """Return the paths in a report at which a figure misses its goal."""
+    """Return the paths of the figures in a report that miss their goals."""
     if not isinstance(report, Mapping):
         return []
     if "goal" in report and "ok" in report:
@@ -67,9 +70,10 @@ class Errors:
 
 
 def read_log(lines: Sequence[str], errors: Errors, *, killed: bool = False) -> Json:
-    """Note the errors in the bot's log, and return its warnings with their counts.
+    """Record the errors in the bot's log, and return its warnings with their counts.
 
-    ``killed``: the process was killed on purpose. Python's resource tracker then warns about its clean-up.
+    With ``killed``, the process was killed on purpose. The clean-up warning of Python's resource tracker is then
+    ignored.
     """
     warnings: Counter[str] = Counter()
     for line in lines:

@@ -1,4 +1,4 @@
-"""The cost of stored matches while nobody plays: processor time of the bot in its first seconds."""
+"""The cost of stored matches while nobody plays, measured as the bot's processor time in its first seconds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.sandbox import Sandbox
 from bot.storage import Database, Repository
 
 SHARE = 1.25
-"""Maximum ratio of two costs: with the largest number of matches, and with no matches."""
+"""Maximum ratio of the cost with the largest number of matches to the cost with the smallest number."""
 
 
 async def stored(
@@ -34,7 +34,7 @@ async def stored(
     report: Json = {"seconds": seconds}
     async with Sandbox() as sandbox:
         child = child_of(sandbox, folder / "compiling")
-        await child.ready()  # the first start compiles the modules, so that later ones need not
+        await child.ready()  # the first start compiles the modules, so later starts do not have to
         await child.stop(errors)
     for count in counts:
         async with Sandbox() as sandbox:
@@ -56,7 +56,10 @@ async def stored(
 
 
 def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[PlannedMatch]:
-    """Return a channel and two people for each of ``most`` matches. All cases use them, so only the matches differ."""
+    """Return a channel and two people for each of ``most`` matches.
+
+    Every case creates all of these, so that the cases differ only in their number of matches.
+    """
     found = []
     for n, game in zip(range(most), itertools.cycle(games), strict=False):
         channel = sandbox.add_channel(f"stored-{n}")
@@ -67,7 +70,9 @@ def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[PlannedMa
 
 
 async def _deliver_all(database: Path, sandbox: Sandbox) -> None:
-    """Write the messages that the matches still had to deliver into the local Discord, as if the bot had sent them."""
+    """Post the due messages of the matches in the local Discord, and record them as delivered, as if the bot had sent
+    them.
+    """
     opened = await Database.open(str(database))
     try:
         manager = GameManager(Repository(opened))

@@ -1,4 +1,4 @@
-"""The two loads, and the figures of one measured stretch."""
+"""The two loads, and the figures of one measured period."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ SEEN_IN_TIME = 0.95
 
 @dataclass
 class Stretch:
-    """The events and figures of the measured seconds of one load."""
+    """The events and figures of one measured period under a load."""
 
     seconds: float
     clicks: list[MeasuredClick]
     questions: list[ShownQuestion]
     requests: Sequence[Request]
     pictures: int
-    """Number of pictures that arrived. The next field is their total size in bytes."""
+    """Number of pictures that arrived. `size` is their total size in bytes."""
     size: int
     bot: Cpu
     own: float
-    """Processor seconds of this process: the local Discord and the people."""
+    """Processor seconds of this process, which runs the local Discord and the people."""
     machine: float
     """Processor seconds of the whole machine. The excess over the bot and this process was used by other programs."""
     gauge: Gauge
@@ -85,7 +85,7 @@ async def at_random(crowd: Crowd, rate: float, react: float, seconds: float) -> 
 
 @asynccontextmanager
 async def looked_after(crowd: Crowd) -> AsyncIterator[None]:
-    """Note and rescue stuck matches for the duration of the block."""
+    """Look for stuck matches every second during the block, and rescue them."""
 
     async def look() -> None:
         while True:
@@ -211,7 +211,7 @@ def _mix(clicks: Sequence[MeasuredClick], n: int) -> Json:
 
 
 def _routes(requests: Sequence[Request]) -> Counter[str]:
-    """Count requests by method, path without ids, and status if it is an error."""
+    """Count requests by method and path. Ids are left out of the path, and the status is added if it is an error."""
     found: Counter[str] = Counter()
     for one in requests:
         parts = one.path.strip("/").split("/")
@@ -222,26 +222,26 @@ def _routes(requests: Sequence[Request]) -> Counter[str]:
 
 
 def buttons(questions: Sequence[ShownQuestion]) -> list[float]:
-    """Return the seconds from the cause of each question to its buttons. Questions of unknown cause are left out."""
+    """Return the seconds from the cause of each question to its buttons. A question of unknown cause is left out."""
     return [q.buttons - q.cause.at for q in questions if q.cause is not None]
 
 
 def pictures(questions: Sequence[ShownQuestion], end: float) -> list[float]:
-    """Return the seconds from cause to picture for each question that counts (:meth:`ShownQuestion.picture_after`)."""
+    """Return the seconds from cause to picture. Some questions do not count (:meth:`ShownQuestion.picture_after`)."""
     found = [q.picture_after(PICTURE_P95_MS / 1000, end) for q in questions]
     return [one for one in found if one is not None]
 
 
 def seen(questions: Sequence[ShownQuestion]) -> float | None:
-    """Return the share of answered questions whose picture was there before the answer."""
+    """Return the share of answered questions whose picture was there before their answer."""
     answered = [q for q in questions if q.answered is not None]
     return ratio(sum(q.seen_in_time for q in answered), len(answered), 4)
 
 
 def memory(idle: Memory, gauge: Gauge) -> Json:
-    """Return the memory before any match, in the middle, at the end and at its peak.
+    """Return the memory before any match, in the middle and at the end of the measured period, and its maximum.
 
-    The goal is for the resident sum.
+    The goal applies to the maximum of the resident memory of all processes together.
     """
     looks = gauge.seen
     marks = {"idle": idle, "mid": looks[len(looks) // 2], "end": looks[-1]}

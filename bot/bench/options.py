@@ -6,13 +6,13 @@ import argparse
 
 PARTS = ("bare", "start", "steady", "saturation")
 BY_NAME = ("idle",)
-"""Parts that are measured only if they are named."""
+"""Parts that are measured only if the command line names them."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add = parser.add_argument
-    # No ``choices`` here, because argparse would check the empty list against them.
+    # Do not use ``choices`` here, because argparse would refuse an empty list of parts.
     add(
         "parts",
         nargs="*",
@@ -52,7 +52,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def settle(chosen: argparse.Namespace) -> str:
-    """Fill in the options that follow from others. Returns a sentence about what is wrong, or an empty string."""
+    """Check the options, and set those that follow from others. Returns a sentence about what is wrong, or an empty
+    string.
+    """
     unknown = [part for part in chosen.parts if part not in (*PARTS, *BY_NAME)]
     if unknown:
         return f"There is no part {unknown[0]!r}; the parts are {', '.join((*PARTS, *BY_NAME))}."

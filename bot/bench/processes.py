@@ -17,7 +17,10 @@ MB = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class ProcessStat:
-    """One process: its parent, its processor seconds (including children it waited for), and its resident bytes."""
+    """One process: its parent, its processor seconds, and its resident bytes.
+
+    The processor seconds include those of ended child processes that it waited for.
+    """
 
     pid: int
     parent: int
@@ -28,7 +31,7 @@ class ProcessStat:
 
 @dataclass(frozen=True, slots=True)
 class Cpu:
-    """Processor seconds of a process tree since it began, by the part that used them."""
+    """Processor seconds that each part of a process tree has used since its start."""
 
     loop: float = 0.0
     """The main thread of the oldest process: the event loop."""
@@ -39,7 +42,7 @@ class Cpu:
 
     @property
     def all(self) -> float:
-        """CPU seconds of the event loop, the other threads and the descendants together."""
+        """Processor seconds of the event loop, the other threads and the descendants together."""
         return self.loop + self.threads + self.children
 
     def __sub__(self, before: Cpu) -> Cpu:
@@ -48,7 +51,9 @@ class Cpu:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Resident bytes of a process tree: once in full for each process, once with shared pages split."""
+    """Memory of a process tree in bytes. `rss` counts shared pages in full for each process, `pss` divides them among
+    the processes that share them.
+    """
 
     rss: int
     pss: int
@@ -111,7 +116,10 @@ def memory(root: int, proc: Path = PROC) -> Memory:
 
 
 def _sizes(stat: ProcessStat, proc: Path) -> tuple[int, int]:
-    """Return the resident and proportional bytes of a process, or else the kernel's quick estimate."""
+    """Return the resident and proportional bytes of a process.
+
+    If they cannot be read, both are the kernel's quick estimate of the resident bytes.
+    """
     rows: dict[str, int] = {}
     with contextlib.suppress(OSError):
         for line in (proc / str(stat.pid) / "smaps_rollup").read_text().splitlines()[1:]:
@@ -130,7 +138,7 @@ class Gauge:
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at the memory regularly during the block, and at its beginning and end."""
+        """Measure the memory at the beginning and end of the block, and regularly in between."""
         self.seen.append(memory(self.root))
         task = asyncio.create_task(self._watch())
         try:
@@ -142,7 +150,8 @@ class Gauge:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self.pause)
-            # Adding up the pages of a large process takes some milliseconds. In a thread this delays no answer.
+            # Adding up the pages of a large process takes some milliseconds. It is done in a thread so that no answer
+            # is delayed.
             self.seen.append(await asyncio.to_thread(memory, self.root))
 
 

@@ -87,7 +87,7 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
 async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, report: Json) -> None:
     """Run the parts that need the real bot.
 
-    It is started empty, then with matches under way, and finally killed and restarted.
+    The bot is started with an empty database, then with matches under way, and finally killed and restarted.
     """
     environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
     starts = chosen.starts if "start" in chosen.parts else 0
@@ -132,12 +132,12 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:
-    """Return a child `python -m bot` without changes, with a database in that folder."""
+    """Return a child process `python -m bot` with a database in that folder."""
     return Child(sandbox, folder, ["-m", "bot"], RIPOSTE_DATABASE=str(folder / DATABASE), **environment)
 
 
 def fresh(folder: Path) -> Path:
-    """Create the folder or empty it, and return it."""
+    """Create the folder, or empty it if it exists, and return it."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
@@ -145,7 +145,7 @@ def fresh(folder: Path) -> Path:
 
 
 def started(rows: Sequence[Started]) -> Json:
-    """Return the medians of several starts. The goal is for the answered command."""
+    """Return the medians over several starts. The goal applies to the time until a command is acknowledged."""
     answered = [round(row.answered, 2) for row in rows]
     return {
         "connected_s": round(statistics.median(row.connected for row in rows), 2),

@@ -1,4 +1,4 @@
-"""Interpretation of message revisions: which question a message shows, and since when it has its picture."""
+"""Interpretation of message revisions: which question a message shows, and from when on it has its picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MeasuredClick:
     at: float
     acknowledged: float | None = None
     shown: float | None = None
-    """Time at which the pressed message had changed. Only for clicks that fill in an answer."""
+    """Time at which the pressed message showed the change. Set only for clicks that fill in an answer."""
 
 
 @dataclass(eq=False)
@@ -40,10 +40,10 @@ class ShownQuestion:
         return self.picture is not None and (self.answered is None or self.picture <= self.answered)
 
     def picture_after(self, limit: float, end: float) -> float | None:
-        """Return the seconds from cause to picture. If there is no picture, only a wait longer than ``limit`` counts.
+        """Return the seconds from cause to picture, or None if the question does not count.
 
-        An answer without a picture that came within ``limit`` gives None. For a question still open, the wait lasts
-        until ``end``.
+        For a question without a picture, the wait lasts until its answer, or until ``end`` if it is still open. If it
+        was answered within ``limit``, it does not count.
         """
         if self.cause is None:
             return None
@@ -55,11 +55,11 @@ class ShownQuestion:
 
 @dataclass
 class Screen:
-    """All visible messages, by the question that their newest revision asks."""
+    """The questions that messages have shown, by match and decision, and the pictures that have arrived."""
 
     questions: dict[tuple[int, int], ShownQuestion] = field(default_factory=dict)
     pictures: int = 0
-    """Number of pictures that arrived. The next field is their total size in bytes."""
+    """Number of pictures that arrived. `size` is their total size in bytes."""
     size: int = 0
     _files: dict[int, frozenset[int]] = field(default_factory=dict)
 
@@ -73,9 +73,9 @@ class Screen:
         return bool(fresh)
 
     def revised(self, message: Message, user: int, now: float, cause: MeasuredClick | None) -> ShownQuestion | None:
-        """Return the question that this revision asks its reader, brought up to date, or None if it asks nothing.
+        """Return the question that this revision asks, or None if it asks nothing.
 
-        ``cause`` is used if the question is new.
+        The question's message and picture are updated. ``cause`` is stored if the question is new.
         """
         fresh = self.arrived(message)
         tap = None if message.loading else asking(message)

@@ -1,4 +1,4 @@
-"""The speed of a minimal bot with as many people as the real bot, as a yardstick."""
+"""The speed of a minimal bot with the same number of people as the real bot, as a yardstick."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from bot.bench.screen import MeasuredClick
 from bot.sandbox import Interaction, Message, Sandbox, people
 
 SIDE = 226
-"""Side length in pixels. A square of noise of this size is a file of about 150 KB."""
+"""Side length of the picture in pixels. Noise of this size makes a file of about 150 KB."""
 
 
 def picture() -> bytes:
-    """Return a picture as large as a board's. It is noise, so that compression does not make it smaller."""
+    """Return a picture file as large as that of a board. The picture is noise, so that compression does not make it
+    smaller.
+    """
     noise = random.Random(1).randbytes(3 * SIDE * SIDE)
     out = io.BytesIO()
     Image.frombytes("RGB", (SIDE, SIDE), noise).save(out, "PNG")
@@ -29,7 +31,7 @@ def picture() -> bytes:
 
 
 async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: bytes | None) -> Json:
-    """Measure the bare bot while everybody presses again as soon as the message has changed."""
+    """Measure the bare bot. Everybody presses again as soon as the message has changed."""
     arguments = ["-m", "bot.bench.bare"]
     if data is not None:
         (folder / "picture.png").write_bytes(data)
@@ -62,7 +64,7 @@ async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: b
                 if before is not None:
                     before.shown = clock()
                 if going:
-                    # Press later, not within the request that has just changed the message.
+                    # Do not press at once, because the request that changed the message is still being handled.
                     asyncio.get_running_loop().call_soon(press, message)
 
         used: dict[int, MeasuredClick] = {}

@@ -42,7 +42,7 @@ _ABOUT = (
 
 
 def is_xml(text: str) -> bool:
-    """Whether the text is a deck in XML or contains one."""
+    """Whether the text contains a deck in XML."""
     return _XML.search(text) is not None
 
 
@@ -74,7 +74,7 @@ def _refuse(*_: object) -> None:
 
 
 class _Elements:
-    """A parser target that makes an item from each element when it ends."""
+    """A parser target that turns each element into an item when the element ends."""
 
     def __init__(self) -> None:
         self.items: list[ListItem] = []
@@ -119,9 +119,9 @@ class _Elements:
         self.open.pop()
 
     def _flush(self) -> None:
-        """Turn the text read so far in the innermost element into items.
+        """Turn the text read so far in the innermost open element into items.
 
-        Text in a card element is skipped because the card is read as a whole.
+        A card element is skipped, because its text belongs to the card.
         """
         if not self.open:
             return
@@ -143,7 +143,7 @@ class _Elements:
 
 
 def _card(facts: Mapping[str, str], text: str = "") -> ListItem:
-    """Return the card item that these named facts describe."""
+    """Return the card item for these fields, which are keyed by their folded names."""
     text = " ".join(text.split())
     name = text or next((facts[key].strip() for key in NAMES if facts.get(key, "").strip()), "")
     number = next((facts[key].strip() for key in (*COPIES, *MAYBE_COPIES) if facts.get(key, "").strip()), "1")
@@ -194,7 +194,7 @@ def _walk(found: object, depth: int) -> Iterator[ListItem]:
 
 
 def _keyed(key: str, value: object, depth: int) -> Iterator[ListItem]:
-    """Yield the items of one key: copies of a card, a part of the list, or a fact about the list."""
+    """Yield the items for one key of a JSON object: copies of a card, a part of the list, or a fact about the list."""
     copies = [value[one] for one in value if fold(str(one)) in COPIES] if isinstance(value, dict) else []
     if copies:
         yield _card({"count": str(copies[0]), "name": key})

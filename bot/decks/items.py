@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 
 class ListLine(NamedTuple):
-    """A number of copies and a card name.
+    """A line of a list for one card: a number of copies and a card name.
 
     ``hint`` is the text next to the name and number, ``written`` the whole original line. ``sure`` says whether the
     line has a number that clearly counts copies.
@@ -20,11 +20,14 @@ class ListLine(NamedTuple):
 
 
 class ListItem(NamedTuple):
-    """One part of a list, of one of these kinds.
+    """One part of a list. ``what`` is its kind:
 
-    ``text``: a line of words. ``head``: a heading over a part of the list; with ``mark`` only its form says that it is
-    a heading. ``title``: the deck's name. ``about``: a remark, or data that a program stores besides the cards.
-    ``card``: copies and a name that the format itself separates (``line``); with ``mark`` the cards are set aside.
+    * ``text``: a line of words.
+    * ``head``: a heading over a part of the list. With ``mark``, only its form shows that it is a heading.
+    * ``title``: the deck's name.
+    * ``about``: a remark, or data that a program stores in addition to the cards.
+    * ``card``: a card whose copies and name are separate in the file (``line``). With ``mark``, it is in a sideboard
+      instead of the deck itself.
     """
 
     what: Literal["text", "head", "title", "about", "card"]
@@ -51,7 +54,7 @@ ASIDE = (
     "ersatzkarten",
     "ersatzbank",
 )
-"""Headings over cards that are set aside, so that they are not part of the deck."""
+"""Headings over cards that are not part of the deck itself, such as a sideboard."""
 TITLES = (
     "title",
     "name",
@@ -64,7 +67,7 @@ TITLES = (
     "deckliste",
     "decklist",
 )
-"""Words in front of the name of a deck."""
+"""Words that introduce the name of a deck."""
 COPIES = (
     "count",
     "qty",
@@ -88,9 +91,9 @@ COPIES = (
     "mal",
     "times",
 )
-"""Headings over the numbers of copies."""
+"""Column headings for numbers of copies."""
 MAYBE_COPIES = ("number", "x", "have", "n", "num", "deck", "main")
-"""Headings that stand for numbers of copies only if the table has no heading from the list above."""
+"""Column headings that stand for numbers of copies only if no column of the table has a heading in `COPIES`."""
 NAMES = (
     "name",
     "card name",
@@ -107,7 +110,7 @@ NAMES = (
     "bezeichnung",
     "cards",
 )
-"""Headings over the names of cards."""
+"""Column headings for card names."""
 SETS = (
     "set",
     "edition",
@@ -136,7 +139,7 @@ SETS = (
     "edition name",
     "card pack",
 )
-"""Headings over facts that distinguish cards of the same name."""
+"""Column headings for facts that distinguish cards of the same name."""
 OTHERS = (
     "id",
     "unique id",
@@ -174,7 +177,7 @@ OTHERS = (
     "code",
     "pos",
 )
-"""Headings over other facts of a card."""
+"""Column headings for other facts about a card."""
 ABOUT = (
     "author",
     "autor",

@@ -19,7 +19,7 @@ from engine import Msg, games, printed_cards
 MOST_DECKS = 100
 """Maximum number of decks that a person may keep."""
 MOST_UNREAD = 250
-"""Maximum number of lines in a list that were not understood. A real deck has at most a hundred lines."""
+"""Maximum number of lines of a list that may remain without a known card. A real deck has at most a hundred lines."""
 MOST_BYTES = 16 * 1024
 """Maximum size in bytes of a pasted text or a file."""
 OWN = "deck:"
@@ -30,8 +30,8 @@ OWN = "deck:"
 class Imported:
     """A deck that was just added, with notes about its list for the owner.
 
-    ``corrected`` lists names with a typing error: (as written, the card). ``aside`` lists the lines that were
-    understood but left out: cards that are set aside, and remarks.
+    ``corrected`` lists corrected typing errors as (the name as written, the card's name). ``aside`` lists the lines
+    that were understood but left out: sideboard cards and remarks.
     """
 
     deck: Deck
@@ -49,8 +49,8 @@ class Decks:
     async def bring(self, user_id: int, game: str, text: str, name: str = "", file: str = "") -> Imported:
         """Store a pasted deck. Its name is ``name``, else the name in the list, else the name of the ``file``.
 
-        If the person already has a deck of that name, a number is added. Raises UserError for an unknown game, a text
-        that is too long or has no card, damaged XML, or too many decks.
+        If the person already has a deck with that name, a number is added to the name. Raises UserError if the game is
+        unknown, the text is too long or has no card, its XML is damaged, or the person has too many decks.
         """
         spec = next((spec for spec in games() if spec.name == game), None)
         if spec is None:
@@ -124,7 +124,9 @@ class Decks:
         return deck
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
-        """Set the card of a line that was not understood. With None, drop the line. A repeated call changes nothing."""
+        """Set the card of a line that was not understood. If the card is None, drop the line. A repeated call changes
+        nothing.
+        """
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
@@ -163,11 +165,11 @@ class Decks:
         return await self._keep(user_id, deck.game, deck.name, deck.cards, deck.faction, deck.unread)
 
     async def for_match(self, user_id: int, game: str, key: str, options: Mapping[str, str]) -> str:
-        """Return the stored form, for a seat, of the deck with this ``key``. The key begins with :data:`OWN`.
+        """Return the deck with this ``key``, in the form that a seat stores. The key begins with :data:`OWN`.
 
-        Raises UserError if there is no such deck, if lines are not understood yet, if cards cannot be played yet, or if
-        the deck breaks construction rules. A casual match ignores broken rules, except those that make setting up
-        impossible.
+        Raises UserError if there is no such deck, or if the deck is for another game, has lines that are not understood
+        yet, has cards that cannot be played yet, or breaks construction rules. A casual match ignores broken rules,
+        except those that make setting up impossible.
         """
         deck = await self.named(user_id, key)
         if deck.game != game:
@@ -179,8 +181,8 @@ class Decks:
 
 
 def _most(name: str, cards: Mapping[str, int]) -> str:
-    """Return the race with the most cards in the deck. This is the deck's name if neither person nor list names the
-    deck.
+    """Return the race with the most cards in the deck. It becomes the deck's name if neither a name nor a faction is
+    known.
     """
     count: Counter[str] = Counter()
     for code, n in cards.items():
@@ -189,7 +191,7 @@ def _most(name: str, cards: Mapping[str, int]) -> str:
 
 
 def _free(name: str, taken: list[str]) -> str:
-    """Return the name, with a number if the name is taken."""
+    """Return the name. If the name is taken, add a number to it."""
     used = {one.casefold() for one in taken}
     free, n = name, 1
     while free.casefold() in used:

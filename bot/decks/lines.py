@@ -15,9 +15,9 @@ from bot.lookup.facts import CardFacts
 MOST_COPIES = 60
 """Maximum number of copies. A larger number in a line does not count copies."""
 MOST_REMARK = 40
-"""Maximum number of words of a remark after a card."""
+"""Maximum number of words in a remark that follows a card."""
 LONG = 240
-"""Maximum number of letters in a line for one card. A longer line has several cards or none."""
+"""Maximum length of a line for one card. A longer line contains several cards or none."""
 
 _COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
 _COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
@@ -77,9 +77,9 @@ _LISTED = re.compile(r"\s*[,;|/\t•·]+\s*|\s+[-–—]\s+")
 
 
 class Meant(NamedTuple):
-    """The cards that the name in a line may refer to, with the number of copies.
+    """A parsed ``line`` and the cards that its name may refer to.
 
-    ``line`` is the parsed line. ``clear`` says whether no other part of the line can be a card.
+    ``clear`` says whether the rest of the line certainly names no other card.
     """
 
     line: ListLine
@@ -88,8 +88,9 @@ class Meant(NamedTuple):
 
 
 def read_line(text: str) -> ListLine:
-    """Parse a line for one card by its form alone. A name without a number counts as one copy and is marked as not
-    sure.
+    """Parse a line for one card by its form alone, without looking up the name.
+
+    A name without a number counts as one copy, and the result is not ``sure``.
     """
     columns = _COLUMNS.fullmatch(text)
     if columns:
@@ -120,10 +121,9 @@ def _hinted(n: int, name: str, text: str, *, sure: bool) -> ListLine:
 
 
 def meant(lexicon: DeckLexicon, text: str) -> Meant:
-    """Return the cards that a line for one card may refer to. There are no cards if the line does not match a name
-    exactly.
+    """Return the parsed line and the cards that it may refer to. If the line names no card exactly, there are no cards.
 
-    Text after the card and its number is a remark, unless it names another card.
+    Text after the card and its number is treated as a remark, unless it names another card.
     """
     if len(text) > LONG:
         return Meant(ListLine(1, text, "", False, text), (), False)
@@ -151,7 +151,7 @@ def _names_another(lexicon: DeckLexicon, rest: str) -> bool:
 
 
 def _counts_another(lexicon: DeckLexicon, hint: str) -> bool:
-    """Whether the text next to a card names another card with its number."""
+    """Whether the text next to a card names another card together with a number of copies."""
     words = fold(hint).split()
     for start, end, _ in names(lexicon, words) if any(map(str.isdecimal, words)) else ():
         beside = words[max(0, start - 1) : start] + words[end : end + 1]
@@ -174,7 +174,7 @@ def _meant(lexicon: DeckLexicon, line: ListLine) -> Meant:
 
 
 def parted(lexicon: DeckLexicon, text: str) -> list[str]:
-    """Return the parts of a line with several cards, or the line itself if it has at most one."""
+    """Split a line with several cards into one part per card. A line with at most one card is the only part."""
     if _BEGINS.match(text):
         for between in (_BETWEEN, _APART):
             parts = between.split(text)
@@ -191,7 +191,9 @@ def parted(lexicon: DeckLexicon, text: str) -> list[str]:
 
 
 def _pairs(lexicon: DeckLexicon, text: str) -> list[str]:
-    """Return the cards of a row of cells in which numbers and names alternate, or an empty list for other rows."""
+    """Return one "number name" text per card, if the cells of a line are numbers and card names in turn. Otherwise
+    empty.
+    """
     cells = [cell.strip(' "') for cell in re.split(r"[,;\t|]", text)]
     if len(cells) < 4 or len(cells) % 2:
         return []
@@ -210,9 +212,10 @@ def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
 
 
 def _are_cards(lexicon: DeckLexicon, parts: Sequence[str], strict: bool) -> bool:
-    """Whether each part of a line is a card.
+    """Whether each of these parts of a line is a card of its own.
 
-    A part is not a card if it only gives the set of the previous part. With ``strict``, most parts must be known cards.
+    This is False if a part only gives the set of the previous card. With ``strict``, at least two parts must be known
+    cards, or one of two.
     """
     known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
     about = [

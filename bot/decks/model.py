@@ -28,8 +28,8 @@ class Unread(NamedTuple):
 class Deck:
     """A player's deck.
 
-    ``cards`` maps codes to copies. ``faction`` is the faction that the deck plays for; if it is empty, the game
-    chooses.
+    ``cards`` maps card codes to numbers of copies. ``faction`` is the faction that the deck plays for. If it is empty,
+    the game chooses the faction.
     """
 
     id: int
@@ -55,15 +55,17 @@ class Deck:
         return tuple(every[code] for code in self.cards if code not in written)
 
     def forbidden(self, options: Mapping[str, str]) -> tuple[DeckFault, ...]:
-        """Return the breaches that keep the deck out of a match with these options.
+        """Return the broken rules that prevent the use of this deck in a match with these options.
 
-        A casual match ignores all breaches but the few that make setting up impossible.
+        A casual match ignores all broken rules except those that make setting up impossible.
         """
         casual = options.get(CASUAL) == "yes"
         return tuple(fault for fault in self.faults(options) if fault.needed or not casual)
 
     def hindrance(self, options: Mapping[str, str]) -> Msg | None:
-        """Return why a match with these options cannot use the deck, and how to fix that. None if it can."""
+        """Return why the deck cannot be used in a match with these options, and how to fix that. None if it can be
+        used.
+        """
         if self.unread:
             return Msg.of("bot.deck.unread", deck=self.name, n=len(self.unread))
         missing = self.unwritten()
@@ -90,7 +92,7 @@ class Deck:
 
 
 def own_deck(stored: str) -> Deck | None:
-    """Return the deck that :meth:`Deck.stored` wrote, without an owner. None for the key of a ready deck."""
+    """Return the deck that :meth:`Deck.stored` stored. It has no owner. None if the text is the key of a ready deck."""
     if not stored.startswith("{"):
         return None
     row = cast("dict[str, object]", json.loads(stored))
@@ -99,7 +101,7 @@ def own_deck(stored: str) -> Deck | None:
 
 
 def seat_setup(stored: str, name: str, stops: str, *, casual: bool = False) -> SeatSetup:
-    """Return the setup of a seat from its stored deck."""
+    """Return what the engine needs to set up a seat, from the seat's stored deck."""
     own = own_deck(stored)
     if own is None:
         return SeatSetup(stored, name, stops)
@@ -107,7 +109,7 @@ def seat_setup(stored: str, name: str, stops: str, *, casual: bool = False) -> S
 
 
 def seat_row(stored: str, name: str, stops: str, *, casual: bool = False) -> dict[str, object]:
-    """Return the setup of a seat as plain data for the journal in a report (:func:`engine.replay`)."""
+    """Return a seat's setup as plain data for the journal in a bug report (:func:`engine.replay`)."""
     setup = seat_setup(stored, name, stops, casual=casual)
     row: dict[str, object] = {"deck": setup.deck, "name": name, "stops": stops}
     if setup.deck is not stored:

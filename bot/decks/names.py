@@ -1,7 +1,7 @@
 """The vocabulary of one game's decks: the card names in singular and plural, and other words of card lists.
 
-Names are compared as in :mod:`bot.lookup.cards`, and then by their stems, which are the same for singular and plural.
-So "2 Lionesses" means two copies of "Lioness".
+Names are compared as in :mod:`bot.lookup.cards`. If none matches, the stems of their words are compared, which are the
+same for singular and plural. So "2 Lionesses" means two copies of "Lioness".
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from bot.lookup.facts import CardFacts
 from engine import game
 
 LONGEST = 100
-"""Maximum number of letters of a name that are used in comparisons."""
+"""Maximum number of letters of a name that are compared. The rest is ignored."""
 SHORT = 5
-"""Maximum length of names that are never corrected. In such a short name, one different letter may make another name.
-"""
+"""Names up to this length are not corrected, because one different letter may make another card's name."""
 
 STANDS_FOR = ("faction", "affiliation", "fraktion", "army", "armee")
 """Words that announce the deck's faction, in any game."""
 BOARD = ("board", "brett", "tableau", "deck", "playing", "my", "chosen")
-"""Words that may be next to the words that announce a faction."""
+"""Words that may be next to a word of `STANDS_FOR`."""
 ARTICLES = frozenset({"the", "a", "of", "for", "der", "die", "das"})
 GENERAL = (
     "deck",
@@ -106,14 +105,14 @@ FILLING = frozenset(
         "dem",
     }
 )
-"""Words that say nothing about which card a line means."""
+"""Words that do not help to find out which card a line refers to."""
 
 _OWNED = re.compile(r"['’‘`´ʼ]s\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
 
 
 def stem(word: str) -> str:
-    """Return the common stem of a word's singular and plural, as of "lioness" and "lionesses"."""
+    """Return the stem that a word's singular and plural share, as in "lioness" and "lionesses"."""
     if word.endswith("men"):
         return f"{word[:-3]}man"
     if word.endswith("s") and len(word) > 3 and not word.endswith(("ss", "us", "is")):
@@ -173,9 +172,9 @@ class DeckLexicon:
         self.beside = known | {f"{word}s" for word in known} | FILLING | {fold(word) for word in self.words.headings}
 
     def named(self, name: str) -> tuple[CardFacts, ...]:
-        """Return the cards of a name.
+        """Return the cards with this name.
 
-        Tries the name as given, then without its number in the set, then as a plural.
+        Tries the name as given, then without a number at its end (the card's number in its set), then as a plural.
         """
         return _named(self, name[:LONGEST])
 
@@ -188,13 +187,13 @@ class DeckLexicon:
         return found or self.plural.get("".join(stems(name)), ()) or self.plural.get(tight(name), ())
 
     def keyed(self, words: Iterable[str]) -> tuple[CardFacts, ...]:
-        """Return the cards of a name given as folded words."""
+        """Return the cards whose name consists of these folded words."""
         words = list(words)
         key = "".join(words)
         return self.exact.get(key, ()) or self.plural.get("".join(map(stem, words)), ()) or self.plural.get(key, ())
 
     def near(self, name: str) -> tuple[str, ...]:
-        """Return the names, in their compared form, that differ by one typing error."""
+        """Return the card names that differ from this name by one typing error, in the form used for comparison."""
         key = tight(name[:LONGEST])
         if len(key) <= SHORT:
             return ()
@@ -202,16 +201,16 @@ class DeckLexicon:
         return tuple(near for near, _, _ in found)
 
     def likely(self, name: str, most: int) -> tuple[str, ...]:
-        """Return the codes of the cards that a name may mean. This takes a millisecond or two."""
+        """Return the codes of the cards that a misspelt or partial name may mean. This takes a millisecond or two."""
         hits = index().search(name[:LONGEST], self.game, limit=most)
         return tuple(hit.code for hit in hits if hit.game == self.game)
 
     def faction(self, text: str) -> str:
-        """Return the faction that a text names. Empty if the text names no faction or says anything else besides."""
+        """Return the faction that a text names. Empty if the text contains anything else."""
         return self.factions.get(_whom(text), "")
 
     def is_heading(self, text: str) -> bool:
-        """Whether a text is a heading: it consists of words for headings, or it names a set."""
+        """Whether a text is a heading, because it names a set or consists only of words used in headings."""
         words = [word for word in stems(text) if not any(letter.isdigit() for letter in word) and word not in ARTICLES]
         words = [word for word in words if word != "x"]
         return bool(words) and (set(words) <= self.heads | self.about or " ".join(_bare(text)) in self.sets)

@@ -1,4 +1,4 @@
-"""Pasted text as plain lines, from any source.
+"""Conversion of pasted text from any source to plain lines.
 
 This removes the markup of forums, web pages and Markdown, bullets, the numbers of numbered lists, and the borders of
 tables. A number on a line of its own is joined with the name before or after it.
@@ -47,18 +47,18 @@ _SPACES = re.compile(r"[^\S\t]+")
 _ALONE = re.compile(r"\(?(?:\d{1,2}\s*[x×]?|[x×]\s*\d{1,2})\)?", re.IGNORECASE)
 _PLACE = re.compile(r"(\d{1,3})[.)]\s+(?=\S)")
 REMARK = ("#", "//", ";", "'''")
-"""Prefixes of a line that says nothing about the deck's cards."""
+"""Prefixes that mark a line as a remark instead of a card."""
 
 
 class Plain(NamedTuple):
-    """A line without markup. ``mark`` says whether its form makes it a heading or a remark."""
+    """A line without markup. ``mark`` says whether the markup made it a heading or a remark."""
 
     text: str
     mark: bool = False
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file in any of the usual encodings. Raises UnicodeDecodeError."""
+    """Decode the content of a file in any common encoding. Raises UnicodeDecodeError if it is not text."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
     if b"\0" in data and len(data) % 2 == 0:  # some programs omit the byte order mark
@@ -108,7 +108,7 @@ def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
             runs[-1].append(i)
         last = number
     numbered = {i for run in runs for i in run}
-    if len(numbered) < len(places) or len(runs) * 3 > len(places):  # these are numbers of copies
+    if len(numbered) < len(places) or len(runs) * 3 > len(places):  # the numbers are numbers of copies
         return list(lines)
     return [
         line._replace(text=_PLACE.sub("", line.text, count=1)) if i in numbered else line
@@ -117,9 +117,9 @@ def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
 
 
 def _joined(lines: Sequence[Plain]) -> list[Plain]:
-    """Join each number that has a line to itself with a name.
+    """Join each line that consists of a number with the line that has the name.
 
-    If the text ends with such a number, each name is on the line before its number. Otherwise it is on the line after.
+    If the text ends with a number, the numbers are below the names. Otherwise they are above the names.
     """
     after = bool(lines) and bool(_ALONE.fullmatch(lines[-1].text))
     found: list[Plain] = []

@@ -2,12 +2,11 @@
 
 It reads "3 Clan Rats", "3x Clan Rats", "Clan Rats x3" and "3 Clan Rats (Core Set)", also several of these on a line. It
 reads bullets and numbered lists, tables with or without a header, the markup of forums (``[url=...]Clan Rats[/url]``),
-the XML of the table top program OCTGN (``.o8d``) and of others, and JSON. "Title: ..." gives the deck's name. The
-faction is next to one of the game's words for it, or alone on a line.
+the XML of the table top program OCTGN (``.o8d``) and of other programs, and JSON. "Title: ..." gives the deck's name.
+The faction is on a line with one of the game's words for "faction", or alone on a line.
 
-No line, cell or element with content is lost: each becomes a :class:`PieceResult`. It is a card, the deck's name,
-the faction, a heading, a remark, a card set aside, or not understood. The owner is asked about
-lines that are not understood.
+No line, cell or element with content is lost: each becomes a :class:`PieceResult`. The owner is asked about those that
+are not understood.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ from bot.lookup.cards import fold, tight
 from bot.lookup.facts import CardFacts
 
 LIKELY = 5
-"""Maximum number of cards offered to the owner for an unclear line."""
+"""Maximum number of cards suggested to the owner for a line that is not understood."""
 SEARCHES = 25
-"""Maximum number of lines of a text for which the likeliest cards are searched."""
+"""Maximum number of lines of a text for which the card search looks for suggestions."""
 SLIPS = 250
-"""Maximum number of lines of a text that are compared with every card name."""
+"""Maximum number of lines of a text that are compared with every card name to find typing errors."""
 MOST_BELOW = 100
-"""Maximum number of lines below a heading that are searched to check the heading's count."""
+"""Maximum number of lines below a heading whose copies are added up to check the number in the heading."""
 WORDS = 60
-"""Maximum number of letters kept of a line that is not understood."""
+"""Maximum number of characters that are kept of a line that is not understood."""
 
 What = Literal["card", "title", "faction", "heading", "about", "aside", "unread"]
 
@@ -53,7 +52,7 @@ _NUMBERS_FIRST = re.compile(r"\(?\d{1,3}\s*[x×]?\)?\W+(?P<rest>.*)", re.IGNOREC
 
 
 class PieceResult(NamedTuple):
-    """The result of one line, cell or element: its kind, its words and its number of copies."""
+    """The result of reading one line, cell or element: its kind, its words and its number of copies."""
 
     what: What
     words: str
@@ -62,10 +61,10 @@ class PieceResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReadDeck:
-    """The content of a text.
+    """The deck that was read from a text.
 
-    ``cards`` maps codes to copies. ``corrected`` lists the lines with a typing error as (words, name). ``unread`` lists
-    the lines that were not understood. ``ends`` has all parts of the text in order.
+    ``cards`` maps card codes to numbers of copies. ``corrected`` lists the corrected typing errors as (words, card
+    name). ``unread`` lists the lines that were not understood. ``ends`` has all parts of the text in order.
     """
 
     cards: dict[str, int]
@@ -77,13 +76,13 @@ class ReadDeck:
 
     @property
     def aside(self) -> tuple[str, ...]:
-        """The lines that were understood and left out: cards that are set aside, and remarks."""
+        """The lines that were understood but left out: sideboard cards and remarks."""
         return tuple(end.words for end in self.ends if end.what == "aside")
 
 
 @dataclass(slots=True)
 class _Part:
-    """A part of a text during reading. ``head`` says whether its form makes it a heading."""
+    """A part of a text while the text is being read. ``head`` says whether its form makes it a heading."""
 
     what: What
     words: str
@@ -98,7 +97,7 @@ class _Part:
 
 
 def read(game: str, text: str) -> ReadDeck:
-    """Read a text or a file as a deck of a game. Raises UserError if XML is damaged or has references."""
+    """Read a text or a file as a deck of a game. Raises UserError if its XML is damaged or has a DTD."""
     reader = _Reader(lexicon(game))
     if files.is_xml(text):
         items: list[ListItem] | None = files.of_xml(text)
@@ -113,7 +112,7 @@ def read(game: str, text: str) -> ReadDeck:
 
 
 class _Reader:
-    """A reader for the parts of one text, used one after another."""
+    """A reader that is given the parts of one text in order."""
 
     def __init__(self, of: DeckLexicon) -> None:
         self.lexicon = of
@@ -182,7 +181,7 @@ class _Reader:
         self.awaited = bool(roots & self.lexicon.stands_for) and roots <= self.lexicon.stands_for | set(BOARD)
 
     def _card(self, line: ListLine) -> None:
-        """Read copies and a name that a table or a file separates."""
+        """Read a card whose copies and name are separate in a table or a file."""
         cards = self.lexicon.named(line.name)
         if not cards:
             whom, _ = self._whom(line.name)
@@ -240,7 +239,7 @@ class _Reader:
         self._unknown(text, mark or text.endswith(":"), found)
 
     def _about(self, text: str, key: str, value: str, mark: bool) -> bool:
-        """Read a line about the deck that has no card. Returns whether the line is of this kind."""
+        """Read a line that says something about the deck but has no card. Returns False if it is not such a line."""
         words = " ".join(_letters(text))
         if words in ASIDE or (words in ABOUT and (mark or text.endswith(":"))):
             self._add("heading", text)
@@ -261,14 +260,14 @@ class _Reader:
         return True
 
     def _is_list(self, text: str) -> bool:
-        """Whether a text is one card with a number, or several cards."""
+        """Whether a text is a list of cards: several cards, or one card with a number."""
         if len(lines.parted(self.lexicon, text)) > 1:
             return True
         found = lines.meant(self.lexicon, text)
         return bool(found.cards) and found.clear and any(map(str.isdecimal, text))
 
     def _below(self, text: str, key: str, value: str) -> bool:
-        """Read a line that has a heading and then cards. Returns whether the line is of this kind."""
+        """Read a line that consists of a heading and cards. Returns False if it is not such a line."""
         if not any(map(str.isalpha, value)) or self.lexicon.named(lines.read_line(text).name):
             return False
         if self.lexicon.named(key) and not self._kind(key):
@@ -303,11 +302,11 @@ class _Reader:
             self._add("aside", text)
 
     def _has_begun(self) -> bool:
-        """Whether a part has already been read that can only come after the name of a deck."""
+        """Whether a part has been read that cannot come before the deck's name."""
         return any(part.what in ("card", "unread", "title", "aside") for part in self.parts)
 
     def _heading(self, text: str) -> bool:
-        """Read a heading. Returns whether the line is one."""
+        """Read a heading. Returns False if the line is not a heading."""
         if not self.lexicon.is_heading(text):
             return False
         first = _NUMBERS_FIRST.fullmatch(text)
@@ -319,7 +318,7 @@ class _Reader:
         return True
 
     def _unknown(self, text: str, head: bool, found: lines.Meant) -> None:
-        """Read a line that does not match a card exactly."""
+        """Read a line that does not match a card exactly. It becomes a remark or a line that is not understood."""
         line = found.line
         if self.aside and not head:
             self._add("aside", text, line)
@@ -339,7 +338,7 @@ class _Reader:
     # -- whom it stands for ------------------------------------------------------------------------------
 
     def _whom(self, text: str) -> tuple[str, bool]:
-        """Return the faction that a line names, and whether the line says that the deck plays for it."""
+        """Return the faction that a line names, and whether the line has one of the game's words for "faction"."""
         roots = [root for root in stems(_BRACKETS.sub(" ", text.replace("&", " and "))) if root != "x"]
         roots = [root for root in roots if not re.fullmatch(r"x?\d+x?", root) and root not in ARTICLES]
         named_it = bool(set(roots) & self.lexicon.stands_for)
@@ -347,7 +346,7 @@ class _Reader:
         return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), named_it and len(roots) <= 6
 
     def _faction(self, text: str, key: str, value: str) -> bool:
-        """Read a line that names the deck's faction. Returns whether the line is of this kind."""
+        """Read a line about the deck's faction. Returns False if it is not such a line."""
         whom, named_it = self._whom(text)
         if not whom and not named_it:
             return False
@@ -384,13 +383,13 @@ class _Reader:
     # -- all of it ---------------------------------------------------------------------------------------
 
     def _kind(self, text: str) -> str:
-        """Return the kind of card that a line names, in case it is a heading. Empty if it names none."""
+        """Return the kind of card that the line would be a heading for. Empty if the line names no kind."""
         if _TIMES.search(text):
             return ""
         return self.lexicon.kinds.get("".join(map(stem, _letters(text))), "")
 
     def found(self) -> ReadDeck:
-        """Return everything that was read."""
+        """Return the deck. Call this after all parts have been read."""
         self._settle_heads()
         self._name()
         stated = self.stated or (next(iter(self.named_alone)) if len(self.named_alone) == 1 else "")
@@ -415,7 +414,7 @@ class _Reader:
         return ReadDeck(cards, tuple(corrected), unread, self.title, kept, ends)
 
     def _settle_heads(self) -> None:
-        """Decide which parts are headings, by the parts that follow them."""
+        """Decide which parts are headings. This needs the parts that follow them."""
         first = self._first()
         for i, part in enumerate(self.parts):
             after = self.parts[i + 1 : i + 2]
@@ -435,16 +434,16 @@ class _Reader:
                     and (int(number[1]) >= 10 or bool(re.search(r"[(:]\s?\d", part.words)))
                 )
                 named = not self.title and part is first and not part.words.endswith(":")
-                if part.inline or (named and not number):  # the latter is the deck's name
+                if part.inline or (named and not number):  # a `named` part is the deck's name
                     continue
                 if few and ((part.head and follows and not number) or counted) and not self._near(part):
                     part.what, part.n = "heading", 0
 
     def _announces(self, part: _Part, at: int) -> bool:
-        """Whether a part that names both a card and a kind is a heading over cards of that kind.
+        """Whether a part whose words name both a card and a kind of card is a heading over cards of that kind.
 
-        "3 Trap" is not a heading. "Traps (3)" is a heading if the named card follows, "Traps" if any card of the
-        kind follows.
+        "3 Trap" is not a heading. "Traps (3)" is a heading if the card named "Trap" follows. "Traps" is a heading if
+        any card of that kind follows.
         """
         below = []
         for after in self.parts[at + 1 : at + 1 + MOST_BELOW]:
@@ -462,22 +461,24 @@ class _Reader:
         return same
 
     def _counts_below(self, at: int, n: int) -> bool:
-        """Whether exactly ``n`` copies follow on several lines before the next heading."""
+        """Whether several parts follow before the next heading, with exactly ``n`` copies in total."""
         below = []
         for part in self.parts[at + 1 :]:
             if part.what in ("heading", "faction") or (part.what == "unread" and part.n == 0):
                 break
             below.append(part.n if part.what != "aside" else 0)
-            if len(below) > MOST_BELOW:  # limits the work for a text of numbers only
+            if len(below) > MOST_BELOW:  # a text of many numbers would take too long
                 return False
         return len(below) > 1 and sum(below) == n
 
     def _first(self) -> _Part | None:
-        """Return the first part that may be the deck's name or a card."""
+        """Return the first part that is neither a remark, nor a heading, nor the faction. Only this part may be the
+        deck's name.
+        """
         return next((part for part in self.parts if part.what not in ("about", "heading", "faction")), None)
 
     def _name(self) -> None:
-        """Use the first line as the deck's name, if the deck has no name and the line is not a card."""
+        """Use the first part as the deck's name, if it can be a name."""
         first = self._first()
         again = (
             first is not None
@@ -486,7 +487,7 @@ class _Reader:
             and not first.line.sure
             and any(part.cards == first.cards and part.line is not None and part.line.sure for part in self.parts)
         )
-        if first is not None and again:  # the leader's name over the list, in which the leader is listed again
+        if first is not None and again:  # the list is named after the leader, who is also listed as a card
             first.what, first.n, first.cards = "title", 0, ()
             self.title = self.title or first.words
             return
@@ -505,14 +506,14 @@ class _Reader:
         return int(number[1]) if number else 0
 
     def _near(self, part: _Part) -> tuple[str, ...]:
-        """Return the names that differ by one typing error from a line."""
+        """Return the card names that differ from the part's name by one typing error."""
         if part.line is None or self.slips >= SLIPS or len(part.line.name) > WORDS:
             return ()
         self.slips += 1
         return self.lexicon.near(part.line.name)
 
     def _slips(self) -> Iterator[tuple[str, str]]:
-        """Read the lines that have a card's name with one typing error. Yields (words, name) for each."""
+        """Read the parts that are a card's name with one typing error. Yields (words, card name) for each."""
         for part in self.parts:
             if part.what != "unread" or part.line is None or part.likely is not None:
                 continue
@@ -529,7 +530,7 @@ class _Reader:
                 part.likely = tuple(card.code for key in near for card in self.lexicon.exact[key])[:LIKELY]
 
     def _asked(self, part: _Part) -> Unread:
-        """Return a line for which the owner is asked, with the cards that it may mean."""
+        """Return the line about which the owner is asked, with suggested cards."""
         line = part.line
         if part.likely is None:
             part.likely = ()
@@ -542,10 +543,10 @@ class _Reader:
 
 
 def _letters(text: str) -> list[str]:
-    """Return the words of a text without numbers."""
+    """Return the folded words of a text, without numbers and "x"."""
     return [word for word in fold(text).split() if not word.isdecimal() and word not in ("x",)]
 
 
 def _is_spaced(words: str, card: CardFacts) -> bool:
-    """Whether words match a card's name except for the spaces: "Bigg Uns" for "Big Guns"."""
+    """Whether the words differ from a card's name only in their spaces, such as "Bigg Uns" for "Big Guns"."""
     return fold(words) != fold(card.name) and tight(words) == tight(card.name)

@@ -1,7 +1,7 @@
 """Names that several cards of a game share: find out which of these cards a list refers to.
 
 The criteria, in order: the text next to the name (a set, a race, a kind), the races of the rest of the deck, the
-spelling of the name, the faction, and the construction rules, if only one choice of cards obeys them. If no criterion
+spelling of the name, the faction, and the construction rules (if they allow only one choice of cards). If no criterion
 decides, the owner is asked.
 """
 
@@ -19,12 +19,12 @@ from bot.lookup.facts import CardFacts
 from engine import game
 
 MOST_WAYS = 64
-"""Maximum number of ways to read a list that are checked against the construction rules."""
+"""Maximum number of combinations of cards that are checked against the construction rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Copies of a card given by its name: the cards of that name, and the text next to it in the list."""
+    """A line of the list with ``n`` copies of a card: the cards that have its name, and the text around the name."""
 
     n: int
     cards: tuple[CardFacts, ...]
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return for each name the one card that it refers to, or all remaining cards if no criterion decides."""
+    """Return the cards that each line refers to: exactly one, or all that remain if no criterion decides."""
     rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
     faction = faction or stands_for(lexicon, sure)
@@ -56,8 +56,9 @@ def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list
 
 
 def stands_for(lexicon: DeckLexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
-    """Return a deck's faction, judged by its cards: the leader's faction, or else the faction of most cards. Empty if
-    none.
+    """Return a deck's faction, judged by its cards. Empty if no card has a faction.
+
+    This is the leader's faction, or else the faction with the most cards.
     """
     count: Counter[str] = Counter()
     for card, n in cards:
@@ -69,12 +70,12 @@ def stands_for(lexicon: DeckLexicon, cards: Iterable[tuple[CardFacts, int]]) -> 
 
 
 def _only(row: Wanted, fits: Callable[[CardFacts], bool]) -> Wanted:
-    """Return the row with only those of its cards that fit, or unchanged if none fits."""
+    """Return the line with only those of its cards that fit. If none fits, return it unchanged."""
     return replace(row, cards=tuple(filter(fits, row.cards)) or row.cards)
 
 
 def _hinted(row: Wanted, hint: str) -> Wanted:
-    """Return the row with only the cards that match the text next to it: first by set, then by race, then by kind."""
+    """Return the line with only the cards that match the text next to it: first by set, then by race, then by kind."""
     words = fold(hint).split()
     if len(row.cards) < 2 or not words:
         return row
@@ -93,12 +94,12 @@ def _hinted(row: Wanted, hint: str) -> Wanted:
 
 
 def _printed(card: CardFacts) -> CardFacts:
-    """Return a card without the facts in which printings of the same card differ."""
+    """Return a card without the facts that differ between printings of the same card."""
     return replace(card, code="", set="", number=None, copies=None, aka=(), unsure=(), implemented=False, errata=())
 
 
 def _lawful(lexicon: DeckLexicon, rows: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return the cards of each name, narrowed further if only one choice of cards breaks no construction rule."""
+    """Return the cards of each line. If only one combination of cards obeys the construction rules, it decides."""
     found = [row.cards for row in rows]
     left = [i for i, row in enumerate(rows) if len(row.cards) > 1]
     if prod(len(found[i]) for i in left) > MOST_WAYS:
@@ -111,7 +112,7 @@ def _lawful(lexicon: DeckLexicon, rows: Sequence[Wanted], faction: str) -> list[
         cards = _cards((way[i].code if i in way else row.cards[0].code, row.n) for i, row in enumerate(rows))
         if not spec.deck_faults(cards, None, stated):
             lawful[frozenset(cards.items())] = way
-    # two lines with the same name seldom mean the same card
+    # prefer combinations in which lines with the same name are different cards, because that is the usual case
     apart = [way for way in lawful.values() if _apart(way, rows)]
     for fitting in (apart, list(lawful.values())):
         if len(fitting) == 1:
@@ -122,7 +123,7 @@ def _lawful(lexicon: DeckLexicon, rows: Sequence[Wanted], faction: str) -> list[
 
 
 def _apart(way: Mapping[int, CardFacts], rows: Sequence[Wanted]) -> bool:
-    """Whether lines of the same name mean different cards, as far as there are enough cards."""
+    """Whether lines with the same name are different cards in this combination, as far as there are enough cards."""
     lines = Counter(rows[i].cards for i in way)
     meant = {(rows[i].cards, card.code) for i, card in way.items()}
     return all(sum(cards == of for of, _ in meant) == min(n, len(cards)) for cards, n in lines.items())

@@ -1,7 +1,7 @@
 """Lists in the form of tables: find the columns with card names and with numbers of copies.
 
-The table's header says which they are. Without a clear header, the column that has card names is used. A column of
-numbers that are printed on the cards is not a column of copies.
+The table's header names these columns. Without a clear header, the column whose cells are card names is used. A column
+whose numbers are printed on the cards, such as costs, does not count copies.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.lookup.facts import CardFacts
 from engine import PrintedCard
 
 MOST_COPIES = 60
-"""Maximum number of copies. A larger number means something else."""
+"""Maximum number of copies. A larger number is not a number of copies."""
 FACTS = tuple(fact.name for fact in fields(PrintedCard) if fact.name != "copies")
-"""Fields of a card that may be printed on it."""
+"""Fields of a card whose values may be printed on it."""
 COLUMNS = 40
 """Maximum number of columns of a table."""
 MARKS = "\t;|,"
@@ -29,10 +29,10 @@ HEADS = frozenset((*COPIES, *MAYBE_COPIES, *NAMES, *SETS, *OTHERS, "#"))
 
 
 class Pair(NamedTuple):
-    """The indexes of columns that belong together.
+    """A column of card names and the columns that belong to it, by index.
 
-    ``name`` has the card names, ``copies`` their numbers of copies (None: no such column), and ``hints`` what
-    distinguishes cards of the same name.
+    ``copies`` is the column with the numbers of copies, or None. ``hints`` are columns that distinguish cards of the
+    same name.
     """
 
     name: int
@@ -41,7 +41,9 @@ class Pair(NamedTuple):
 
 
 class TextRow(NamedTuple):
-    """A line of a text: its plain form, and its cards if it is a row of a table. ``head``: it is a table's header."""
+    """A line of a text. If it is a row of a table, ``cards`` holds its cards. ``head`` says whether it is a table's
+    header.
+    """
 
     plain: Plain
     cards: tuple[ListLine, ...] = ()
@@ -49,7 +51,7 @@ class TextRow(NamedTuple):
 
 
 def rows(lines: Sequence[Plain], lexicon: DeckLexicon) -> Iterator[TextRow]:
-    """Yield all lines of a text. Rows of tables have their cards."""
+    """Yield all lines of a text, those in tables with their cards."""
     at = 0
     looked: dict[str, int] = {}
     while at < len(lines):
@@ -59,7 +61,7 @@ def rows(lines: Sequence[Plain], lexicon: DeckLexicon) -> Iterator[TextRow]:
 
 
 def _words(line: Plain, mark: str) -> list[str]:
-    """Return the column headings if a line is the header of a table with this separator, else an empty list."""
+    """Return the column headings if a line is a table's header with the separator ``mark``, else an empty list."""
     if mark not in line.text:
         return []
     head = cells(line.text, mark)
@@ -89,8 +91,8 @@ def _headed(lines: Sequence[Plain], at: int, lexicon: DeckLexicon) -> list[TextR
 def _unheaded(lines: Sequence[Plain], at: int, lexicon: DeckLexicon, looked: dict[str, int]) -> list[TextRow]:
     """Return the rows of the table without a header that begins at this line, or an empty list if there is none.
 
-    A table continues as long as its rows have the same number of cells. ``looked`` maps each separator to the line up
-    to which no table was found.
+    A table continues as long as its rows have the same number of cells. ``looked`` maps each separator to the first
+    line that was not searched yet for a table with this separator.
     """
     for mark in MARKS:
         if mark not in lines[at].text or at < looked.get(mark, 0):
@@ -123,7 +125,10 @@ def cells(line: str, mark: str) -> list[str]:
 
 
 def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: DeckLexicon) -> list[Pair]:
-    """Return the columns by their headings. Columns of copies are guessed from the numbers if no heading names them."""
+    """Return the columns according to their headings.
+
+    If no heading names the column of copies, the column is guessed from the numbers in it.
+    """
     named = [n for n, word in enumerate(words) if word in NAMES]
     if len(named) > 1 and not all(_is_names(body, name, lexicon) for name in named):
         named = [max(named, key=lambda n: (_known(body, n, lexicon), -n))]
@@ -133,7 +138,8 @@ def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: DeckL
     others = {n for n, word in enumerate(words) if word in (*OTHERS, *SETS)}
     pairs = []
     for i, name in enumerate(named):
-        # with several lists next to each other, the numbers of each are before its names, or else after them
+        # if several lists are next to each other, the numbers of a list are to the left of its names, or else to their
+        # right
         before = [n for n in counts if n < name and (i == 0 or n > named[i - 1])]
         after = [n for n in counts if n > name and (i + 1 == len(named) or n < named[i + 1])]
         copies = before[-1] if before else next(iter([*after, *counts]), None)
@@ -145,7 +151,7 @@ def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: DeckL
 
 
 def _by_cards(body: Sequence[Sequence[str]], lexicon: DeckLexicon) -> list[Pair]:
-    """Return the columns by their content."""
+    """Return the columns according to their content, for a table without a header."""
     width = len(body[0])
     fitting = [n for n in range(width) if _is_names(body, n, lexicon)]
     if not fitting:
@@ -172,7 +178,7 @@ def _is_names(body: Sequence[Sequence[str]], column: int, lexicon: DeckLexicon) 
 
 
 def number(cell: str) -> int | None:
-    """Return the number of copies in a cell, or None."""
+    """Return the number of copies in a cell, or None if the cell holds no such number."""
     bare = cell.strip(" xX×()\"'")
     if bare.endswith((".0", ",0", ".00", ",00")):
         bare = bare.rstrip("0").rstrip(".,")
@@ -180,7 +186,7 @@ def number(cell: str) -> int | None:
 
 
 def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> list[int]:
-    """Return the columns that may have the copies for column ``name``, the likeliest first."""
+    """Return the columns that may count the copies of the names in column ``name``, the likeliest column first."""
     fitting, counting = [], []
     cards = [(row, known) for row in body if (known := lexicon.named(row[name]))]
     for column in range(len(body[0])):
@@ -196,7 +202,10 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> l
 
 
 def _prints(stated: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
-    """Whether the numbers next to cards are not copies: they equal a fact printed on these cards, and they differ."""
+    """Whether these numbers are printed on the cards, so that they do not count copies.
+
+    This is so if each number equals the fact on its card and at least two numbers differ.
+    """
     printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in stated)
     return printed and len({n for _, n in stated}) > 1
 
@@ -204,10 +213,10 @@ def _prints(stated: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: st
 def _cards(
     row: Sequence[str], pairs: Sequence[Pair], lexicon: DeckLexicon, width: int, mark: str
 ) -> Iterator[ListLine]:
-    """Yield the cards of a row. Yields nothing if the row has no name."""
+    """Yield one line per card of a row. Yields nothing if the row has no name."""
     for name, copies, hints in pairs:
         cell, more = row[name], len(row) - width
-        # a name may contain a separator without being quoted
+        # a card name without quotes may contain the separator
         if more > 0 and not lexicon.named(cell):
             for end in range(name + more, name, -1):
                 joined = f"{mark} ".join(row[name : end + 1]) if mark == "," else mark.join(row[name : end + 1])
@@ -232,7 +241,7 @@ def _cards(
 
 
 def whole(text: str) -> str:
-    """Return the text with each quoted cell on one line, if its first line is a table's header."""
+    """Return the text with line breaks inside quoted cells removed, if its first line is a table's header."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     if '"' not in text or not any(_words(Plain(first.lstrip("\ufeff")), mark) for mark in MARKS):
         return text

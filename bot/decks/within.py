@@ -1,7 +1,7 @@
 """Find a card's name anywhere in a line, and the number of copies next to it.
 
-This is for lines of an unusual form: "Squig Herders - 3x", "[Core Set] (3) Squig Herders", "57;Squig Herders;Core
-Set;3".
+This is for lines in an unusual form, such as "Squig Herders - 3x", "[Core Set] (3) Squig Herders" or "57;Squig
+Herders;Core Set;3".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 
 MOST_WORDS = 24
-"""Maximum number of words of a line that is searched."""
+"""Maximum number of words in a line that is searched."""
 
 _REMARK = re.compile(r"\s(?://|<-|--|#(?!\s*\d)).*")
 _BRACKET = re.compile(r"[(\[](?!\s*x?\s*\d+\s*(?:x|cop\w+)?\s*[)\]])([^()\[\]]*)[)\]]", re.IGNORECASE)
@@ -27,9 +27,9 @@ _PLACE = re.compile(r"\d{1,3}[.)]\s+(?=.*\d)")
 
 
 class CardLine(NamedTuple):
-    """The content of a line: copies, the cards of the name, and the words next to both.
+    """The content of a line: the number of copies, the cards that have the name, and the words next to both.
 
-    ``clear`` says whether every other word is about sets, races and kinds, or means nothing.
+    ``clear`` says whether all other words are about sets, races and kinds, or have no meaning for the search.
     """
 
     n: int
@@ -39,10 +39,11 @@ class CardLine(NamedTuple):
 
 
 def within(lexicon: DeckLexicon, text: str) -> CardLine | None:
-    """Return the card that a line names among other words with a number of copies, or None.
+    """Return the card that a line names, together with its number of copies. None if the line has no such card or
+    number.
 
     The number of copies is the number marked with "x", or else the number at the beginning. Otherwise it is the
-    smallest number, because the others are numbers in a set.
+    smallest number in the line, because larger ones are usually card numbers in a set.
     """
     text = _PLACE.sub("", _REMARK.sub("", text))
     first = _FIRST.match(text)
@@ -54,7 +55,7 @@ def within(lexicon: DeckLexicon, text: str) -> CardLine | None:
     if found is None:
         return None
     start, end, cards = found
-    # the comma keeps the text before and after the name apart: "3" and "57" must not become "357"
+    # the comma separates the text before and after the name, so that "3" and "57" do not become "357"
     beside = " ".join([*words[:start], ",", *words[end:]])
     if _counts_another(lexicon, beside.split()):
         return None
@@ -69,13 +70,13 @@ def within(lexicon: DeckLexicon, text: str) -> CardLine | None:
 
 
 def _counts_another(lexicon: DeckLexicon, words: list[str]) -> bool:
-    """Whether the words include another card with its number in front."""
+    """Whether the words include the name of another card, with a number before it."""
     numbers = [i for i, word in enumerate(words[:-1]) if re.fullmatch(r"x?\d{1,2}x?", word)]
     return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1 :], 1))
 
 
 def names(lexicon: DeckLexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:
-    """Yield the start, end and cards of each card name in folded words. Names start within the first ``most`` words."""
+    """Yield (start, end, cards) for each card name in folded words. Names start within the first ``most`` words."""
     for start in range(min(most, len(words))):
         for end in range(start + 1, min(start + lexicon.most, len(words)) + 1):
             if cards := lexicon.keyed(words[start:end]):

@@ -3,9 +3,10 @@
 The English sentences are in the code, in one catalogue (``engine.register_messages``). A file ``xx.po`` contains their
 translations: ``msgctxt`` is the message's id, ``msgid`` the English template, and ``msgstr`` the translated template in
 the same syntax (slots and plurals). The file is named after Discord's name of the language (``de.po``, ``pt-BR.po``).
-No other place lists the languages. Sentences without a translation are shown in English.
+Languages are listed nowhere else. Sentences without a translation are shown in English.
 
-``python -m bot.locales extract`` brings the files up to date with the code, ``check`` reports what is wrong.
+``python -m bot.locales extract`` brings the files up to date with the code. ``check`` reports missing and wrong
+entries.
 """
 
 from __future__ import annotations
@@ -42,14 +43,16 @@ def well_formed(template: str) -> bool:
 
 
 def plural_rule(language: str) -> Callable[[int], str]:
-    """Return the function from a number to its CLDR plural category in a language ("de", "pt-BR"), from Babel."""
+    """Return a function that maps a number to its CLDR plural category in a language ("de", "pt-BR"). The rules are
+    Babel's.
+    """
     rule: PluralRule = Locale.parse(language, sep="-").plural_form
     return rule
 
 
 @lru_cache(maxsize=32)
 def categories(language: str) -> frozenset[str]:
-    """Return the plural categories that a language needs for the whole numbers in a game."""
+    """Return the plural categories that a language uses for the whole numbers that occur in a game."""
     return frozenset(map(plural_rule(language), range(1000)))
 
 
@@ -89,8 +92,8 @@ def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
 def load(directory: Path | None = None) -> tuple[str, ...]:
     """Read and register every language, and return their names. May be called repeatedly.
 
-    Two kinds of entries are left out: fuzzy entries (their English has changed since), and entries that would break
-    their sentence because they have other slots or lack a plural form that the language needs.
+    Two kinds of entries are left out: fuzzy entries, whose English has changed since they were translated, and entries
+    that would break their sentence because they have other slots or lack a plural form that the language needs.
     """
     known = templates()
     for language, path in files(directory).items():
@@ -113,7 +116,7 @@ def load(directory: Path | None = None) -> tuple[str, ...]:
 def language_of(locale: str) -> str | None:
     """Return the catalogue's language for a Discord locale ("de", "es-419"), or None.
 
-    This is the locale itself or its first part.
+    This is the language with the name of the whole locale, or else of its first part.
     """
     known = locales()
     return next((one for one in (locale, locale.partition("-")[0]) if one in known), None)

@@ -10,7 +10,7 @@ from bot.locales import upkeep
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code (1: something is missing or wrong)."""
+    """Run a command and return its exit code. 1 means that something is missing or wrong."""
     top = argparse.ArgumentParser(prog="python -m bot.locales", description="Translations of the interface.")
     top.add_argument(
         "command",

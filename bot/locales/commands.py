@@ -26,13 +26,13 @@ def register_names(prefix: str, parent: str, names: Sequence[str]) -> None:
 
 
 def unnamed(templates: Mapping[str, str]) -> Iterator[str]:
-    """Yield the ids of messages that are needed for names but do not exist."""
+    """Yield the ids of the messages that the registered names need but that do not exist."""
     ids = (f"{row.prefix}{name}" for row in _SIBLINGS.values() for name in row.names)
     yield from sorted({id for id in ids if id not in templates})
 
 
 def taken(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield (id, fault) for each translated name that another name in its group already has.
+    """Yield (id, fault) for each translated name that is the same as another name of its group.
 
     ``said`` maps ids to translations.
     """

@@ -1,7 +1,7 @@
 """The messages that need translations: those of the interface, but not the words of card text.
 
-Card text is put together by grammar (``engine`` builds it from words) and exists only in English. Everything that a
-player reads around the cards is the interface. Only this module separates the two.
+The engine builds card text from single words by grammar, so card text exists only in English. Everything that a player
+reads around the cards is the interface. Only this module separates the two.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bot.locales import SLOT
 from engine import games
 
 FRONT = frozenset({"bot", "render", "ui"})
-"""First parts of message ids in packages without card text."""
+"""First parts of the message ids of packages that have no card text."""
 
 CARD_WORDS = frozenset(
     (
@@ -51,7 +51,9 @@ CARD_WORDS = frozenset(
         "would",
     )
 )
-"""First parts of message ids (after the game's own part) for words of card text: an effect, a noun, a condition ..."""
+"""Parts of message ids that mark a word of card text, such as an effect, a noun or a condition. In the id, they follow
+the game's own part.
+"""
 
 SAID = frozenset(
     (
@@ -65,7 +67,7 @@ SAID = frozenset(
         "text",
     )
 )
-"""Ids that look like words of card text but are shown to players as sentences."""
+"""Ids of messages that look like words of card text but are shown to players as sentences."""
 
 
 def is_interface(id: str) -> bool:
@@ -79,12 +81,12 @@ def is_interface(id: str) -> bool:
 
 
 def _games() -> frozenset[str]:
-    """Return the first parts of message ids that mean a game, taken from the games' titles."""
+    """Return the first parts of message ids that belong to a game. They are taken from the games' titles."""
     return frozenset(spec.title.id.partition(".")[0] for spec in games())
 
 
 def has_words(template: str) -> bool:
-    """Whether a template has words. For example, "{what}: {n}" has none and is the same in most languages."""
+    """Whether a template has words. For example, "{what}: {n}" has none, so it is the same in most languages."""
     plurals = re.findall(r"[|?][^{}]*(?=\})", template)
     return bool(re.search(r"[^\W\d_]{2}", SLOT.sub(" ", template) + " ".join(plurals)))
 

@@ -44,15 +44,15 @@ LIMITS = (
     ("ui.help.topic.", 100),
     ("", 2000),
 )
-"""Discord's length limits, by the beginning of the message id. The first beginning that matches counts."""
+"""Pairs of a message id prefix and Discord's length limit. The first prefix that matches an id applies."""
 BUTTON = 80
 NO_LABELS = ("render.", "ui.play.fillers")
-"""Beginnings of ids of short texts that are never used on a button."""
+"""Prefixes of the ids of short texts that never appear on a button."""
 NAME = re.compile(r"[-\w]{1,32}")
 
 
 def wanted() -> dict[str, str]:
-    """Return the English templates of the interface, by id, from every package of the project."""
+    """Return the English templates of the interface from all packages of the project, by id."""
     for package in PACKAGES:
         for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
             if not module.name.endswith("__main__") and ".migrations" not in module.name:
@@ -79,11 +79,14 @@ def blank(language: str | None, old: Catalog | None) -> Catalog:
 
 
 def put(catalog: Catalog, id: str, english: str, said: str = "", was: str | None = None) -> None:
-    """Add an entry. ``was`` is the English text that was translated, if the English has changed since."""
+    """Add an entry. ``was`` is the English text that was translated, if the English has changed since then."""
     notes = () if has_words(english) else (NO_WORDS,)
     flags = ("fuzzy",) if was is not None else ()
     message = Message(english, said, flags=flags, auto_comments=notes, previous_id=was or (), context=id)
-    message.flags -= {"python-format", "python-brace-format"}  # the templates use neither of these formats
+    message.flags -= {
+        "python-format",
+        "python-brace-format",
+    }  # the templates use neither of Python's two string formats
     catalog[english] = message
 
 
@@ -96,9 +99,9 @@ def template(texts: dict[str, str], old: Catalog | None = None) -> Catalog:
 
 
 def updated(language: str, texts: dict[str, str], old: Catalog | None) -> Catalog:
-    """Return a language's catalogue brought up to date.
+    """Return a language's catalogue, updated to the current messages.
 
-    Changed English makes an entry fuzzy, a removed id makes it obsolete.
+    If the English of a message has changed, its entry becomes fuzzy. If an id was removed, its entry becomes obsolete.
     """
     catalog = blank(language, old)
     have: dict[str, Message] = {}
@@ -118,7 +121,7 @@ def updated(language: str, texts: dict[str, str], old: Catalog | None) -> Catalo
 
 
 def written(catalog: Catalog) -> bytes:
-    """Return a catalogue as the bytes of its file."""
+    """Return the content of a catalogue's file as bytes."""
     out = io.BytesIO()
     write_po(out, catalog, width=118, sort_output=False, include_previous=True)
     lines = [line.rstrip() for line in out.getvalue().split(b"\n") if not line.startswith(b'"Generated-By:')]
@@ -133,7 +136,7 @@ def _old(path: Path) -> Catalog | None:
 
 
 def made(directory: Path | None = None) -> dict[Path, bytes]:
-    """Return the content that each file should have: the .pot and one file per language."""
+    """Return the up-to-date content of each file: the .pot file and one file per language."""
     directory = directory or HERE
     texts = wanted()
     pot = directory / POT

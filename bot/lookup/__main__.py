@@ -1,7 +1,8 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
-``bench`` measures how fast cards are found, ``eval`` how well questions find their rules. ``vectors`` trains the word
-vectors from the book again. With ``--add`` it trains only those that are new in the book and those of the given rules.
+``bench`` measures how fast cards are found. ``eval`` measures how often questions find the right rules. ``vectors``
+trains the word vectors from the book again. With ``--add``, it trains only words and rules that are new in the book,
+plus any rules named on the command line.
 """
 
 from __future__ import annotations

@@ -33,7 +33,9 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def run(count: int = QUERIES) -> str:
-    """Load the index, run ``count`` queries and return one JSON object: wall and processor time in milliseconds."""
+    """Load the index, run ``count`` queries and return one JSON object with the times (wall clock and processor) in
+    milliseconds.
+    """
     engine.games()  # The bot loads these anyway.
     start = time.perf_counter()
     index = CardIndex()

@@ -12,17 +12,18 @@ import yaml
 
 _LISTS = ("faq", "also", "asked", "same_as", "related", "cards", "general")
 ABROAD = "asked_in_"
-"""Beginning of the names of files that contain questions in other languages. The language code follows."""
+"""Prefix of the names of files with questions in other languages. The language code follows the prefix."""
 
 BASICS = "Basics"
-"""The document name of entries about the basics of a game. No single rule states these basics."""
+"""The `document` of entries about the basics of a game. Their statements are not in any single rule."""
 
 _TOPIC = "-BASICS-"
-"""Separates the game from the topic in the ids of entries about the basics. The topic is the same in every game."""
+"""The part between game and topic in the ids of entries about the basics. The topic's name is the same in every game.
+"""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The YAML loader. The C loader reads the whole book in a tenth of a second. Without the C library, the slower Python
-loader is used.
+"""The YAML loader. The C loader reads the whole book in a tenth of a second. The slower Python loader is used only if
+the C library is missing.
 """
 
 
@@ -45,7 +46,7 @@ class Entry:
     faq: tuple[str, ...] = ()
     """The FAQ versions in which this entry holds. Empty if the game has no versions."""
     differs: str = ""
-    """How the versions differ on this point."""
+    """How the FAQ versions differ on the subject of this entry."""
     example: str = ""
     words: str = ""
     """Additional words that players may search for. Never shown."""
@@ -54,25 +55,26 @@ class Entry:
     abroad: tuple[str, ...] = ()
     """Players' questions in other languages that this entry answers. Never shown."""
     same_as: tuple[str, ...] = ()
-    """Ids of other entries that say the same, such as the erratum, the answer or the step of a summary."""
+    """Ids of other entries that say the same (its twins), such as an erratum, an FAQ answer or a step of a summary."""
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     """Names of the cards that this entry mentions."""
     general: tuple[str, ...] = ()
-    """Ids of more general rules to which this entry is an exception or a detail. They come first if both fit equally.
+    """Ids of more general rules to which this entry is an exception or a detail. If these rules match a question
+    equally well, they are shown before this entry.
     """
     topic: str = ""
-    """The topic of this entry, such as ``WIN``, if other games have an entry on it. A game has at most one entry per
+    """Topic of this entry, such as ``WIN``. Empty if no other game has an entry on it. A game has at most one entry per
     topic.
     """
     also: tuple[str, ...] = ()
     """Further ids of the same rule, if its sources number it more than once."""
     reading: bool = False
-    """Whether this entry is Riposte's own interpretation, because the sources say nothing or not enough."""
+    """Whether this entry is Riposte's own interpretation, because the sources do not settle its subject."""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """All its ids: the main one and the further ones."""
+        """All ids of this entry: the main one and the further ones."""
         return (self.id, *self.also)
 
 
@@ -88,7 +90,7 @@ class Overview:
 
 
 class Book:
-    """All entries and pages. Nothing in it changes after reading."""
+    """All entries and pages. They do not change after loading."""
 
     def __init__(
         self,
@@ -135,7 +137,7 @@ class Book:
         return tuple(self._by_topic.get(topic, ()))
 
     def in_each_game(self, entry: Entry) -> tuple[Entry, ...]:
-        """Return every game's entry on the same topic as this entry or its twins. Empty if they have no topic."""
+        """Return the entries of all games on the topic of this entry or of its twins. Empty if neither has a topic."""
         same = (entry, *(self._by_id[one] for one in entry.same_as))
         return self.on_topic(next((one.topic for one in same if one.topic), ""))
 

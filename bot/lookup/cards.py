@@ -1,17 +1,17 @@
-"""Cards by name: fast enough to answer every key press, forgiving enough for a phone.
+"""Search for cards by name: fast enough to run at every key press, forgiving enough for a phone.
 
 Case, accents, apostrophes, hyphens and spaces make no difference. Results come in this order:
 
 1. the exact name;
 2. names that contain exactly the typed words;
 3. names with one typing error;
-4. names, then single words of names, that begin with the query;
-5. names whose words begin with the typed words in any order, also with words for the faction, the set and the kind
-   ("wall phoenix");
+4. names that begin with the query, then names in which a later word begins with it;
+5. names whose words begin with the typed words in any order. Words for the faction, the set and the kind may be among
+   them ("wall phoenix");
 6. similar names found by rapidfuzz, if there are few results.
 
-Among names that fit equally, the cards of the nearest match come first, then those of its game, then those that can be
-played.
+Among names that match equally well, the cards of the nearest match come first, then those of its game, then those that
+can be played.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from bot.lookup.facts import CardFacts, of_engine, tables
 from bot.lookup.near import NOWHERE, NearestMatch
 
 SLIP = 2
-"""Minimum number of letters for which names with one typing error are searched. A single letter resembles every short
-name.
+"""Minimum number of letters in a query for which names with one typing error are searched. A shorter query resembles
+every short name.
 """
 
 FEW = 8
-"""If a search has fewer results than this, similar names are shown too."""
+"""If a search has fewer results than this, similar names are added."""
 
 ALIKE = 78
-"""Minimum similarity (of 100) of a name with its words in another order or with several typing errors."""
+"""Minimum similarity (of 100) for names that are compared in any word order."""
 
 LONGEST = 100
 """Maximum number of characters of a query that are used. No name is half as long."""
@@ -55,8 +55,9 @@ LETTERS = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class CardHit:
-    """A card that was found. ``label`` distinguishes it from other cards with the same name. A search for ``value``
-    finds exactly this card.
+    """A card that was found.
+
+    ``label`` distinguishes it from other cards with the same name. A search for its ``value`` finds exactly this card.
     """
 
     game: str
@@ -67,7 +68,7 @@ class CardHit:
 
     @property
     def value(self) -> str:
-        """The text that means exactly this card."""
+        """The text that identifies this card in a search."""
         return f"{self.game}:{self.code}"
 
 
@@ -85,7 +86,7 @@ def tight(text: str) -> str:
 
 
 class Spelling:
-    """A card's name and the other texts that lead to it, folded once."""
+    """A card's name and the other texts by which it can be found. They are folded once."""
 
     __slots__ = ("about", "main", "ordered", "others", "tails", "words", "written")
 
@@ -104,7 +105,7 @@ class Spelling:
 
 
 class Shelf:
-    """The names of some cards, prepared for searching. Cards are given by number."""
+    """The names of some cards, prepared for searching. Cards are identified by their index."""
 
     def __init__(self, spellings: Sequence[tuple[int, Spelling]]) -> None:
         self.numbers = [n for n, _ in spellings]
@@ -129,9 +130,10 @@ class Shelf:
         return [*self.exact.get(key, ()), *self.second.get(key, ())]
 
     def slips(self, key: str, words: str) -> Iterator[int]:
-        """Yield the cards whose name has one typing error: a letter too many, too few or wrong, or two swapped.
+        """Yield the cards whose name differs from ``key`` by one typing error: a letter too many, too few or wrong, or
+        two swapped.
 
-        The names that are spelt most like ``words`` come first.
+        The names whose spelling is closest to ``words`` come first.
         """
         found = process.extract(key, self.whole, scorer=OSA.distance, score_cutoff=1, limit=None)
         names = {name: min(OSA.distance(words, self.written[n]) for n in self.same(name)) for name, _, _ in found}
@@ -153,9 +155,10 @@ class Shelf:
         return (self.owners[i][1] for i in order)
 
     def worded(self, words: Sequence[str]) -> Iterator[list[int]]:
-        """Yield lists of cards with a word that begins with each of these words.
+        """Yield up to two lists of cards. In each list, every given word is the beginning of one of the card's words.
 
-        In the first list, all words are in the name. In the second, some may be in the faction, the set or the kind.
+        For the first list, only the words of the name count. For the second, the words of the faction, the set and the
+        kind count too.
         """
         starts = sorted((" " + word for word in words), key=len, reverse=True)
         for texts in (self.words, self.about)[: len(starts)]:
@@ -167,8 +170,8 @@ class Shelf:
     def alike(self, key: str, words: str) -> Iterator[int]:
         """Return the cards with similar names, the most similar first.
 
-        The query is compared with the same number of letters from the start of each word of a name on (a partly typed
-        name with typing errors), and with the whole name in any word order.
+        The query is compared in two ways: with equally many letters from the start of each word of a name (for a partly
+        typed name with typing errors), and with the whole name in any word order.
         """
         length = len(key)
         best: dict[int, float] = {}
@@ -185,8 +188,8 @@ class Shelf:
 
 
 class CardIndex:
-    """All cards of all games. They come from a game's tables, or, for a game without tables, from the cards that it
-    plays.
+    """All cards of all games. A game's cards come from its tables. If a game has no tables, they come from the cards
+    that the engine can play.
     """
 
     def __init__(self) -> None:
@@ -220,7 +223,7 @@ class CardIndex:
         """Return the cards that a query may refer to, the likeliest first. Without a query, playable cards come first.
 
         If the query is the ``value`` or ``label`` of a hit, that card comes first. ``game`` restricts the search to one
-        game, if it exists. ``near`` decides the order of cards that fit equally.
+        game; an unknown game is ignored. ``near`` decides the order of cards that match equally well.
         """
         shelf = self._shelves.get(game, self._shelves[None])
         found: dict[int, None] = {}
@@ -236,7 +239,7 @@ class CardIndex:
         return tuple(card for card in found if game in (None, card.game))
 
     def facts(self, game: str, code: str, locale: str = "en") -> CardFacts | None:
-        """Return the facts of a card, with the engine's text for it, or None if there is no such card."""
+        """Return the facts of a card, with the engine's text for it. None if there is no such card."""
         place = self.places.get((game, code))
         if place is None:
             return None
@@ -254,9 +257,10 @@ class CardIndex:
         return far
 
     def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None], near: NearestMatch) -> Iterator[Iterable[int]]:
-        """Yield groups of matching cards, the surest first.
+        """Yield groups of matching cards, the most certain first.
 
-        Similar names are included only if no name is exact and few cards were ``found``.
+        ``found`` holds the cards of the groups so far. Similar names are included only if no name is exact and
+        ``found`` is short.
         """
         words = fold(query)
         key = words.replace(" ", "")
@@ -279,8 +283,8 @@ class CardIndex:
             yield shelf.alike(key, words)
 
     def _labels(self) -> list[str]:
-        """Return a label for each card: its name and, if other cards have the same name, what distinguishes it from
-        them.
+        """Return a label for each card: its name and, if other cards have the same name, the facts that distinguish it
+        from them.
         """
         groups: dict[str, list[int]] = defaultdict(list)
         for n, card in enumerate(self.cards):

@@ -21,47 +21,49 @@ LOOKED_AT = 3
 
 
 def marks(found: LookupReply, accept: Sequence[str]) -> list[bool]:
-    """Return for each of the first results whether it shows an accepted text. The texts shown below the first result
-    count too.
+    """Return one boolean for each of the first results: whether it shows an accepted text.
+
+    The first result counts with the texts that are shown below it.
     """
     reads = [found.shown, *(one.ids for one in found.found[1:LOOKED_AT])] if found.found else []
     return [not ids.isdisjoint(accept) for ids in reads]
 
 
 def outcome(found: LookupReply, accept: Sequence[str]) -> str:
-    """Return how a question was answered: ``unsure``, or if the answer is sure, ``right`` or ``wrong``."""
+    """Return how a question was answered: ``unsure`` if the reply is marked so, else ``right`` or ``wrong``."""
     if not found.sure:
         return "unsure"
     return "wrong" if found.shown.isdisjoint(accept) else "right"
 
 
 def alone(hit: FoundRule, accept: Sequence[str]) -> bool:
-    """Whether a rule would be accepted without the entries of other games that are shown with it."""
+    """Whether a rule is accepted on its own, without the entries of other games that are shown with it."""
     return not replace(hit, games=()).shown.isdisjoint(accept)
 
 
 def share(count: int, of: int) -> float:
-    """Return a share rounded to four places, or 0 if the whole is 0."""
+    """Return ``count`` as a share of ``of``, rounded to four places. 0 if ``of`` is 0."""
     return round(count / max(of, 1), 4)
 
 
 def evaluate(rows: Sequence[dict[str, Any]], *, with_misses: bool = False) -> dict[str, Any]:
-    """Search for every question in all games, and count how many have an accepted rule first, and in the first three.
+    """Search for every question in all games. Count how often an accepted result is first or in the first three.
 
-    Each question lists in ``accept`` the ids of rules, or ``card:``, ``word:`` or ``page:`` with a key, or ``help``. A
-    question about the basics without a game gets the entries of all games at once; it counts as found if one of them is
-    accepted.
+    Each question lists its accepted results in ``accept``: ids of rules, ``help``, or ``card:``, ``word:`` or ``page:``
+    with a key. A question about the basics that names no game gets the entries of all games at once. It counts as found
+    if one of them is accepted.
 
     Figures of the report:
 
-    * ``n``: questions with an answer. Questions that no rule answers (an empty ``accept``) count in ``unanswered``.
+    * ``n``: number of questions that have an answer. Questions that no rule answers (an empty ``accept``) count in
+      ``unanswered``.
     * ``one_answer``: share of first answers whose best entry is accepted on its own, as if only that one were shown.
-    * ``doubted``: share of right first answers that were given as unsure.
-    * ``answered_as_sure``: share of the ``unanswered`` questions that got an answer as sure.
-    * ``outcomes``: all questions by result: sure and ``right``, sure and ``wrong``, or ``unsure``.
+    * ``doubted``: share of the right first answers that were marked as unsure.
+    * ``answered_as_sure``: share of the ``unanswered`` questions that got an answer marked as sure.
+    * ``outcomes``: number of questions by result: sure and ``right``, sure and ``wrong``, or ``unsure``.
     * ``in_match``: the same shares for a person who asks in a match of the question's game.
 
-    ``with_misses`` adds the questions that went wrong, for files that may be used to tune the search.
+    ``with_misses`` adds the wrongly answered questions to the report, for files that may be used to tune the search.
     """
     first = three = single = doubted = at_match = at_match_three = 0
     misses = []

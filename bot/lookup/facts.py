@@ -1,7 +1,7 @@
-"""The public facts of every card of every game, whether the engine plays it or not, but never a printed sentence.
+"""The public facts of every card of every game, whether the engine plays the card or not. No printed text is included.
 
-They come from the engine's tables. Cards that a game plays but no table contains are taken from the game. This module
-also has the FAQs' changes to card texts, as ids of the rule book.
+The facts come from the engine's tables. A game without tables contributes the cards that it plays. This module also
+lists which FAQs change the text of which card, as ids of the rule book.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from engine import CardInfo, PrintedCard, PrintedKeyword, printed_games
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """The statements of FAQs about a card's text: ``rules`` are ids of the rule book, ``faq`` the versions.
+    """The statements of FAQs about a card's text. ``rules`` are ids of the rule book, ``faq`` the FAQ versions.
 
     ``kind`` is ``errata`` (another wording), ``clarification``, ``reversal`` (an earlier erratum is withdrawn) or
-    ``general`` (a rule for all cards with a certain wording, found by searching texts).
+    ``general`` (a rule for all cards with a certain wording; these cards were found by searching their texts).
     """
 
     faq: tuple[str, ...]
@@ -116,7 +116,7 @@ OF_ONE_CARD = {
     "legends-045": ("errata", "1.6", "INV-ERR-LEG-045"),
     "legends-051": ("errata", "1.6", "INV-ERR-LEG-051 INV-ERR-LEG-051-ALL"),
 }
-"""For each card code: the kind of change, the versions, and the rules."""
+"""Maps each card code to (the kind of change, the FAQ versions, the ids of rules)."""
 
 OF_A_WORDING = {
     "INV-GEN-AFTER-WHEN": (
@@ -173,7 +173,7 @@ OF_A_WORDING = {
         "glory-of-days-past-068",
     ),
 }
-"""For each rule about a certain wording, which holds in every version: the cards with that wording."""
+"""Maps each rule about a certain wording to the cards with that wording. These rules hold in every FAQ version."""
 
 
 @cache

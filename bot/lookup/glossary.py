@@ -1,4 +1,4 @@
-"""Keywords and other terms of the games: their meaning in the book, and the cards that have them.
+"""Keywords and other terms of the games: their meaning according to the rule book, and the cards that have them.
 
 The keyword pages of the book are lists of ``**Word N:** meaning``. Every keyword and named ability of a card is a term
 too.
@@ -38,12 +38,12 @@ class GlossaryWord:
 
     @property
     def key(self) -> str:
-        """The text that means exactly this term."""
+        """The text that identifies this term in a search."""
         return f"{self.game}:{tight(self.name)}"
 
 
 def terms_of(text: str) -> list[tuple[str, str]]:
-    """Return the (names, meaning) pairs that a page lists. A line may have several."""
+    """Return the (names, meaning) pairs that a page lists. One meaning may have several names."""
     found = []
     for line in text.splitlines():
         parts = _TERM.split(line)
@@ -60,7 +60,7 @@ def _sentence(text: str) -> str:
 
 @cache
 def glossary() -> dict[str, GlossaryWord]:
-    """Return every term by its key, first in the order of the book, then of the cards."""
+    """Return every term by its key: first the terms of the book in their order, then those that only cards have."""
     words: dict[str, GlossaryWord] = {}
     for page in book().pages:
         if page.key.rpartition("-")[2] not in _PAGES:
@@ -89,10 +89,10 @@ def word_search(
     limit: int = 25,
     near: NearestMatch = NOWHERE,
 ) -> tuple[GlossaryWord, ...]:
-    """Return the terms that a query may mean: the exact one, then those that begin with it, then similar ones.
+    """Return the terms that a query may refer to: the exact one, then those that begin with it, then similar ones.
 
-    The key of a term finds it first. A number at the end ("Toughness 2") is ignored. Among terms that fit equally,
-    those of the nearest match's game come first.
+    A term whose key is the query comes first. A number at the end ("Toughness 2") is ignored. Among terms that match
+    equally well, those of the nearest match's game come first.
     """
     words, names = _shelf(game)
     exact = glossary().get(query.strip())
@@ -123,7 +123,9 @@ def _abroad(query: str) -> list[str]:
 
 
 def reminder(word: GlossaryWord, locale: str = "en") -> str:
-    """Return the engine's text for a term: a keyword's reminder or a card's ability of that name. Empty if none."""
+    """Return the engine's text for a term: the reminder of a keyword, or the ability of that name on a card. Empty if
+    there is no text.
+    """
     slug = word.name.lower().replace(" ", "_")
     for card in (card for card in word.cards if card.implemented):
         known = index().specs[card.game].cards()[card.code].keywords

@@ -1,4 +1,4 @@
-"""The context of a lookup: the match in which a person looks something up makes some results likelier."""
+"""The context of a lookup: results that belong to the match nearest to the asking person are likelier."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class NearestMatch:
 
 
 NOWHERE = NearestMatch()
-"""No match is near."""
+"""The value for a lookup without a match nearby."""
 
 
 def codes_in(view: Any) -> frozenset[str]:

@@ -25,13 +25,13 @@ CALLED = {
     "teams": "teams partners opponents several answers",
     "states": "states stealth hidden poison totems traps bless detect curse",
 }
-"""Additional words for the pages, by the part of their key that names the subject."""
+"""Additional search words for pages. The key is a part of the page's key."""
 
 READINGS = "readings"
-"""The part of the key that marks pages about points on which no source says anything.
+"""The part of a page's key that marks the page as being about points that no source settles.
 
-A query finds such pages if it names them, or if it names their game and one of their own words. A query that has only
-words of their titles refers to the rules.
+A query finds such a page if it has one of the page's additional search words and names the page's game, or if it has
+one of the words that `CALLED` lists for all such pages. Words of the page's title are not enough.
 """
 
 EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pages", "show", "me", "rules", "rule"))
@@ -39,7 +39,9 @@ EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pa
 
 @cache
 def _words() -> tuple[tuple[Overview, tuple[str, ...], tuple[str, ...], frozenset[str]], ...]:
-    """Return for each page its words if the game is known, its words if it is not, and all its words."""
+    """Return for each page: the words that find it if its game is known, those that find it otherwise, and all its
+    words.
+    """
     rows = []
     for page in book().pages:
         parts = page.key.split("-")
@@ -58,7 +60,7 @@ def _words() -> tuple[tuple[Overview, tuple[str, ...], tuple[str, ...], frozense
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Overview, ...]:
-    """Return the pages that match every word of a query, including partly typed words.
+    """Return the pages that match every word of a query. A word may be typed partly.
 
     The first page of each game comes before the second page of any game.
     """

@@ -1,12 +1,13 @@
-"""Search in the rule book with SQLite's full text index in memory. It forgives typing errors and knows players' words.
+"""Search in the rule book with SQLite's full text index in memory. It tolerates typing errors and knows players' words.
 
-A question is split into words. Words without meaning are dropped, players' phrases are replaced, and misspelt words are
-matched to the vocabulary of the book. Each remaining word forms a group: the word itself and, with less weight, the
-words that players may mean by it.
+A question is split into words. Words without meaning for the search are dropped, players' phrases are replaced, and
+misspelt words are matched to the vocabulary of the book. Each remaining word forms a group: the word itself and, with
+less weight, the words that players may mean by it.
 
-A rule's score is the sum of the index's own bm25 over these groups. It grows if the rule answers every group, has the
-words close together, or has a title similar to the question. It also grows if the words fit the rule's game. How much
-the question as a whole is about a rule is added, by the word vectors (:mod:`bot.lookup.meaning.vectors`).
+A rule's score is the sum of the index's own bm25 over these groups. The score is higher if the rule matches every
+group, has the words close together, or has a title similar to the question. It is also higher if the words are typical
+of the rule's game. Finally, the word vectors add how closely the rule matches the question as a whole
+(:mod:`bot.lookup.meaning.vectors`).
 """
 
 from __future__ import annotations
@@ -31,70 +32,72 @@ from bot.lookup.reading.question import MOST_GROUPS, Group, Reader, keep
 from bot.lookup.reading.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
-"""The columns of the index and their weights."""
+"""The columns of the index, each with its weight."""
 
 LONGEST = 300
-"""Maximum number of characters of a question that are used."""
+"""Maximum number of characters of a question that are used. The rest is ignored."""
 
 CLOSE = 0.35
-"""Weight of word proximity: two neighbouring words of the question that are also close together in a rule."""
+"""Weight of two neighbouring words of the question that are also close together in a rule."""
 
 VERSION = 0.3
 """Factor on a rule's score if the question names an FAQ version in which the rule does not hold."""
 
 SHARE = 0.85
-"""Share of a rule's score that depends on how many of the question's words the rule answers."""
+"""Share of a rule's score that depends on how many of the question's words the rule contains."""
 
 LIKELY = 0.5
-"""Share of a rule's score that depends on whether the words of the question fit its game."""
+"""Share of a rule's score that depends on how typical the question's words are of the rule's game."""
 
 TITLE = 0.35
-"""Maximum relative increase of the score for a title similar to the question."""
+"""Maximum increase of a rule's score, as a share of the score, for a title similar to the question."""
 
 ASKED = 0.6
-"""Weight of the most similar known question, relative to the rule's own words."""
+"""Weight of a rule's most similar known question, relative to the rule's own words."""
 
 LIKE = 5
 """Maximum number of similar questions that count for one rule."""
 
 SECOND = 0.5
-"""Weight of each similar question after the first."""
+"""Weight of each similar known question after the most similar one."""
 
 ENOUGH = 300
-"""If more rows than this are found, the commoner words of a question add no further rows."""
+"""Once the rarer words of a question have found more rows than this, its commoner words add no further rows."""
 
 RERANKED = 40
-"""Maximum number of rules that are compared with the question as a whole."""
+"""Maximum number of rules, the best by single words, that are compared with the question as a whole."""
 
 MEANT = 12
-"""Maximum number of additional rules that are compared because they match the question as a whole."""
+"""Maximum number of rules that are added to this comparison because their vectors match the question as a whole."""
 
 MEANING = 0.3
-"""Weight of how well the question as a whole matches a rule. The best score by single words is 1."""
+"""Weight of how closely a rule matches the question as a whole. On the same scale, the best score by single words is 1.
+"""
 
 OTHER = 2.0
-"""Deduction for a rule of another game or version than the question names."""
+"""Deduction from the score of a rule of another game or FAQ version than the question names."""
 
 ELSEWHERE = 1.5
-"""Deduction for a rule of another game than the nearest match's."""
+"""Deduction from the score of a rule of another game than the nearest match's."""
 
 OVERVIEW = 0.2
-"""Deduction for an entry about the basics, compared with rules that state a single point."""
+"""Deduction from the score of an entry about the basics, so that rules about a single point come before it."""
 
 READING = 0.1
-"""Deduction for one of our own interpretations, compared with what the sources say."""
+"""Deduction from the score of one of Riposte's own interpretations, so that statements of the sources come before it.
+"""
 
 OTHER_GAME = 0.25
 """Factor on the score of a rule if the question names another game."""
 
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
-"""The words of a question that name a version of an FAQ."""
+"""Folded words that name a version of an FAQ, such as "v16" for version 1.6."""
 
 EXCEPTIONS = 5
-"""Number of top rules in which general rules are moved before their exceptions."""
+"""Number of rules at the top among which general rules are moved before their exceptions."""
 
 FEW = 8
-"""If fewer rules than this begin with the typed text, similar ones are shown too."""
+"""If fewer rules than this have a title that begins with the typed text, similar rules are added."""
 
 LABEL = 100
 """Discord's maximum length of a choice's label."""
@@ -114,7 +117,7 @@ class RuleIndex:
         self._slang = said
         self._vectors = learnt
         self._rows_of = {entry.id: number for number, entry in enumerate(of.entries)}
-        # Rules that say the same were trained as one.
+        # Rules that say the same were trained as one rule.
         self._learnt = {entry.id: [self._rows_of[one] for one in (entry.id, *entry.same_as)] for entry in of.entries}
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
@@ -167,7 +170,7 @@ class RuleIndex:
                     self._verbatim[" ".join(words)].append(number)
 
     def _add(self, words: list[str], number: int) -> None:
-        """Add a question and the entry that answers it."""
+        """Add a known question to the index, with the number of the entry that answers it."""
         row = (len(self._answers), self._slang.tokens(words))
         self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
         self._answers.append(number)
@@ -184,7 +187,7 @@ class RuleIndex:
             return rows
 
     def _best(self, group: Group, table: str) -> dict[int, tuple[float, float]]:
-        """Return every row that answers a group, with the best score and the best weight in the group."""
+        """Return every row that matches a group, with the best score and the best weight of its expressions."""
         rows = self._bests.get((table, group))
         if rows is None:
             best: dict[int, float] = {}
@@ -197,7 +200,9 @@ class RuleIndex:
         return rows
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
-        """Return the score of each row that answers a group: the sum of the groups, less for missing groups."""
+        """Return the score of each row that matches a group: the sum over all groups, reduced for groups that do not
+        match.
+        """
         total: dict[int, float] = defaultdict(float)
         share: dict[int, float] = defaultdict(float)
         whole = 0.0
@@ -206,7 +211,7 @@ class RuleIndex:
                 continue
             rare = math.log(1 + size / len(rows))
             whole += rare
-            # Once rarer words have selected enough rows, a common word alone adds none.
+            # Once rarer words have found enough rows, a common word adds no further rows.
             for row in [row for row in total if row in rows] if len(total) > ENOUGH else rows:
                 score, sure = rows[row]
                 total[row] += score
@@ -218,7 +223,9 @@ class RuleIndex:
         return {row: score * (1 - SHARE + SHARE * share[row] / whole) for row, score in total.items()}
 
     def _scores(self, groups: list[Group], asking: list[Group], game: str | None) -> dict[int, float]:
-        """Return the score of every matching rule, by its own words and by the most similar known questions."""
+        """Return the score of every matching rule. It combines the rule's own words and its most similar known
+        questions.
+        """
         total: dict[int, float] = defaultdict(float, self._sums(groups, "rules", len(self._games)))
         like: dict[int, list[float]] = defaultdict(list)
         for row, score in self._sums(asking, "asked", len(self._answers)).items():
@@ -228,7 +235,7 @@ class RuleIndex:
         return {row: score for row, score in total.items() if game in (None, self._games[row])}
 
     def _home(self, expression: str) -> dict[str, int]:
-        """Return the number of rules of each game that match an expression."""
+        """Return for each game the number of its rules that match an expression."""
         counts = self._homes.get(expression)
         if counts is None:
             counts = {}
@@ -238,7 +245,7 @@ class RuleIndex:
         return counts
 
     def _likely(self, groups: list[Group]) -> dict[str, float]:
-        """Return the probability of each game, judged by the rules that contain the words."""
+        """Return the probability that the question is about each game, judged by the rules that contain its words."""
         log = dict.fromkeys(self._total, 0.0)
         for group in groups:
             hits = self._home(group[0][0])
@@ -251,11 +258,11 @@ class RuleIndex:
     # -- the answers -------------------------------------------------------------------------------------
 
     def answer(self, query: str, game: str | None = None, limit: int = 5, near: NearestMatch = NOWHERE) -> Ranking:
-        """Return the best rules for a question, an id or a title. Twins of a shown rule are left out.
+        """Return the best rules for a question, an id or a title. A twin of a rule that is shown is left out.
 
         ``game`` restricts the search to one game, ``near`` prefers the game of a match. If neither is given and the
-        question names no game, a question about the basics is answered for every game (:attr:`FoundRule.games`),
-        unless its words fit only one game.
+        question names no game, a question about the basics is answered for every game (:attr:`FoundRule.games`), unless
+        its words fit only one game.
         """
         query = query[:LONGEST]
         exact = self.book.get(query)
@@ -282,7 +289,7 @@ class RuleIndex:
         return Ranking(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
     def _answered(self, words: list[str], row: int) -> float:
-        """Return the share of a question's words, weighted by rarity, that are in a rule or in its questions."""
+        """Return the share of a question's words that are in a rule or its known questions. Rare words count more."""
         rest = self.reader.game_named(words)[0] or words
         whole = answered = 0.0
         for group in self.reader.groups(rest)[0]:
@@ -294,7 +301,7 @@ class RuleIndex:
         return answered / whole if whole else 0.0
 
     def _signs(self, words: list[str], row: int) -> Signs:
-        """Return the features that speak for or against a rule as the answer to a question."""
+        """Return the features from which it is estimated whether a rule answers the question."""
         rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
@@ -329,7 +336,9 @@ class RuleIndex:
         limit: int,
         fitting: frozenset[str] = frozenset(),
     ) -> tuple[FoundRule, ...]:
-        """Return the first rules as hits, without twins. Entries of other ``fitting`` games on the topic join a hit."""
+        """Return the best rules as hits, without twins. If a rule is about the basics, the entries on its topic of
+        other ``fitting`` games are added to its hit.
+        """
         hits: list[FoundRule] = []
         shown: set[str] = set()
         for score, row in ranked:
@@ -364,7 +373,9 @@ class RuleIndex:
         }
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
-        """Return a function for the factor on a rule's score. It is less than 1 if another game or version is named."""
+        """Return a function that returns a factor for a rule's score. It is less than 1 if the question names another
+        game or FAQ version.
+        """
         version = next((f"1.{word[2:]}" for word in words if word in VERSIONS), "")
 
         def share(row: int) -> float:
@@ -382,7 +393,9 @@ class RuleIndex:
         named: str | None,
         near: NearestMatch,
     ) -> list[tuple[float, int]]:
-        """Return (score, row), the best first, after comparing the best rules with the question as a whole."""
+        """Return (score, row) pairs, the best first. The best rules by single words are compared with the question as a
+        whole.
+        """
         if not scores:
             return []
         worth = {game: 1 - LIKELY + LIKELY * share for game, share in self._likely(groups).items()}
@@ -410,10 +423,10 @@ class RuleIndex:
         limit: int = 25,
         near: NearestMatch = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
-        """Return (label, id) for the text typed so far: matching ids, then titles that begin with it, then similar
-        titles.
+        """Return (label, id) pairs for the text typed so far.
 
-        Among those that fit equally, the rules of the nearest match's game come first.
+        Matching ids come first, then titles that begin with the text, then similar titles. Among rules that match
+        equally well, those of the nearest match's game come first.
         """
         text = text[:LONGEST]
         words = fold(text)
@@ -437,7 +450,9 @@ class RuleIndex:
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
 
     def _beginning(self, words: list[str]) -> Iterable[int]:
-        """Return the rows in which every typed word begins a word. Titles come first."""
+        """Return the rows in which each typed word is the beginning of a word. Rows that match by their title come
+        first.
+        """
         typed = " AND ".join(f'"{word}"*' for word in words[:MOST_GROUPS])
         in_title = self._match(f"title : ({typed})")
         rows = sorted(in_title, key=lambda row: -in_title[row])
@@ -463,7 +478,7 @@ def search(query: str, game: str | None = None, limit: int = 5) -> tuple[FoundRu
 
 
 def answer(query: str, game: str | None = None, limit: int = 5, near: NearestMatch = NOWHERE) -> Ranking:
-    """Return the best rules for a question, and whether they answer it (:meth:`RuleIndex.answer`)."""
+    """Return the best rules for a question, and whether they probably answer it (:meth:`RuleIndex.answer`)."""
     return rule_index().answer(query, game, limit, near)
 
 

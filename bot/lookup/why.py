@@ -1,4 +1,4 @@
-"""The rule of the book behind a refusal or a question of the engine. ``why.yaml`` lists them for every game."""
+"""The rule of the book behind a refusal or a question of the engine. ``why.yaml`` lists these rules for every game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from bot.lookup.book import Entry, book, read
 
 @cache
 def table() -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
-    """Return for each game the rules of ``reasons`` (by message id) and ``questions`` (by kind or window)."""
+    """Return for each game the ids of rules, in two tables: ``reasons`` (by message id) and ``questions`` (by kind or
+    window).
+    """
     data: dict[str, Any] = read(files("bot.lookup").joinpath("why.yaml").read_text(encoding="utf-8"))
     return {
         game: {part: {key: tuple(ids) for key, ids in rows.items()} for part, rows in parts.items()}
@@ -31,12 +33,12 @@ def _first(game: str, part: str, keys: Collection[str], versions: Collection[str
 
 
 def rule_of_reason(game: str, message_id: str, versions: Collection[str] = ()) -> Entry | None:
-    """Return the rule behind a refusal, or None. If there are several rules, return the one that holds in these FAQ
-    versions.
+    """Return the rule behind a refusal, or None. If there are several, a rule that holds in these FAQ versions has
+    priority.
     """
     return _first(game, "reasons", (message_id,), versions)
 
 
 def rule_of_question(game: str, kind: str, window: str | None = None, versions: Collection[str] = ()) -> Entry | None:
-    """Return the rule behind a question of a kind, or behind an open window, or None."""
+    """Return the rule behind a question of this kind or in this window, or None."""
     return _first(game, "questions", (f"{kind}.{window}", kind) if window else (kind,), versions)

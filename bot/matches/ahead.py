@@ -17,8 +17,8 @@ from engine import Decision, Result
 def answer_both(live: LiveMatch, seat: int, decision_id: int, first: str, then: str) -> tuple[Result, str]:
     """Give the first answer. If the next question is exactly the expected one, give the second answer too.
 
-    Returns the verdict and the second answer in its stored form. The stored form is empty if the second answer was
-    given.
+    Returns the engine's result, and the second answer in the form stored with the seat. That form is an empty string if
+    there is nothing to store.
     """
     verdict = live.check(decision_id, first, seat)
     if not verdict.ok:
@@ -40,9 +40,10 @@ def _same(asked: Decision, foreseen: Decision) -> bool:
 
 
 def _kept(foreseen: Decision, answer: str, turn: int) -> str:
-    """Return the expected question, its turn and the answer in their stored form.
+    """Return the JSON text that stores this answer for later, with its question and the current turn.
 
-    Empty if the answer is simply one of the question's options.
+    If the answer is a single option and the question does not ask for a subset, returns an empty string. In that case
+    nothing is stored.
     """
     if foreseen.option(answer) is not None and foreseen.shape != "subset":
         return ""
@@ -50,7 +51,7 @@ def _kept(foreseen: Decision, answer: str, turn: int) -> str:
 
 
 def drafted_for(decision: Decision, stored: str, turn: int) -> str | None:
-    """Return the answer that was prepared for this question in this turn, or None.
+    """Return the answer that is stored for this question, or None if there is none for it in this turn.
 
     Options that are no longer offered are left out of the answer.
     """

@@ -35,9 +35,9 @@ CHALLENGE_DAYS = 7
 DAY_MS = 24 * 3600 * 1000
 A_WHILE_MS = 10 * 60 * 1000
 OFTEN = 16
-"""Maximum number of unaccepted challenges that a person may open within `A_WHILE_MS`.
+"""Maximum number of challenges that a person may open within `A_WHILE_MS`. Those that became a match do not count.
 
-Twice `Limits.person` applies instead if that is more.
+If twice `Limits.person` is more, that is the maximum instead.
 """
 
 
@@ -146,19 +146,17 @@ class Challenges:
             return info
 
     async def is_posted(self, match_id: int, seconds: float) -> bool:
-        """Wait at most ``seconds`` until the invitation is posted. Returns False if it could not be posted in this
-        time.
-        """
+        """Wait at most ``seconds`` for the invitation to be posted. Returns whether it was posted."""
         return await self._store.wait_delivered(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
     ) -> MatchInfo:
-        """Accept a challenge with this stops preset and deck (default: the first ready deck that nobody else has
-        chosen).
+        """Accept a challenge with this stops preset and deck. Without a deck, the first ready deck that no other seat
+        has is used.
 
         The last acceptance begins the match, and the outbox then delivers the first prompts and the board. Raises
-        UserError for a person who was not challenged, a second acceptance, or a challenge that is no longer open.
+        UserError if this person was not challenged or has accepted already, or if the challenge is no longer open.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -223,7 +221,9 @@ class Challenges:
         return await self._close_challenge(match_id, user_id, DECLINED)
 
     async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
-        """Withdraw an open challenge. Raises UserError for anyone but the challenger, or if it is no longer open."""
+        """Withdraw an open challenge. Raises UserError if this person is not the challenger or the challenge is no
+        longer open.
+        """
         return await self._close_challenge(match_id, user_id, CANCELLED)
 
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
@@ -295,8 +295,8 @@ class Challenges:
         await self._check_room(tx, user_id)
         if await tx.count_live_in(channels) >= limits.channel:
             raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
-        # Opening a challenge mentions its opponents in the channel, even if the challenge is soon withdrawn or
-        # replaced.
+        # Count withdrawn and replaced challenges too, because opening a challenge mentions its opponents in the
+        # channel.
         most = max(OFTEN, 2 * limits.person)
         if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
             raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
@@ -326,9 +326,7 @@ class Challenges:
     async def _deck(
         self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
     ) -> str:
-        """Return this person's deck in its stored form. Without a key, it is the first ready deck that nobody else has
-        chosen.
-        """
+        """Return the deck in its stored form. Without a key, use the first ready deck that no other seat has."""
         decks = self._decks(game)
         if deck is None:
             return next((key for key in decks if key not in taken), next(iter(decks)))
@@ -359,7 +357,9 @@ def known_preset(preset: str) -> None:
 
 
 def _names(names: Sequence[str]) -> list[str]:
-    """Return the display names, changed so that each is safe in a sentence (`bot.names`) and all are different."""
+    """Return the display names, changed where needed so that each is safe in a sentence (`bot.names`) and no two are
+    equal.
+    """
     found: list[str] = []
     for number, name in enumerate(names, start=1):
         free = short = clean(name, fallback=nameless(number - 1))

@@ -17,7 +17,7 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
 SILENT_DAYS = 14
-"""Days without an answer after which the player who has to answer counts as gone."""
+"""Days without an answer after which a player counts as gone while the match waits for this player."""
 UNREACHABLE_DAYS = 7
 """Days after which a player counts as gone because no message could be delivered to them."""
 
@@ -58,8 +58,8 @@ class Endings:
     async def has_left(self, match_id: int, seat: int, *, noticed_by: int | None = None) -> bool:
         """Record that this player has left the match's server, and send each other player one notice.
 
-        Returns False if this was known already. `noticed_by`: a seat that needs no notice because its player sees the
-        news right now.
+        Returns False if the departure was recorded already or the match is not running. The seat `noticed_by` gets no
+        notice, because its player is seeing the news right now.
         """
         async with self._store.repository.write() as tx:
             info = await self._reader.info(tx, match_id)

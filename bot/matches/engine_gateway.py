@@ -16,7 +16,7 @@ class BrokenSnapshot(Exception):
 
 
 class Ending(Protocol):
-    """The way in which a match ended."""
+    """The result of a match that is over."""
 
     @property
     def winners(self) -> tuple[int, ...]: ...
@@ -60,7 +60,7 @@ class LiveMatch(Protocol):
 
 
 class EngineGateway(Protocol):
-    """The object that creates and loads matches."""
+    """The interface for creating and loading matches, and for facts about the games."""
 
     @property
     def version(self) -> str:
@@ -102,7 +102,7 @@ class EngineGateway(Protocol):
     def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:
         """Give a loaded match its most recent events and answers.
 
-        An answer is a pair: the seat, and the number of the last event before the answer.
+        Each answer is a pair: the seat that answered, and the number of the last event before its answer.
         """
         ...
 
@@ -165,7 +165,7 @@ class RealEngine:
             match = engine.Match.from_bytes(blob)
             match.remember = True
             assert match.pending or match.over, "nobody is asked"
-        except Exception as error:  # reading a position of another version can raise any error
+        except Exception as error:  # a snapshot from another version can raise any error
             raise BrokenSnapshot(str(error)) from error
         return match
 

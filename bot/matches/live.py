@@ -18,11 +18,13 @@ from bot.storage import Tx
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
 TOOK_BACK = "took_back"
-"""The kind of the engine's event that says that a step was taken back. It takes back the last step that had events."""
+"""Kind of the event with which the engine reports that a player took back a step. The last step that caused events is
+the one taken back.
+"""
 LATELY = 150
-"""Maximum number of stored events that a match gets as its recent history when it is loaded."""
+"""Maximum number of past events that a match is given when it is loaded."""
 VIEWS = 16
-"""Maximum number of cached views. After an answer, the message that shows its result uses the same view again."""
+"""Maximum number of cached views. The message that shows the result of an answer reuses a cached view."""
 
 
 class LiveMatches:
@@ -57,8 +59,9 @@ class LiveMatches:
         return found
 
     def kept(self, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match if it is in memory at this revision, otherwise None. Use it only for reading, before the
-        next await.
+        """Return the match if it is in memory at this revision, otherwise None.
+
+        The caller may only read the match, and only until its next await.
         """
         cached = self._cached.get(match_id)
         if cached is None or cached[0] != rev:
@@ -77,10 +80,10 @@ class LiveMatches:
         return found
 
     async def get(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match at this revision, or None if it is not stored. Use it only for reading, before the next
-        await.
+        """Return the match at this revision, or None if it is not stored.
 
-        Raises BrokenSnapshot if the snapshot cannot be read and the journal cannot be replayed either.
+        The caller may only read the match, and only until its next await. Raises BrokenSnapshot if the snapshot cannot
+        be read and the journal cannot be replayed either.
         """
         kept = self.kept(match_id, rev)
         if kept is not None:
@@ -182,9 +185,10 @@ class LiveMatches:
 
 
 def undone(events: Sequence[tuple[int, str]]) -> list[bool]:
-    """Return one boolean per event: whether it was taken back, or is itself the event that takes a step back.
+    """Return one boolean per event: whether the event belongs to a step that was taken back, or reports taking one
+    back.
 
-    The events are given as pairs of journal entry and kind.
+    Each event is given as a pair of its journal entry's number and its kind.
     """
     found = [False] * len(events)
     steps: list[list[int]] = []

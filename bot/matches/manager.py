@@ -23,9 +23,8 @@ from bot.storage.repository import TimerRow
 class GameManager:
     """The matches of one database.
 
-    Each part gets the other parts that it needs (last column):
+    Each part gets the other parts that it needs (in brackets):
 
-    ==========  ======================================================  ===========================
     reader      all queries about matches
     store       the transaction of an operation, the locks, the clock   reader
     decks       players' own decks
@@ -36,9 +35,9 @@ class GameManager:
     people      the stored data of people                               store
     ==========  ======================================================  ===========================
 
-    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Example: undo by agreement
-    (an agreement as in `endings`, then an earlier snapshot through `store`). Work that is due later goes through a
-    timer, whose handler is in `timer_handlers`.
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
+    agreement would need an agreement as in `endings`, and then an earlier snapshot through `store`. Work that is due
+    later goes through a timer, whose handler is in `timer_handlers`.
     """
 
     def __init__(

@@ -30,7 +30,10 @@ BOARD_LATEST_MS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The seat that acted, its message, and what that message shows next: "prompt" (the next question) or "stops"."""
+    """The seat that acted, and the message (`surface`) in which it acted.
+
+    `panel` says what that message shows next: "prompt" (the next question) or "stops" (the stops panel).
+    """
 
     seat: int
     surface: MessageRef | None = None
@@ -41,7 +44,8 @@ class Acted:
 class Saved:
     """The parts of a position that are stored. ``turn`` is the public turn number, 0 for a game without turns.
 
-    ``asked`` maps each seat that owes a decision to the id of its first decision, in the engine's order.
+    ``asked`` maps each seat that owes a decision to the id of its first pending decision. The seats are in the engine's
+    order.
     """
 
     blob: bytes
@@ -81,7 +85,10 @@ def invite_key(match_id: int) -> str:
 
 
 async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
-    """Add a new message for a seat that owes a decision: a DM, or a call with the neutral button if DMs are closed."""
+    """Add an outbox row for a new message to a seat that owes a decision.
+
+    The message is a DM. If DMs are closed, it is a call: a mention in the channel with an `Open my prompt` button.
+    """
     person = info.seats[seat]
     direct = person.takes_dms(now)
     await tx.enqueue(
@@ -122,10 +129,9 @@ async def enqueue_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) ->
 
 
 async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
-    """Mark the newest posted board as past, so that it waits for nobody. Boards that were not sent yet are dropped.
+    """Mark the newest posted board as past, so that it no longer says whom the match waits for.
 
-    Returns the turn of the posted board, which from then on shows the whole story of that turn. None without such a
-    board.
+    Boards that were not sent yet are dropped. Returns the turn of the posted board, or None if no board was posted.
     """
     await tx.drop_due(info.id, "board")
     past = await tx.newest_row(info.id, "board")
@@ -177,8 +183,8 @@ async def enqueue_close(
 
     `moved`: the player continues in another message. Until the question is answered (`settle_moved`), this message says
     where. `kept`: this message is a fresh response to the person, so it stays and says that its question is answered.
-    `story`: two journal entries. No other message shows the events between them (both excluded), so one line about
-    these events stays.
+    `story`: two journal entries. The message stays with one line about the events between these entries (both
+    excluded), because no other message shows these events.
 
     An ephemeral message whose token has expired cannot be changed at all.
     """
@@ -211,9 +217,7 @@ async def enqueue_replaced(
     but: MessageRef | None = None,
     story: tuple[int, int] | None = None,
 ) -> None:
-    """Close a seat's panel because another message replaces it. If the other message (`but`) is the panel itself, do
-    nothing.
-    """
+    """Close a seat's panel because the message `but` replaces it. Do nothing if `but` is the panel itself."""
     if but is not None and panel.surface.is_same(but):
         return
     await tx.drop_key(panel_key(panel.match_id, panel.seat))
@@ -221,7 +225,7 @@ async def enqueue_replaced(
 
 
 async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
-    """Let the messages that say where a seat's question went be deleted, because that question is answered."""
+    """Make the messages that say where a seat's question moved deletable, because that question is answered."""
     panel = await tx.panel(match_id, seat)
     for row in await tx.moved_rows(match_id, seat):
         if panel is None or row["message_id"] != panel.surface.message_id:

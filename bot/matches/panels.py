@@ -1,5 +1,5 @@
-"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart. The match itself does not
-change.
+"""Handling of panels and prompts that were opened elsewhere or lost, or are missing after a restart. The match itself
+does not change.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ from bot.matches.store import MatchStore
 from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
-"""Minimum remaining lifetime of a stored token in milliseconds. If the stored token of an ephemeral panel expires
-sooner, the panel's new token is stored.
-"""
+"""Remaining lifetime in milliseconds below which the stored token of an ephemeral panel is replaced by a newer one."""
 
 
 class Panels:

@@ -48,8 +48,8 @@ class People:
     async def _in_passing(self, work: Callable[[Tx], Awaitable[None]]) -> None:
         """Run a transaction, but skip it if another program has the database locked.
 
-        The skipped facts come up again at a later interaction. Waiting for the database could make an acknowledgement
-        too late.
+        The caller needs no retry, because a later interaction reports the same facts. Waiting for the database could
+        delay an acknowledgement too long.
         """
         try:
             async with self._store.repository.write(durable=False, patience=IN_PASSING_S) as tx:

@@ -29,9 +29,8 @@ class Play:
     """The actions of a player in a running match.
 
     Every operation locks the match, checks the stored revision, applies the change, and commits journal, events,
-    snapshot, prompts and outbox rows in one transaction. Then it wakes the outbox. A refused operation returns an
-    `Answered` whose status is not ok, or raises `UserError` if the match is not available. In both cases nothing was
-    changed.
+    snapshot, prompts and outbox rows in one transaction. Then it wakes the outbox. A refused operation changes nothing
+    and returns an `Answered` whose status is not "ok". If the match is not available, an operation raises `UserError`.
     """
 
     def __init__(self, reader: MatchReader, store: MatchStore, endings: Endings) -> None:
@@ -51,10 +50,10 @@ class Play:
         *,
         yield_until: str = "",
     ) -> Answered:
-        """Answer a decision with an answer string as the engine reads it.
+        """Answer a decision with an answer string in the engine's format.
 
-        `yield_until` ("turn" | "phase"): first make the seat yield until then, then give the answer ("pass"), both in
-        one transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
+        With `yield_until` ("turn" | "phase"), the seat also passes automatically until then ("pass until my turn").
+        Both are stored in one transaction. If a surface is given, the outbox edits it afterwards.
         """
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -97,7 +96,7 @@ class Play:
         then: str,
         surface: MessageRef | None = None,
     ) -> Answered:
-        """Give an answer together with the prepared answer to the question that it leads to (`bot.matches.ahead`)."""
+        """Give an answer together with a prepared answer to the following question (`bot.matches.ahead`)."""
         kept = [""]
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -119,8 +118,8 @@ class Play:
     ) -> Answered:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
-        `decision_id`: the decision that the person saw when making the request. If another decision is current by now,
-        the request is stale. A double tap therefore takes back one step, not two.
+        `decision_id`: the decision that the person saw when making the request. If that decision is no longer pending,
+        the request is stale. Therefore a double tap takes back only one step.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
@@ -133,11 +132,10 @@ class Play:
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: MessageRef | None = None
     ) -> Answered:
-        """Replace the seat's stops with an edited copy of `look.stops`. With the new stops, a pending window may be
-        passed automatically.
+        """Replace the seat's stops. `stops` is an edited copy of `look.stops`.
 
-        `surface`: the message with the stops panel, from which the player can return to the prompt. The caller redraws
-        it.
+        The new stops may cause a pending window to be passed automatically. `surface` is the message with the stops
+        panel, from which the player can return to the prompt. The caller redraws that message.
         """
         return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
@@ -146,8 +144,8 @@ class Play:
     ) -> MatchInfo:
         """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
 
-        For an open challenge, no message is sent. During a match this works like `set_stops`. Raises UserError for a
-        spectator.
+        Before the match, this only stores the preset. During the match, this works like `set_stops`. Raises UserError
+        for a spectator.
         """
         known_preset(preset)
         with self._store.intake():
@@ -207,7 +205,8 @@ class Play:
     ) -> Answered:
         """Run an operation while holding the match's lock. Retry it if the revision has changed in the meantime.
 
-        `kept`: the prepared answer to store with the seat. The operation fills in this list while it runs.
+        `given`: the decision id and the answer, if the operation answers a decision. `kept`: a list in which the
+        operation puts the prepared answer that is to be stored with the seat.
         """
         with self._store.intake():
             # Keep the reference, because the lock exists only while something refers to it.
@@ -296,8 +295,8 @@ class Play:
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:
-    """Run the operation. Returns two values: whether the seat's prepared answer fits the question asked before, and the
-    verdict.
+    """Run the operation and return its result, preceded by whether the prepared answer `held` fitted the seat's
+    question.
     """
     asked = next((d for d in live.pending if d.seat == seat), None)
     fits = bool(held) and asked is not None and drafted_for(asked, held, turn) is not None

@@ -33,7 +33,7 @@ from engine import Completion, Decision, Line, Msg, Refusal
 T = TypeVar("T")
 
 Sees = Callable[[MatchInfo], bool]
-"""Returns whether the person who made the request can see the channel of this match."""
+"""A function that returns whether the person who made the request can see the channel of this match."""
 
 
 def nobody(info: MatchInfo) -> bool:
@@ -66,17 +66,18 @@ class MatchReader:
             return await tx.match_in_channel(channel_id)
 
     async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
-        """Return at most 25 of the person's matches. Matches that wait for this person come first, then the newest
-        prompt first.
+        """Return at most 25 of the person's matches.
 
-        The list contains challenges and running matches, and with `active=False` also finished matches.
+        Matches that wait for this person come first, the newest prompt first. The list contains challenges and running
+        matches, and with `active=False` also finished matches.
         """
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
     async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
-        """Return a page of the person's finished matches, the newest first, and their total number. `offset` matches
-        are skipped.
+        """Return a page of the person's finished matches, the newest first, and the number of all finished matches.
+
+        The page begins after the first `offset` matches.
         """
         async with self._repository.read() as tx:
             return await tx.finished_of(user_id, limit, offset), await tx.count_finished(user_id)
@@ -88,12 +89,11 @@ class MatchReader:
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
     ) -> MatchInfo:
-        """Return the match that a command refers to.
+        """Return the match that a command refers to. Raises UserError if there is no match.
 
         This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
-        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match in which
-        this person has no seat is found by its number only if `sees` says that they can see its channel. Raises
-        UserError if there is no match.
+        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. If `match` names a
+        match in which this person has no seat, it is found only if `sees` says that they can see its channel.
         """
         async with self._repository.read() as tx:
             return await self._resolve(tx, user_id, channel_id, match, sees)
@@ -123,7 +123,7 @@ class MatchReader:
         """Return this person's question in the match that a command refers to (`resolve`), or None if there is no
         question.
 
-        This is called while a person is typing, so it uses a single transaction and builds no view.
+        This runs at each keystroke of a person who types, so it uses a single transaction and builds no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -158,7 +158,7 @@ class MatchReader:
         return await self.look_at(info, live, seat)
 
     async def owed(self, match_id: int, user_id: int) -> tuple[MatchInfo, Decision | None]:
-        """Return the match and this person's question in it. This is a look without the view."""
+        """Return the match and this person's question in it. This is `look` without building the view."""
         info = await self.match(match_id)
         live = self._live.kept(info.id, info.rev)
         if live is None:
@@ -169,8 +169,10 @@ class MatchReader:
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
-        """Return the newest `limit` events that this seat may see, the oldest first. `turn` limits them to one turn."""
-        # More events than needed are read, because those that the seat may not see are removed later.
+        """Return the newest `limit` events that this seat may see, the oldest first. With `turn`, only events of that
+        turn.
+        """
+        # Read more events than needed, because the events that the seat may not see are removed afterwards.
 
         async def read(tx: Tx) -> Sequence[LogLine]:
             return self._lines(await tx.events(match_id, turn=turn, limit=4 * limit), seat)
@@ -178,10 +180,9 @@ class MatchReader:
         return (await self._repository.reading(read))[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
-        """Return the events since this seat's own last answer, including the events caused by that answer, the oldest
-        first.
+        """Return the events that this seat's last answer caused and all later ones, the oldest first.
 
-        The person has not seen any of these events yet. Earlier events were shown with the question that was answered.
+        The person has not seen these events yet, because earlier events were shown with the question that was answered.
         A change of stops does not count as an answer.
         """
 
@@ -216,12 +217,12 @@ class MatchReader:
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------
-    # `rev`: the revision of the look that the caller already has. If that revision is in memory, the database is not
-    # read.
+    # In these methods, `rev` is the revision that the caller has already seen. If the match is in memory at that
+    # revision, the database is not read.
 
     async def suggest(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> str | None:
-        """Return the full answer that the engine suggests for the seat's current decision, or None if it is not
-        current.
+        """Return the full answer that the engine suggests for this decision, or None if the decision is not the seat's
+        current one.
         """
 
         def ask(live: LiveMatch) -> str | None:
@@ -231,8 +232,8 @@ class MatchReader:
         return await self._ask(match_id, ask, None, rev)
 
     async def hints(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Msg]:
-        """Return explanations of the options of this decision, by option key. Empty if it is not the seat's current
-        decision.
+        """Return explanations of this decision's options, by option key. Empty if the decision is not the seat's
+        current one.
         """
 
         def ask(live: LiveMatch) -> Mapping[str, Msg]:
@@ -242,8 +243,8 @@ class MatchReader:
         return await self._ask(match_id, ask, {}, rev)
 
     async def aims(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Sequence[int]:
-        """Return the other players' cards that this decision could target. Empty if it is not the seat's current
-        decision.
+        """Return the other players' cards that this decision could target. Empty if the decision is not the seat's
+        current one.
         """
 
         def ask(live: LiveMatch) -> Sequence[int]:
@@ -258,7 +259,9 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """Return the seat's moves of one or two answers. With ``after``, return moves that continue those answers."""
+        """Return the seat's moves that consist of one or two answers. With ``after``, return moves that continue those
+        answers.
+        """
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
@@ -275,9 +278,9 @@ class MatchReader:
         return await self._ask(match_id, ask, nothing, rev)
 
     async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
-        """Return the questions that can be answered ahead, keyed by the answer that leads to each question.
+        """Return the questions that can be answered ahead. The key of each is the answer that leads to it.
 
-        These answers are answers to the seat's current decision. Empty if ``decision_id`` is not current.
+        That answer is an answer to the decision ``decision_id``. Empty if this decision is not the seat's current one.
         """
         nothing: Mapping[str, Decision] = {}
 
@@ -290,9 +293,9 @@ class MatchReader:
     async def unused(
         self, match_id: int, seat: int, decision_id: int, answer: str | None, rev: int = -1
     ) -> tuple[Msg, ...]:
-        """Return what the seat would lose unused by giving this answer. None as the answer stands for ending the turn.
+        """Return one sentence for each thing that the seat would lose unused by giving this answer. Often empty.
 
-        Often empty.
+        If `answer` is None, return what the seat would lose by ending its turn.
         """
 
         def ask(live: LiveMatch) -> tuple[Msg, ...]:
@@ -311,8 +314,8 @@ class MatchReader:
         return await self._ask(match_id, ask, Msg.of("bot.not_started"))
 
     async def why_not(self, match_id: int, seat: int, key: str, rev: int = -1) -> Msg | None:
-        """Return the reason why an option key is not offered: the engine's first failing check. None if the option is
-        offered.
+        """Return why the engine does not offer the option with this key (the first check that fails), or None if it
+        does.
         """
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
@@ -325,9 +328,10 @@ class MatchReader:
         return await self._ask(match_id, lambda live: refused(live, seat), nothing)
 
     async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
-        """Return this person's refused actions in the match that a command refers to (`resolve`). None without a seat.
+        """Return this person's refused actions in the match that a command refers to (`resolve`).
 
-        This is called while a person is typing, so it uses a single transaction and builds no view.
+        Returns None if the person has no seat in the match or the match is not running. This runs at each keystroke of
+        a person who types, so it uses a single transaction and builds no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -338,7 +342,7 @@ class MatchReader:
         return Refused(info, seat, await apart("match", refused, live, seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
-        """Return a pending decision of any seat. None if it is no longer pending."""
+        """Return the pending decision with this id, for any seat. None if the decision is no longer pending."""
 
         def ask(live: LiveMatch) -> Decision | None:
             return next((d for d in live.pending if d.id == decision_id), None)
@@ -346,16 +350,17 @@ class MatchReader:
         return await self._ask(match_id, ask, None)
 
     async def answers_of(self, match_id: int, seat: int, *, limit: int) -> Sequence[str]:
-        """Return the newest answers that this seat gave, as the engine's answer strings, the oldest first."""
+        """Return this seat's answers among its newest `limit` journal entries, as answer strings, the oldest first."""
         async with self._repository.read() as tx:
             entries = await tx.journal(match_id, seat=seat, newest=limit)
         return [str(entry["answer"]) for entry in entries if entry["op"] == "answer"]
 
     async def export(self, match_id: int) -> dict[str, Any]:
-        """Return the journal for a bug report, complete enough to replay: game, seed, seats, options, entries, engine
+        """Return everything that a bug report needs to replay the match: game, seed, seats, options, journal, engine
         version.
 
-        The journal identifies seats, never Discord ids. Raises UserError if the match does not exist or never began.
+        The result identifies players by seat, never by Discord id. Raises UserError if the match does not exist or
+        never began.
         """
         async with self._repository.read() as tx:
             info = await self.info(tx, match_id)
@@ -383,9 +388,9 @@ class MatchReader:
         return info
 
     async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
-        """Return the match. Use it only for reading, before the next await.
+        """Return the match. The caller may only read it, and only until its next await.
 
-        None if the match has not begun, or if it is over and cannot be read.
+        Returns None if the match has not begun, or if it is over and cannot be read.
         """
         try:
             return await self._live.get(tx, info.id, info.rev)
@@ -408,7 +413,7 @@ class MatchReader:
         return default if live is None else await apart("match", question, live)
 
     async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> MatchView:
-        """Return a look whose parts are all from one position, namely the position stored at the match's revision."""
+        """Return the match as this seat may see it. All parts of the result come from one position."""
         if live is None:
             return MatchView(info, seat, {}, None, None)
         return await apart("match", self._look_at, info, live, seat)

@@ -8,8 +8,8 @@ from bot.matches.engine_gateway import LiveMatch
 from engine import Completion, Refusal
 
 OTHER_TIME = frozenset({"why.timing", "why.phase"})
-"""Ids of the reasons which say that an action is possible only at another time. The prompt may still lead to such an
-action.
+"""Ids of the reasons that only say that it is the wrong time for the action. The prompt may still lead to that action
+later in the same move.
 """
 
 

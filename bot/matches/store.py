@@ -1,4 +1,6 @@
-"""Writing matches: admitting operations, the single transaction of each operation, and waking the outbox."""
+"""Writing matches: the check that the process still accepts operations, the single transaction of each operation, and
+waking the outbox.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def utc_now() -> int:
 
 
 class MatchStore:
-    """The only way to write matches: enter the intake, take the match's lock, call `commit`, then call `committed`."""
+    """The only way to write matches. An operation enters `intake`, takes the match's lock, calls `commit`, then
+    `committed`.
+    """
 
     def __init__(self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock) -> None:
         self.repository = repository
@@ -62,9 +66,7 @@ class MatchStore:
                 waiting.set_result(ok)
 
     async def wait_delivered(self, key: str, seconds: float) -> bool:
-        """Wait at most ``seconds`` until the outbox has delivered the row with this key. Returns False if it was not
-        delivered.
-        """
+        """Wait at most ``seconds`` for the outbox to deliver this row. Returns whether the row was delivered."""
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._deliveries.setdefault(key, []).append(waiting)
         async with self.repository.read() as tx:
@@ -78,9 +80,7 @@ class MatchStore:
             return False
 
     async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
-        """Wait at most ``seconds`` until a seat's panel shows the result of its answer. Returns False if it does not by
-        then.
-        """
+        """Wait at most ``seconds`` for a seat's panel to show the result of its answer. Returns whether it does."""
         key = panel_key(match_id, seat)
         return not await self._waits(key) or await self.wait_delivered(key, seconds) or not await self._waits(key)
 
@@ -94,7 +94,7 @@ class MatchStore:
         self._suspected.append(look)
 
     def recheck(self, match_id: int) -> None:
-        """Make the outbox check the messages of this match, because one of these messages may be gone."""
+        """Make the outbox check this match's messages, because one of them may have been deleted."""
         for look in self._suspected:
             look(match_id)
 
@@ -128,12 +128,11 @@ class MatchStore:
                 self._idle.set()
 
     def committed(self) -> None:
-        """Wake the outbox. Call this after each transaction that may have filled the outbox."""
+        """Wake the outbox. Call this after each transaction that may have added outbox rows."""
         faults.point("after_commit")
         self.wake()
 
     def wake(self) -> None:
-        """Wake the outbox."""
         for wake in self._wake:
             wake()
 
@@ -145,7 +144,6 @@ class MatchStore:
             return await tx.meta(key)
 
     async def set_meta(self, key: str, value: str) -> None:
-        """Set the value of a key."""
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
 
@@ -217,7 +215,7 @@ class MatchStore:
 
 
 def _turns_of(events: Sequence[LogEntry], before: int, now: int) -> list[int]:
-    """Return the turn of each event. An event that opens a turn contains the turn's number in its data ("turn", n)."""
+    """Return the turn of each event. An event that begins a turn has the turn's number in its data ("turn", n)."""
     opens = [dict(event.data).get("turn") for event in events]
     if all(number is None for number in opens):
         return [now] * len(events)

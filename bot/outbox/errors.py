@@ -1,4 +1,6 @@
-"""The results of a courier: where the row's message is now, or why it could not be delivered."""
+"""The possible results of giving a row to the courier: where the row's message is now, or why it could not be
+delivered.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,11 @@ from bot.storage.repository import Thinking
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The place of a delivered message. For a DM, `channel_id` is the DM channel (remembered for the next DM).
+    """The place of a delivered message. For a DM, `channel_id` is the DM channel, which is stored for the next DM.
 
-    `picture`: the message was sent without its picture. When this future is done, the row is delivered again, which
-    adds the picture to the same message. `version`: the version of the row that the message shows. Later versions
-    remain due.
+    `picture`: set if the message was sent without its picture. When this future is done, the row is delivered again,
+    which adds the picture to the same message. `version`: the version of the row that the message shows. If the row has
+    a later version, it stays due.
     """
 
     channel_id: int | None = None
@@ -46,8 +48,8 @@ class NotDrawn(DeliveryError):
 
 
 class Closed(DeliveryError):
-    """The person does not accept DMs (50007, 50278, 40003). The row is delivered in the channel with a neutral button
-    instead.
+    """The person does not accept DMs (50007, 50278, 40003). The row is delivered in the channel instead, as a mention
+    with a button that opens the prompt.
     """
 
 
@@ -58,13 +60,13 @@ class Left(DeliveryError):
 class MessageGone(DeliveryError):
     """The message to edit no longer exists (10008).
 
-    A row that owns its message is posted again, unless the row is outdated (a board of an earlier turn). Other rows are
-    dropped.
+    A row whose message the outbox itself posted is posted again, except the board of an earlier turn. A panel's
+    question is asked in a new message. Other rows are dropped.
     """
 
 
 class TooOld(MessageGone):
-    """The message is so old that Discord currently refuses to edit it (30046)."""
+    """The message is so old that Discord does not accept an edit at the moment (30046)."""
 
 
 class Past(DeliveryError):
@@ -80,9 +82,9 @@ class Gone(DeliveryError):
 
 
 class Shut(DeliveryError):
-    """The thread is archived or locked (50083, 160005). The row waits until it is open again.
+    """The thread is archived or locked (50083, 160005). The row waits until the thread is open again.
 
-    `locked`: only a moderator can open it, so the players get a notice.
+    `locked`: only a moderator can open the thread, so the players get a notice.
     """
 
     def __init__(self, *, locked: bool = False) -> None:
@@ -101,19 +103,21 @@ class Courier(Protocol):
         ...
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for a row's message, which may have been sent even though Discord's response was lost. None if there is
-        no message.
+        """Look for a row's message, which may exist on Discord even though the response was lost. Returns None if there
+        is no message.
 
         Raises Retry if this cannot be determined now.
         """
         ...
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether a message still exists. False only if Discord says so. Raises Retry if this is unknown for now."""
+        """Whether a message still exists. False only if Discord says that it does not. Raises Retry if Discord gives no
+        answer.
+        """
         ...
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Respond to a command that an earlier process left "thinking", and ask the person to repeat the command.
+        """Fill in the reply to a command that an earlier process left "thinking", with a request to repeat the command.
 
         Raises Retry if Discord could not be reached.
         """

@@ -1,4 +1,4 @@
-"""The effects of a delivery: where panels and prompts are now, and what follows if Discord refuses a delivery."""
+"""The effects of a delivery: where panels and prompts are now, and what happens if Discord refuses a delivery."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ log = logging.getLogger("riposte.outbox")
 DAY_MS = 24 * 3600 * 1000
 BLOCKED_MS = 60_000
 MOST_BLOCKED_MS = 6 * 3600 * 1000
-"""Maximum wait in milliseconds for a row without permission. The first retry is after a minute, and each further wait
-is twice as long.
+"""Maximum wait in milliseconds before a blocked row is retried. The first wait is a minute, and each further wait is
+twice as long.
 """
 OLD_EDIT_MS = 20_000
 PICTURE_PATIENCE_MS = 30_000
-"""Maximum wait in milliseconds for the picture of a message that was sent without it. Then the row is delivered again.
+"""Milliseconds after which a message that was sent without its picture is delivered again, even if the picture is not
+reported as ready.
 """
 
 
@@ -47,7 +48,7 @@ class Outcomes:
         self._manager = manager
 
     async def delivered(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
-        """Store that the row was delivered."""
+        """Store that the row was delivered, and where its message is."""
         if sent.version is not None:
             row = replace(row, version=sent.version)
         now = self._manager.store.now()
@@ -77,7 +78,7 @@ class Outcomes:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
         if panel is not None and panel.surface.is_same(here):
-            return  # The button was pressed before Discord confirmed the message, so the message is the panel already.
+            return  # The button was pressed before Discord confirmed the message, so this is already the panel.
         moved = panel is not None and panel.decision_id == row.decision_id
         if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
@@ -117,7 +118,8 @@ class Outcomes:
         elif isinstance(error, Closed):
             await self._closed(tx, row, now)
         elif isinstance(error, Left):
-            # The others get a notice. A player who comes back and presses anything is mentioned again.
+            # The other players get a notice. If this player comes back and presses anything, the mention is tried
+            # again.
             await self._blocked(tx, row, now, "left the server")
         elif isinstance(error, Gone):
             if row.kind == "call" and row.user_id is not None and await self._takes_dms(tx, row, now):
@@ -190,8 +192,8 @@ class Outcomes:
             else:
                 await enqueue_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
-            # Close the old panel too. Discord may have applied the edit after all, may apply it later, or may still
-            # show the old state.
+            # Close the old panel too, because it may still show the old state. Discord may also have applied the edit
+            # after all, or apply it later.
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 

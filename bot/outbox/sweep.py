@@ -1,11 +1,11 @@
 """The slow sweep: finds deleted messages, expired challenges and commands left without a response.
 
-Discord does not inform the bot about deleted messages (that would need further intents). Therefore the sweep checks
-each important message from time to time, and immediately when a player asks for the state of a match.
+Discord does not inform the bot about deleted messages (the bot would need further intents for this). Therefore the
+sweep checks the messages of each match from time to time, and immediately when a player asks for the state of a match.
 
 The cost of a start and of an idle hour does not depend on the number of stored matches. Matches are checked a few at a
 time, in rounds of an hour or longer. Prompts and boards are stored together with the position, so a check does not have
-to load or derive anything. Only after an update of the rules is each match loaded once, at the same pace.
+to load the position. Only after an update of the rules is each match loaded once, at the same pace.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ T = TypeVar("T")
 log = logging.getLogger("riposte.outbox")
 
 ROUND_S = 3600.0
-"""Seconds between two checks of the same match. With very many matches, this takes longer."""
+"""Minimum time in seconds between two checks of the same match. With very many matches, the time is longer."""
 BATCH = 10
-"""Maximum number of matches that one pass checks."""
+"""Maximum number of matches that one pass of the sweep checks."""
 PAUSE_S = 300.0
-"""Seconds between two passes of a round."""
+"""Seconds between two passes of the same round. A round checks all matches once."""
 STEP_S = 0.5
-"""Seconds between two matches of a pass. Discord allows 50 requests a second in total, and answers must not have to
-wait.
+"""Seconds between the checks of two matches. Discord allows 50 requests a second in total, and the sweep must not delay
+players' answers.
 """
 KEEP_DELIVERED_MS = 7 * 24 * 3600 * 1000
 """Milliseconds for which delivered rows are kept in the database."""
 FORGOTTEN_AT_ONCE = 500
 """Maximum number of delivered rows that one pass considers for deletion."""
 _RECONCILED, _FORGOTTEN = "sweep:reconciled", "sweep:forgotten"
-"""Meta keys: the version of the rules with which all matches were last reconciled, and the last row considered for
-deletion.
+"""Keys of the meta table. `_RECONCILED` holds the version of the rules with which all matches were last compared with
+their messages. `_FORGOTTEN` holds the id of the last outbox row that was considered for deletion.
 """
 THINKING_MS = 15_000
 """Milliseconds after which a command without a response is treated as abandoned."""
@@ -48,7 +48,7 @@ THINKING_PAUSE_S = 5.0
 
 
 class Sweeper:
-    """The regular check of all matches. A suspected match (`MatchStore.recheck`) is checked immediately."""
+    """The regular check of all matches. A match passed to `MatchStore.recheck` is checked immediately."""
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager
@@ -63,7 +63,9 @@ class Sweeper:
         self.passes = 0
 
     async def run(self) -> None:
-        """Sweep now and then regularly. Between passes, check suspected matches and abandoned commands."""
+        """Run the first pass now and further passes regularly. Between passes, check suspected matches and abandoned
+        commands.
+        """
         await asyncio.gather(self._sweep_forever(), self._answer_forever())
 
     async def _answer_forever(self) -> None:
@@ -128,10 +130,10 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Apologise in deferred replies that an earlier process never filled in. Returns their number."""
+        """Fill in the deferred replies that an earlier process left open, with an apology. Returns their number."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
-            # An earlier process can no longer respond to its commands, so these commands are handled without waiting.
+            # Do not wait for commands of an earlier process, because that process can no longer respond to them.
             left = await tx.deferred_interactions(max(self._began_at, now - THINKING_MS))
         for one in left:
             if one.expires_at > now:
@@ -146,8 +148,8 @@ class Sweeper:
     async def repair_messages(self, match_id: int, *, whole: bool = False) -> int:
         """Check one match: close it if it is an expired challenge, and repost messages that no longer exist on Discord.
 
-        Returns the number of reposted messages. `whole`: also load the position and compare the messages with it,
-        instead of checking only the tables.
+        Returns the number of reposted messages. The position is loaded only with `whole`, or if the tables show that a
+        message is missing.
         """
         async with self._repository.read() as tx:
             info = await tx.match(match_id)
@@ -178,9 +180,9 @@ class Sweeper:
         return again
 
     async def _prompts(self, info: MatchInfo) -> int:
-        """Repeat open questions whose message no longer exists. Returns the number of these questions.
+        """Ask open questions again whose message no longer exists. Returns the number of these questions.
 
-        Ephemeral messages cannot be checked, but the player can get back to the question from the board.
+        Ephemeral messages cannot be checked, but the player can open the question again from the board.
         """
         async with self._repository.read() as tx:
             open_ = await tx.open_prompts(info.id)

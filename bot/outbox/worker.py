@@ -1,7 +1,7 @@
 """The outbox worker: gives each due row to the courier and stores the outcome.
 
-The process may die at any point. The row then stays due, and the next process delivers it. Because of the nonce (or
-because an edit is idempotent), nobody sees a repeated delivery.
+The process may die at any point. The row then stays due, and the next process delivers it. A second delivery is not
+visible: a new message is recognised by its nonce, and an edit has the same result when it is repeated.
 """
 
 from __future__ import annotations
@@ -28,15 +28,16 @@ MOST_ERRORS = 8
 STORE_ERROR_DELAY_S = 1.0
 """Seconds before a row is retried if its outcome could not be stored. Other rows are delivered meanwhile."""
 MAX_PANEL_EDIT_FAILURES = 2
-"""Maximum number of failed edits of a panel. After that, a new message asks the panel's question."""
+"""Maximum number of failed edits of a panel. After them, the panel's question is asked in a new message."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
-"""Milliseconds during which Discord reliably uses the nonce to recognise a message that is sent twice."""
+"""Milliseconds for which Discord reliably recognises by its nonce a message that is sent twice."""
 
 
 class Outbox:
-    """The worker that delivers due rows. Call `start()` after the courier has logged in, and `stop()` before it logs
-    out.
+    """The worker that delivers due rows.
+
+    Call `start()` after the courier has logged in, and `stop()` before the courier logs out.
     """
 
     def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
@@ -53,14 +54,15 @@ class Outbox:
         self._sweeping: asyncio.Task[None] | None = None
         self._pictures: set[asyncio.Task[None]] = set()
         self._undrawn: set[int] = set()
-        """Ids of rows that wait for their picture and must not be delivered without it. They do not count as in flight.
+        """Ids of rows that wait for a picture because they must not be delivered without it. They do not count as in
+        flight.
         """
         self._started_at = 0
         manager.store.on_commit(self.kick)
 
     @property
     def running(self) -> bool:
-        """Whether the worker runs: True between `start()` and `stop()`."""
+        """Whether the worker is between `start()` and `stop()`."""
         return self._loop is not None
 
     def kick(self) -> None:
@@ -120,8 +122,8 @@ class Outbox:
                 pass
 
     async def _take(self) -> float:
-        """Start a task for each due row, as far as lanes and capacity allow. Returns the seconds until the next row is
-        due.
+        """Start a task for each due row whose lane is free, while there is capacity. Returns the seconds until the next
+        row is due.
         """
         free = self._concurrency - len(self._in_flight)
         if free <= 0:
@@ -130,7 +132,7 @@ class Outbox:
         flying = (*self._in_flight, *self._undrawn)
 
         async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
-            # Read more rows than can be started, because some are in lanes that already have a row in flight.
+            # Read more rows than can be started, because some belong to lanes that already have a row in flight.
             rows = await tx.due(now, 4 * self._concurrency, flying)
             return rows, await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
 
@@ -139,7 +141,7 @@ class Outbox:
         for row_id, lane in taken:
             self._lanes.add(lane)
             self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
-        # Rows that have to wait for their lane or for capacity are considered again after the next delivery.
+        # Rows that must wait for their lane or for capacity are considered again after the next delivery.
         return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
 
     def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
@@ -167,7 +169,8 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _deliver_row(self, row_id: int) -> None:
-        # Read the row now, because it may have changed since it was chosen. An outdated row is not delivered.
+        # Read the row again, because it may have changed since it was chosen. A row that is outdated by now is not
+        # delivered.
         row, past = await self._repository.reading(partial(_read, row_id))
         if row is None:
             return
@@ -196,7 +199,9 @@ class Outbox:
             await self._settle(row, sent)
 
     async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
-        """Return the message of an earlier attempt if Discord received it but its response was lost. None otherwise."""
+        """Return the message that an earlier attempt sent, if Discord's response to that attempt was lost. None
+        otherwise.
+        """
         if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
             return None
         if past or self._manager.store.now() - row.due_since > NONCE_MS:
@@ -216,9 +221,9 @@ class Outbox:
             self._wait_for(row, sent.picture)
 
     def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, undelivered: bool = False) -> None:
-        """Make the row due again when its picture is drawn.
+        """Make the row due again as soon as its picture is drawn.
 
-        With `undelivered`, nothing was delivered yet, so the row becomes due even if it has changed since.
+        With `undelivered`, no message was sent yet, so the row becomes due even if it has changed since.
         """
         waiting = asyncio.create_task(self._when_drawn(row, picture, undelivered), name=f"picture-{row.id}")
         self._pictures.add(waiting)
@@ -249,9 +254,9 @@ class Outbox:
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
-        """Retry after an unexpected error of the courier, because the next attempt may find a different state.
+        """Retry after an unexpected error of the courier, because the next attempt may succeed.
 
-        After too many errors, the row is marked as failed.
+        After `MOST_ERRORS` attempts, the row is marked as failed.
         """
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
@@ -278,7 +283,8 @@ async def _is_past(tx: Tx, row: OutboxRow) -> bool:
     if not await tx.prompt_is_open(row.match_id, row.decision_id):
         return True
     if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
-        # This is a second delivery to add the picture. It is needed only if the message still shows the question.
+        # The message exists, so this delivery only adds the picture. It is needed only if the message still shows the
+        # question.
         panel = await tx.panel(row.match_id, row.seat)
         return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
     return False

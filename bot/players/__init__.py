@@ -1,5 +1,5 @@
-"""Automatic players with a policy, in a real (local) Discord. They answer by pressing what their prompts show.
+"""Automatic players with a policy on the local Discord. They answer by pressing what their prompts show.
 
 ``python -m bot players`` plays whole matches and reports their cost: taps, new messages, prompts without a choice, and
-events that a player was never shown.
+events that were never shown to a player.
 """

@@ -1,4 +1,6 @@
-"""How easy a prompt is to read: its number of buttons, cut labels, and the distance to the buttons that move on."""
+"""How easy a prompt is to read: its number of buttons, its shortened labels, and the distance to the buttons that end
+the question.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +17,17 @@ ONWARD = frozenset(("pass", "none", "yield", "endturn", "send", "commit"))
 """Kinds of taps that end a question without any further action (see cogs/prompt/rows.py)."""
 CHOICES = frozenset(("act", "line", "num", "menu", "draw", "ahead"))
 TOOLS = frozenset("bfcukqh")
-"""Letters of ``draw`` and ``ahead`` taps that turn pages, start over, go back a step or show the other tools."""
+"""Letters of ``draw`` and ``ahead`` taps that do not choose anything: they turn pages, start over, go back a step or
+show the other tools.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """The measurements of one prompt.
 
-    ``rows`` counts the rows after the last choice, up to and including the row with the buttons that end the question.
-    It is 0 if the prompt has only choices or only such buttons.
+    ``rows`` is the distance, in rows, from the last choice to the last row with a button that ends the question. It is
+    0 if the prompt lacks either. ``cut`` holds the labels that were shortened.
     """
 
     buttons: int

@@ -1,4 +1,4 @@
-"""The cost of a match by prompts, counted while it is played, and the table made of it."""
+"""The cost of matches that are played through prompts: counters for one match, and a table for several."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ class Turn:
     number: int
     active: int
     taps: dict[int, int] = field(default_factory=dict)
-    """Number of taps by seat. A button is one tap, a choice in a menu two."""
+    """Number of taps by seat. A button counts as one tap, a choice in a menu as two."""
     messages: dict[int, int] = field(default_factory=dict)
-    """Number of new direct messages by seat. Each is a ping."""
+    """Number of new direct messages by seat. Each of them pings the player."""
     reactions: dict[int, int] = field(default_factory=dict)
-    """Number of questions by seat that were answered with something other than passing."""
+    """Number of questions by seat that were answered in another seat's turn with something other than passing."""
 
 
 @dataclass
 class Course:
-    """The course of one match."""
+    """The record of one match."""
 
     game: str
     seed: int
@@ -33,29 +33,29 @@ class Course:
     prompts: int = 0
     """Number of questions that were shown."""
     empty: int = 0
-    """Number of questions with at most one answer that changes the match."""
+    """Number of these questions for which at most one answer changes the match."""
     empty_kinds: dict[str, int] = field(default_factory=dict)
     buttons: list[int] = field(default_factory=list)
-    """For each prompt, the number of buttons and menus that it opened with."""
+    """For each prompt, its number of buttons and menus when it was first shown."""
     rows_onward: list[int] = field(default_factory=list)
-    """For each prompt that has both, the number of rows from the last choice to the row that moves on."""
+    """Number of rows from the last choice to the row that ends the question, for each prompt that has both."""
     cut: list[str] = field(default_factory=list)
-    """Labels that were cut."""
+    """Labels that were shortened to fit."""
     taps: int = 0
     not_shown: list[str] = field(default_factory=list)
-    """Public events that no prompt showed to a seat, as "seat: sentence"."""
+    """Public events that were never shown to a player, as "player: sentence"."""
     events: int = 0
 
     def turn(self, number: int, active: int) -> Turn:
-        """Return the record of a turn, created if it is new."""
+        """Return the record of the turn with this number. Create the record if the turn is new."""
         if not self.turns or self.turns[-1].number != number:
             self.turns.append(Turn(number, active))
         return self.turns[-1]
 
 
 def table(courses: Sequence[Course]) -> dict[str, object]:
-    """Return the figures for the matches of one game under one policy."""
-    # The first turn includes the set-up and the last one has no turn after it, so both are left out.
+    """Return the figures for several matches of one game with the same policy."""
+    # Leave out the first turn, which includes the set-up, and the last one, which has no turn after it.
     turns = [t for course in courses for t in course.turns[1:-1]]
     costs = [cost for course in courses for cost in _opponents(course)]
     prompts = sum(course.prompts for course in courses)
@@ -84,9 +84,10 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
 
 
 def _opponents(course: Course) -> Iterable[int]:
-    """Yield the new messages that each turn costs the other seat.
+    """Yield the number of new messages that each turn costs each seat whose turn it is not.
 
-    These are its messages in the turn, and the one with which its own turn begins.
+    These are the seat's messages in the turn, except those that it answered with an action, and the message with which
+    its own turn begins.
     """
     for turn, after in zip(course.turns[1:-1], course.turns[2:], strict=True):
         for seat in {s for t in course.turns for s in (*t.taps, *t.messages)} - {turn.active}:

@@ -1,4 +1,4 @@
-"""Find the next thing to press on the way to the answer that a player wants, using only what the message offers."""
+"""Find what to press next in order to give the answer that a player wants, using only the message's controls."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from cogs.wire.taps import AheadTap, DraftTap, LineTap, MenuValue, OptionTap
 from engine import Decision, Match, Option
 
 TURNING = (DraftTap.PREVIOUS_PAGE, DraftTap.NEXT_PAGE, DraftTap.OPEN, DraftTap.KEEP_PLAYING)
-"""Steps that fill in nothing and only show more of the prompt."""
+"""Kinds of `draw` taps that fill in nothing and only show other parts of the prompt."""
 PAGES = 12
-"""Maximum number of pages of a prompt that are turned before the answer counts as out of reach."""
+"""Maximum number of page turns in a prompt. After that, the answer counts as out of reach."""
 
 
 class OutOfReach(Exception):
-    """The prompt does not allow the answer that the player wants."""
+    """The answer that the player wants cannot be given with the prompt's controls."""
 
 
 def same(decision: Decision, one: str, other: str) -> bool:
-    """Whether two answers mean the same. The order within a set or within shares does not matter."""
+    """Whether two answers mean the same. The order does not matter in a subset or a split."""
     if decision.shape in ("subset", "split"):
         return sorted(filter(None, one.split(","))) == sorted(filter(None, other.split(",")))
     return one == other
 
 
 def gives(decision: Decision, control: Control) -> str | None:
-    """Return the answer that pressing a control gives immediately, or None if it gives none."""
+    """Return the single answer that a press of this control gives immediately, or None if it gives none."""
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return None
@@ -55,10 +55,7 @@ def gives(decision: Decision, control: Control) -> str | None:
 
 
 def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, ...]:
-    """Return the answers that one press gives, if it gives several.
-
-    Empty for a single answer or a control that only fills in.
-    """
+    """Return the answers that one press of this control gives, if it ends the turn or gives a line. Otherwise empty."""
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return ()
@@ -71,16 +68,16 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
 
 
 def _given(match: Match, play: Callable[[Match], object]) -> tuple[str, ...]:
-    """Return the answers that ``play`` gives when it is tried on a fork."""
+    """Return the answers that ``play`` gives when it is tried on a copy of the match."""
     trial, before = match.fork(), len(match.journal)
     play(trial)
     return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
 
 
 def press_next(message_controls: list[Control], decision: Decision, answer: str, pages: int) -> Control:
-    """Return what to press next on the way to an answer. ``pages`` is the number of pages already turned.
+    """Return what to press next in order to give an answer. ``pages`` is the number of pages already turned.
 
-    Raises :class:`OutOfReach` if nothing leads to the answer.
+    Raises :class:`OutOfReach` if no control leads to the answer.
     """
     for control in message_controls:
         given = gives(decision, control)
@@ -96,7 +93,7 @@ def press_next(message_controls: list[Control], decision: Decision, answer: str,
 
 
 def _opens(decision: Decision, control: Control) -> str | None:
-    """Return the answer after which a control opens the next question to be filled in ahead, or None."""
+    """Return the answer for which a control shows the next question in advance. None for other controls."""
     tap = tap_of(control.custom_id)
     if (
         tap.rev == decision.id
@@ -111,9 +108,10 @@ def _opens(decision: Decision, control: Control) -> str | None:
 
 
 def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tuple[int, int, Control]]:
-    """Yield the controls that only fill in, as (distance, page, control).
+    """Yield the controls that change only the draft or the page, as (distance, page, control).
 
-    ``distance`` is the number of steps left to the answer, ``page`` says whether the control only turns a page.
+    ``distance`` is the number of steps from the resulting draft to the answer. ``page`` says whether the control only
+    turns a page.
     """
     for control in here:
         tap = tap_of(control.custom_id)
@@ -128,7 +126,7 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
 
 
 def _distance(decision: Decision, draft: Draft, answer: str) -> int:
-    """Return the number of steps between a draft and an answer."""
+    """Return the number of steps from a draft to an answer."""
     given = answer_of(decision, draft)
     if decision.shape == "split":
         mine, wanted = shares_of(decision, given), shares_of(decision, answer)

@@ -14,19 +14,21 @@ from bot.players.table import sit_down
 from engine import game, games
 
 BEFORE = Path(__file__).with_name("before.json")
-"""The results of an earlier version, from before prompts were laid out by the meaning of their options."""
+"""The stored results of an earlier version of the bot, for comparison. In that version, prompts were not yet laid out
+by the meaning of their options.
+"""
 PAIRS = "pairs"
 
 
 async def course(name: str, policy: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
-    """Play one match between two players of that policy, with these ready decks or the default ones."""
+    """Play one match between two players with the same policy. Without ``decks``, they use the default decks."""
     with tempfile.TemporaryDirectory() as folder:
         async with sit_down(Path(folder), (policy, policy), seed) as there:
             return await there.play(name, seed, decks)
 
 
 def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
-    """Return the decks of the match with that seed. Raises ``SystemExit`` for an unknown deck."""
+    """Return the decks for the match with this seed. Raises ``SystemExit`` for an unknown deck."""
     known = sorted(game(name).decks)
     if said == PAIRS:
         pairs = list(itertools.combinations(known, 2))
@@ -38,7 +40,7 @@ def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Play, and print one JSON object with the earlier table and the current one."""
+    """Play the matches. Print one JSON object with the earlier and the current table for each game and policy."""
     now: dict[str, object] = {}
     not_shown: list[str] = []
     cut: list[str] = []

@@ -1,4 +1,4 @@
-"""One table: two players with a policy, a channel, and the whole bot on the local Discord in this process."""
+"""One table: a channel with two players, each with a policy. This process also runs the local Discord and the bot."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from engine import Decision, LogEntry, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
 PRESSES = 4000
-"""Maximum number of presses in a match. A match with more counts as endless."""
+"""Maximum number of presses in a match. A match that needs more counts as endless."""
 TRIES = 30
-"""Maximum number of refused answers to one question."""
+"""Maximum number of answers that are tried for one question."""
 PIXEL = (
     b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"
     b"\x00\x00\x00\nIDATx\xdac`\x00\x00\x00\x02\x00\x01\xe5'\xde\xfc\x00\x00\x00\x00IEND\xaeB`\x82"
@@ -44,7 +44,7 @@ Settle = Callable[[], Awaitable[None]]
 
 
 class NoPictures(Pictures):
-    """A source of pictures that returns one pixel for each. Real pictures cost time and change no tap."""
+    """A source of pictures that always returns the same pixel. Real pictures would cost time and change no tap."""
 
     async def one(self, picture: object, look: object, locale: str, place: object = None) -> Drawn:
         """Return the pixel."""
@@ -52,7 +52,7 @@ class NoPictures(Pictures):
 
 
 class PlayersTable:
-    """The people of one match and its cost for them."""
+    """The two people of a match. The cost of the match is counted in ``course``."""
 
     def __init__(
         self, sandbox: Sandbox, manager: GameManager, repository: Repository, settle: Settle, policies: Sequence[str]
@@ -73,7 +73,7 @@ class PlayersTable:
         sandbox.world.listeners.append(self._listen)
 
     def _listen(self, kind: str, data: dict[str, object]) -> None:
-        """Note new direct messages, and everything that a person can read in private."""
+        """Record new direct messages, and all texts that each person can read in private messages."""
         message = data.get("message")
         if kind != "message" or not isinstance(message, Message):
             return
@@ -85,9 +85,9 @@ class PlayersTable:
                     self._new.append(seat)
 
     async def play(self, name: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
-        """Challenge, accept, play to the end, and return the course of the match. Raises OutOfReach or RuntimeError.
+        """Challenge, accept and play to the end. Returns the record of the match. Raises OutOfReach or RuntimeError.
 
-        ``decks``: the keys of Anna's and Ben's ready decks.
+        ``decks`` holds the keys of Anna's and Ben's ready decks. If it is empty, the default decks are used.
         """
         self.course = Course(name, seed, decks)
         match_id = await self._begin(name, decks)
@@ -141,7 +141,7 @@ class PlayersTable:
         return number
 
     async def position(self, match_id: int) -> bytes:
-        """Return the stored position. Players look at it only through their own seat's eyes."""
+        """Return the stored position. Each policy sees it only as :class:`Eyes` of its own seat."""
         async with self.repository.read() as tx:
             row = await tx.snapshot(match_id)
         assert row is not None
@@ -153,7 +153,7 @@ class PlayersTable:
         return next((m for m in sorted(mine, key=lambda m: -m.id) if not m.loading and asked(m) is not None), None)
 
     async def _answer(self, match_id: int, turn: Turn, dice: random.Random) -> None:
-        """Let one of the people who have a question answer it by pressing."""
+        """Let one person who has a question answer it by pressing."""
         for seat, person in enumerate(self.people):
             message = self._prompt(person)
             decision_id = None if message is None else asked(message)
@@ -188,7 +188,7 @@ class PlayersTable:
         self.course.cut += seen.cut
         if seen.rows:
             self.course.rows_onward.append(seen.rows)
-        # If the prompt shows the next question's answers next to what ends this one, there is something to press.
+        # If the prompt also shows answers to the next question, there is something to choose.
         if not has_choice(decision) and onward_of(match.completions(decision.id), decision) is None:
             self.course.empty += 1
             key = decision.window or decision.kind
@@ -204,7 +204,7 @@ class PlayersTable:
         turn: Turn,
         dice: random.Random,
     ) -> None:
-        """Press until the answer is given. One press may also give the answers after it."""
+        """Press until the answer is given. A single press may also give the answers that follow it."""
         seat = decision.seat
         pages = 0
         shortcut = self._shortcut(message, match, decision, answer, dice)
@@ -229,7 +229,10 @@ class PlayersTable:
     def _shortcut(
         self, message: Message, match: Match, decision: Decision, answer: str, dice: random.Random
     ) -> Control | None:
-        """Return the control that gives the most answers at once, if the player would give each of them anyway."""
+        """Return a control that gives this answer and several more, if the player would give each of them anyway.
+
+        Of several such controls, return the one that gives the most answers.
+        """
         found: list[tuple[int, Control]] = []
         for control in controls(message):
             answers = given_by(match, decision, control)
@@ -238,7 +241,7 @@ class PlayersTable:
         return max(found, key=lambda row: row[0])[1] if found else None
 
     def _would(self, match: Match, decision: Decision, answers: Sequence[str], dice: random.Random) -> bool:
-        """Whether the player would give these answers if asked one by one."""
+        """Whether the player would give exactly these answers if the questions were asked one by one."""
         seat, trial, chance = decision.seat, match.fork(), copy.copy(dice)
         for n, answer in enumerate(answers):
             asked_now = next((d for d in trial.pending if d.seat == seat), None)
@@ -252,10 +255,11 @@ class PlayersTable:
         return True
 
     def _compare(self, events: Sequence[tuple[int, int, LogLine]], own: Sequence[Mapping[int, LogEntry]]) -> None:
-        """Record the public events that a seat was never shown, neither as a sentence nor by its names and numbers.
+        """Record the public events that a player was never shown. An event is shown by its sentence, or by its names
+        and numbers.
 
-        ``own`` has each seat's events by number, as that seat reads them with its own hidden cards. A player's own
-        action need not be shown to that player, unless the game calls it important.
+        ``own`` has each seat's events by number, worded as that seat reads them. A player's own action need not be
+        shown to that player, unless the game calls it important.
         """
         tellings = game(self.course.game).tellings
         for press, by, line in events:
@@ -268,7 +272,7 @@ class PlayersTable:
                 if plain and seat == by:
                     continue
                 read = say(own[seat].get(line.event.seq, line.event).text)
-                # readers are called "you" in their own messages
+                # a player's own messages call the player "you"
                 wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(read)}
                 later = (text_shown for at, text_shown in self._texts[seat] if at >= press - 1)
                 if not any(is_shown(read, wanted, text_shown) for text_shown in later):
@@ -276,11 +280,13 @@ class PlayersTable:
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
-"""Matches names and numbers. A sentence about an event must have those of the event, however it is worded."""
+"""Matches names and numbers. A text that has all names and numbers of an event is about that event, however it is
+worded.
+"""
 
 
 def is_shown(read: str, wanted: set[str], text_shown: str) -> bool:
-    """Whether a message has a sentence, ignoring case, or at least all its names and numbers."""
+    """Whether a text has the sentence, ignoring case, or at least all its names and numbers."""
     return read.casefold() in text_shown.casefold() or bool(wanted and wanted <= _named(text_shown))
 
 
@@ -289,7 +295,7 @@ def _named(text_shown: str) -> set[str]:
 
 
 def has_choice(decision: Decision) -> bool:
-    """Whether at least two answers change the match. Going back changes nothing."""
+    """Whether at least two answers change the match. Going back does not count as one of them."""
     options = tuple(option for option in decision.options if option.group != "back" and option.key != "back")
     return counts(decision._replace(options=options))
 

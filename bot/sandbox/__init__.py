@@ -39,10 +39,10 @@ async def run_sandbox(
 ) -> None:
     """Serve the page and run the bot until it ends or the task is cancelled.
 
-    `start_bot(sandbox)` runs the bot. discord.py in this process is already connected to the sandbox; for a child
-    process, pass `sandbox.environment()`. The token is `sandbox.token`. `announce` is called with the page's address,
-    whose port differs from the requested one if that is taken. `people` is the number of people (2 to 4); each has a
-    side of the page.
+    `start_bot(sandbox)` runs the bot with the token `sandbox.token`. discord.py in this process is already connected to
+    the sandbox. For a bot in a child process, pass `sandbox.environment()` to that process. `announce` is called with
+    the page's address. If the requested port is taken, the address has another port. `people` is the number of people
+    (2 to 4). Each of them has a side of the page.
     """
     sandbox = Sandbox(host, port, people=people)
     await sandbox.start(any_port=True)

@@ -1,6 +1,7 @@
 """A person using Discord, for tests and the page. A person can do exactly what a Discord client allows."""
 
-# These methods take a timeout because how long a person waits is part of their meaning. The default is the world's.
+# These methods take a timeout because a scenario may depend on how long a person waits. The default is the world's
+# `patience`.
 # ruff: noqa: ASYNC109
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class HasWorld(Protocol):
 
 
 class Response:
-    """The result of a single click, command, choice or modal."""
+    """The bot's response to a single click, command, choice or modal."""
 
     def __init__(self, player: LocalPlayer, interaction: Interaction) -> None:
         self.player = player
@@ -55,14 +56,12 @@ class Response:
 
     @property
     def message(self) -> Message | None:
-        """The direct response: the new message, or the clicked message if the bot updated it. None if there is no such
-        message.
-        """
+        """The new message, or the clicked message if the bot updated it. None if there is neither."""
         return self.player.world.channels[self.interaction.channel_id].messages.get(self.interaction.original_id or 0)
 
     @property
     def messages(self) -> list[Message]:
-        """All new messages that the bot made with this interaction's token and that still exist, oldest first."""
+        """All new messages that the bot sent in response and that still exist, oldest first."""
         there = self.player.world.channels[self.interaction.channel_id].messages
         return [there[one] for one in self.interaction.responses if one in there]
 
@@ -88,8 +87,8 @@ class Response:
 
 
 class LocalPlayer:
-    """One person. A place is given as a Channel, an id, "#name" or "dm". A click needs a message that the person can
-    see.
+    """One person. A place is given as a Channel, an id, "#name" or "dm". A person can click only in messages that they
+    can see.
     """
 
     def __init__(self, world: World, user_id: int) -> None:
@@ -188,7 +187,7 @@ class LocalPlayer:
         return self.world.start_thread(place, name, self.user, message=message, private=private)
 
     def delete(self, message: Message | int) -> None:
-        """Delete a message. The person does this as a moderator, or dismisses an ephemeral message as its reader."""
+        """Delete a message as a moderator does, or dismiss an ephemeral message as its reader does."""
         self.world.remove(self.message(message))
 
     def close_dms(self, closed: bool = True) -> None:
@@ -291,7 +290,7 @@ def describe(interaction: Interaction) -> str:
 
 
 async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float | None = None) -> None:
-    """Wait until there has been no change for `seconds`."""
+    """Wait until nothing has changed for `seconds`."""
     end = time.monotonic() + _seconds(sandbox.world, timeout)
     while time.monotonic() < end:
         before = sandbox.world.version

@@ -24,7 +24,7 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 @dataclass(frozen=True)
 class GatewayEvent:
-    """One event as it is sent in a session. `interaction` is the id of the interaction that the event contains."""
+    """One event as it is sent in a session. If the event is an interaction, `interaction` is its id."""
 
     seq: int
     text: str
@@ -33,7 +33,7 @@ class GatewayEvent:
 
 @dataclass(eq=False)
 class Session:
-    """One session of the bot. The session outlives its socket, so RESUME can replay missed events."""
+    """One session of the bot. The session outlives its socket, so that RESUME can replay missed events."""
 
     id: str
     intents: int
@@ -111,8 +111,7 @@ class Gateway:
                     break
                 if op == 1:
                     # discord.py records the time only after it has sent the heartbeat. If the acknowledgement came
-                    # before that, the
-                    # heartbeat would look 41 s late.
+                    # before that, the heartbeat would look 41 s late.
                     await asyncio.sleep(ACK_SECONDS)
                     await self._control(socket, 11, None)
                 elif op in (2, 6):
@@ -167,7 +166,7 @@ class Gateway:
             await self._close(socket, 4014, "Disallowed intent(s).")
             return None
         session = Session(secrets.token_hex(16), intents, socket=socket)
-        # A session without a socket can only continue with RESUME, which a new bot process cannot send.
+        # A session without a socket can continue only with RESUME. A new bot process cannot send RESUME.
         self.sessions = {key: old for key, old in self.sessions.items() if old.socket is not None}
         self.sessions[session.id] = session
         guilds = [guild for guild in self.world.guilds.values() if guild.has_bot()]

@@ -36,9 +36,7 @@ Filled = Mapping[str, "str | bool | Sequence[str]"]
 
 @dataclass(frozen=True)
 class Asking:
-    """The context of a person's input: who enters it, and where. Objects that the values refer to are added to
-    `resolved`.
-    """
+    """The person who enters values, and the place. `resolved` collects the objects that the values refer to."""
 
     world: World
     user: User

@@ -83,8 +83,8 @@ class Sandbox:
         real Discord, the bot would learn of the change only from that person's next click.
         """
         self.lag = 0.0
-        """Longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart the
-        measurement. If it is close to three seconds, a late callback may be the sandbox's fault.
+        """Longest time in seconds for which this process has kept a request or an event waiting. Set it to 0 to restart
+        the measurement. If it is close to three seconds, a late callback may be the sandbox's fault.
         """
         self.page = PageServer(self)
         self._runner: web.AppRunner | None = None
@@ -190,8 +190,8 @@ class Sandbox:
         return self.gateway.url
 
     def environment(self, base: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Return the environment for a bot in a child process: this process's environment (or `base`) with this
-        server's address.
+        """Return the environment for a bot in a child process. This is `base` (default: this process's environment)
+        with this server's address.
         """
         return {
             **(os.environ if base is None else base),

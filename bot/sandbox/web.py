@@ -42,7 +42,7 @@ PERMISSIONS = {
 
 
 class Local(Protocol):
-    """The part of a sandbox that the page shows and controls."""
+    """The members of a sandbox that the page uses."""
 
     host: str
     world: World
@@ -83,7 +83,7 @@ class PageServer:
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
     def _foreign(self, request: web.Request) -> bool:
-        """Whether a request comes from another web page, which must not be able to click or read here.
+        """Whether a request comes from another web page. Other pages must not be able to click or read here.
 
         This includes pages under another host name that resolves to this machine.
         """

@@ -1,8 +1,8 @@
 """Opening the database: connections, transactions, migrations, checkpoint.
 
-The bot uses SQLite through aiosqlite, so that the event loop never waits for the file. Each call is a step in the
-connection's own thread, and such a step costs more than most statements. The code therefore uses as few steps as
-possible:
+The bot uses SQLite through aiosqlite, so that the event loop never waits for the file. Each call runs as one step in
+the connection's own thread, and handing over a step costs more than running most statements. The code therefore uses as
+few steps as possible:
 
 * A transaction begins in the step of its first statement.
 * Statements without a result run in the step of the next statement with a result, or of the commit.
@@ -32,7 +32,7 @@ from bot.storage.settings import BUSY_MS, BUSY_S, HEAD, PRAGMAS, Locked, Storage
 
 READERS = 4
 RETRY_S = 0.1
-"""Seconds between two attempts to begin a write while another program has the database locked."""
+"""Seconds between two attempts to begin a write transaction while another program has the database locked."""
 PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
 Params = Mapping[str, Any] | Sequence[Any]
@@ -44,7 +44,10 @@ _pause = asyncio.sleep
 
 
 def database_path(place: str) -> Path:
-    """Return the file that `RIPOSTE_DATABASE` names: a path or a sqlite URL. Raises StorageError for anything else."""
+    """Return the path of the database file. `RIPOSTE_DATABASE` names it as a path or a sqlite URL.
+
+    Raises StorageError if it names something other than a file on disk.
+    """
     if place == ":memory:":
         place = ""
     for prefix in PREFIXES:
@@ -61,14 +64,16 @@ def database_path(place: str) -> Path:
 
 
 class Carrier(Protocol):
-    """The interface of an object that runs the statements of a transaction."""
+    """The interface for running the statements of a transaction."""
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
         """Run the queued statements, then this one, and return its rows."""
         ...
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """Queue a statement without a result. It runs before the next statement, once for each row of parameters."""
+        """Queue a statement without a result, which runs before the next statement. It runs once for each row of
+        parameters.
+        """
         ...
 
 
@@ -78,9 +83,11 @@ class Connection(aiosqlite.Connection):
     def __init__(self, path: Path) -> None:
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
         self.begins = ""
-        """The statement that begins the transaction. Empty once the first statement of the transaction has run."""
+        """The statement that will begin the transaction. Empty once the transaction has begun."""
         self.patient_until = 0.0
-        """Deadline for retrying to begin the transaction while another program has the database locked."""
+        """Time on the monotonic clock until which beginning the transaction is retried if another program has the
+        database locked.
+        """
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     @property
@@ -89,7 +96,7 @@ class Connection(aiosqlite.Connection):
         return bool(self.begins) and not self._noted
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Begin the transaction if needed, run the queued statements, then run this one and return its rows."""
+        """Begin the transaction if needed, run the queued statements, then run this statement and return its rows."""
         begin, self.begins, noted, self._noted = self.begins, "", self._noted, []
         if not begin and not noted:
             return list(await self.execute_fetchall(sql, params))
@@ -100,7 +107,8 @@ class Connection(aiosqlite.Connection):
                 )
                 return rows
             except sqlite3.OperationalError as error:
-                # The transaction did not begin, so none of its statements ran. The thread is free during the pause.
+                # Retry only if the transaction did not begin, because then none of its statements ran. During the
+                # pause, the thread is free for other work.
                 if not begin or not _is_busy(error) or self.in_transaction:
                     raise
                 if _now() >= self.patient_until:
@@ -108,7 +116,7 @@ class Connection(aiosqlite.Connection):
             await _pause(RETRY_S)
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """Queue a statement (see `Carrier`). If it fails, the statement that runs next raises the error."""
+        """Queue a statement (see `Carrier`). If it fails, the next `fetch` raises the error."""
         self._noted.append((sql, rows))
 
     def _carry_out(
@@ -139,7 +147,7 @@ class Connection(aiosqlite.Connection):
         raise RuntimeError("A read in one step may await only the database.")
 
     def let_go(self) -> None:
-        """End a transaction that only read, without waiting. The connection ends it before its next work."""
+        """End a transaction that only read. Does not wait; the connection's thread ends it before its next work."""
         if not self.begins:
             self._tx.put_nowait((None, self._conn.rollback))
         self.forget()
@@ -199,12 +207,12 @@ class Statements:
 
 
 class Database:
-    """One database. `read()` and `write()` give a connection inside a transaction.
+    """One database. `read()` and `write()` yield the statements of a transaction.
 
-    A write begins with BEGIN IMMEDIATE in the step of its first statement. Data that it has read therefore cannot
-    change before it writes. Writers in this process wait for a lock in memory instead of a lock on the file. Each
-    reader sees one consistent state. A write that is not `durable` survives the death of the process, but may be lost
-    in a power failure.
+    A write begins with BEGIN IMMEDIATE in the step of its first statement. Data that a write transaction has read
+    therefore cannot change before the transaction writes. Writers in this process wait for a lock in memory instead of
+    the lock on the file. Each reader sees one consistent state. A write that is not `durable` survives the death of the
+    process, but may be lost in a power failure.
     """
 
     def __init__(
@@ -227,7 +235,7 @@ class Database:
     async def open(cls, place: str, *, migrate: bool = True, apart: bool = False) -> Database:
         """Open the database. With `migrate`, create it or bring its schema up to date.
 
-        `apart`: migrate in a separate process, so that the memory of SQLAlchemy and Alembic (28 MB) is released
+        With `apart`, migrate in a separate process, so that the memory of SQLAlchemy and Alembic (28 MB) is released
         afterwards.
         """
         path = database_path(place)
@@ -244,7 +252,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Statements]:
-        """Yield a connection that sees one consistent state."""
+        """Yield the statements of a transaction that sees one consistent state."""
         connection = await self._free.get()
         connection.begins = "BEGIN"
         try:
@@ -254,9 +262,9 @@ class Database:
             self._free.put_nowait(connection)
 
     async def reading(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` in one step that sees one consistent state, and return its result.
+        """Run `work` as one read-only transaction in a single step, and return its result.
 
-        `work` runs in the connection's thread and may await only its statements.
+        `work` runs in the connection's thread. It may await nothing but its statements.
         """
         connection = await self._free.get()
         try:
@@ -266,7 +274,8 @@ class Database:
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:
-        """Yield a connection in a transaction. When the block ends, either all its writes are committed or none.
+        """Yield the statements of a write transaction. It commits when the block ends, and is rolled back if the block
+        raises.
 
         Raises Locked if another program has the database locked for longer than `patience` seconds.
         """
@@ -284,7 +293,7 @@ class Database:
 
     @asynccontextmanager
     async def _alone(self, patience: float) -> AsyncIterator[None]:
-        """Hold this process's lock for writing.
+        """Hold the lock that admits one writer of this process at a time.
 
         Raises Locked if earlier writers take longer than `patience` seconds.
         """
@@ -325,8 +334,8 @@ async def _connect(path: Path, *, durable: bool, waits: bool) -> Connection:
         if not durable:
             await _run(connection, "PRAGMA synchronous=NORMAL")
         if not waits:
-            # SQLite must not block the thread while another program has the file locked. `Connection.fetch` waits
-            # instead.
+            # The thread must not block inside SQLite while another program has the file locked. `Connection.fetch`
+            # waits instead.
             await _run(connection, "PRAGMA busy_timeout=0")
     except BaseException:
         await connection.close()
@@ -339,9 +348,9 @@ async def _run(connection: Connection, sql: str) -> None:
 
 
 async def _roll_back(connection: Connection) -> None:
-    """End the current transaction, if there is one, even if its task was cancelled.
+    """End the transaction if one is still open, even if its task was cancelled.
 
-    Statements that a cancelled task has already sent still run before the end.
+    Statements that a cancelled task has already sent to the thread run before that.
     """
     connection.forget()
     await asyncio.shield(connection.rollback())

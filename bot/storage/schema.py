@@ -32,7 +32,7 @@ metadata = MetaData(
     }
 )
 
-# SQLite assigns automatic ids only to a column of type INTEGER. On other databases, the id has 64 bits.
+# SQLite assigns ids automatically only in a column of type INTEGER. On other databases, ids have 64 bits.
 _Id = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -53,7 +53,8 @@ match = Table(
     Column("over_reason", Text),
     # The seats whose players have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
-    # Numbers of the last journal entry and event. The primary keys refuse a second row with the same number.
+    # Numbers of the last journal entry and event. The primary keys of those tables refuse a number that is already
+    # used.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
@@ -127,7 +128,7 @@ prompt = Table(
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("state", String(8), nullable=False),  # open | closed
-    # The message in the channel that calls the player, used if direct messages are closed.
+    # The message in the channel that mentions the player because direct messages are closed.
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -138,8 +139,8 @@ Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, po
 panel = Table(
     "panel",
     metadata,
-    # The one message in which a seat's player continues. It shows the open question, or whom the match waits for
-    # (decision_id NULL).
+    # The one message in which a seat's player continues. It shows the open question. If decision_id is NULL, it shows
+    # whom the match waits for.
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),
@@ -155,7 +156,8 @@ outbox = Table(
     metadata,
     Column("id", _Id, primary_key=True, autoincrement=True),
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
-    # The subject of the row. Each key exists only once, so news on the same subject updates the row (`version`).
+    # Names what the row is about. A key exists only once, so later news about the same thing updates the row
+    # (`version`).
     Column("key", String(80), nullable=False, unique=True),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
@@ -169,7 +171,7 @@ outbox = Table(
     Column("body", Text, nullable=False),
     Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
-    Column("posting", Integer, nullable=False),  # grows when a lost message is posted again; it is part of the nonce
+    Column("posting", Integer, nullable=False),  # grows when a deleted message is posted again; part of the nonce
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False),
     Column("sent_channel", BigInteger),
@@ -177,7 +179,7 @@ outbox = Table(
     Column("error", Text),
     # Whether the message was delivered and lacks only its picture.
     Column("lacks_picture", Boolean(name="lacks_picture"), nullable=False, server_default=false()),
-    # Time since which delivery is due. The row that has waited longest is delivered first.
+    # Time at which the row became due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
@@ -204,7 +206,7 @@ user = Table(
     Column("locale", String(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
-    # Time from which a DM may be tried again although direct messages were closed.
+    # Direct messages are closed, but may be tried again from this time.
     Column("dm_retry_at", BigInteger),
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
@@ -266,7 +268,7 @@ deck = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("name", String(40), nullable=False),
     Column("game", String(40), nullable=False),
-    # A map from card codes to numbers of copies, and the lines whose card is not known yet.
+    # `cards` maps card codes to numbers of copies. `unread` holds the lines whose card is not known yet.
     Column("cards", Text, nullable=False),
     Column("unread", Text, nullable=False),
     Column("faction", String(40), nullable=False),

@@ -11,7 +11,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_tim
 
 
 BUSY_S = 20.0
-"""Seconds for which a write waits while another program has the database locked."""
+"""Maximum wait in seconds of a write while another program has the database locked."""
 
 
 class Locked(Exception):

@@ -11,17 +11,18 @@ from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.taps import AheadTap, LineTap, MenuValue, OptionTap
-from engine import Decision, Meaning
+from engine import Decision
 
 
 async def act(click: Click) -> None:
-    """Answer with the option that the tap's index names. The tap's letter (:class:`OptionTap`) says what the index
-    counts.
+    """Answer with the option at the tap's index.
+
+    The tap's letter (:class:`OptionTap`) says into which list of options the index points.
     """
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
-        # The manager finds out why the answer must be refused: stale, repeated, from another player, or the match is
-        # over.
+        # Let the manager find out why the answer must be refused: it is stale, repeated or from another player, or the
+        # match is over.
         await _answer(click, "")
         return
     key = _key_of(click, decision)
@@ -30,7 +31,7 @@ async def act(click: Click) -> None:
 
 
 def _key_of(click: Click, decision: Decision) -> str:
-    """Return the key of the option that a tap names by its index, or "" if there is no such option."""
+    """Return the key of the option at a tap's index, or "" if there is no such option."""
     options = decision.options if click.tap.letter == OptionTap.ANY else main_options(decision)
     return options[click.tap.index].key if click.tap.index < len(options) else ""
 
@@ -43,13 +44,11 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
     """
     if decision is None or decision.id != click.tap.rev:
         return False
-    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
-        return False
-    unused = await click.manager.reader.unused(click.tap.match, decision.seat, decision.id, key)
-    if not unused:
+    unsure = await private.losses_of(click.manager, click.tap.match, decision, key)
+    if unsure is None:
         return False
     look = await click.current()
-    panel = await private.current(click.manager, look, click.locale, unsure=private.UnusedLosses(unused, key))
+    panel = await private.current(click.manager, look, click.locale, unsure=unsure)
     await click.reply.tick(panel, look)
     return True
 
@@ -57,7 +56,7 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
 async def sure(click: Click) -> None:
     """End the phase or the turn, even if something is lost unused.
 
-    The tap's letter (:class:`OptionTap`) says whether the index names an option or the turn ends.
+    The tap's letter (:class:`OptionTap`) says whether the tap chooses the option at its index or ends the turn.
     """
     if click.tap.letter == OptionTap.END_TURN:
         await _end_turn(click)
@@ -105,8 +104,8 @@ async def send(click: Click) -> None:
 async def line(click: Click) -> None:
     """Make a compound move: several answers with one tap.
 
-    The tap's letter is a :class:`LineTap`. For moves that also answer later questions, :mod:`cogs.prompt.joined`
-    decodes the answers.
+    The tap's letter is a :class:`LineTap`. If the move also answers later questions, :mod:`cogs.prompt.joined` decodes
+    the answers.
     """
     look = await click.current()
     answers = await _answers_of(click, look)
@@ -122,7 +121,7 @@ async def line(click: Click) -> None:
 
 
 async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
-    """Return the answers of a compound move's button, or () if its question is no longer open."""
+    """Return the answers that a compound move's button stands for, or () if its question is no longer open."""
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
         return ()
@@ -138,7 +137,7 @@ async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
 
 
 async def none(click: Click) -> None:
-    """Answer a list question by choosing nothing."""
+    """Answer a question about several options by choosing none."""
     await _answer(click, "")
 
 
@@ -154,7 +153,7 @@ async def yield_(click: Click) -> None:
 
 
 async def end_turn(click: Click) -> None:
-    """End the person's turn from the phase of the present question.
+    """End the person's turn, even if the present question belongs to an earlier phase.
 
     If that would waste something, ask for a second tap first.
     """
@@ -192,10 +191,10 @@ async def draw(click: Click) -> None:
 
 
 async def ahead(click: Click) -> None:
-    """Show, with its draft filled in, the question that would follow an option. Nothing is answered.
+    """Show the question that would follow an option, filled in with the draft of the tap. Nothing is answered.
 
-    The tap's letter (:class:`AheadTap`) says which question to show with its picture. Any other letter only changes
-    ticks.
+    The tap's letter (:class:`AheadTap`) says which question to show with its picture. Any other letter only changes the
+    draft.
     """
     look = await click.current()
     found = await _foreseen(click, look)
@@ -211,9 +210,9 @@ async def ahead(click: Click) -> None:
 
 
 async def commit(click: Click) -> None:
-    """Answer with an option and with the prepared answer to the question after it.
+    """Answer with an option, and with the prepared answer to the question that follows it.
 
-    With :attr:`OptionTap.ANY`, the second answer is the index of an option; otherwise it is a draft.
+    With :attr:`OptionTap.ANY`, the prepared answer is the index of an option; otherwise it is a draft.
     """
     found = await _foreseen(click, await click.current())
     if found is None:

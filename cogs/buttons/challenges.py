@@ -12,11 +12,11 @@ from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 
 POSTED_S = 8.0
-"""Maximum time, in seconds, to wait for the invite to appear in the channel before a rematch is answered."""
+"""Maximum number of seconds that the reply to "Rematch" waits for the invite to appear in the channel."""
 
 
 async def accept(click: Click) -> None:
-    """Ask the person who wants to accept which deck and which stops to use. Nothing is decided yet."""
+    """Show the person who wants to accept a choice of decks and stops. Nothing is decided yet."""
     await _acceptance(click, None)
 
 
@@ -26,7 +26,7 @@ async def deck(click: Click) -> None:
 
 
 async def begin(click: Click) -> None:
-    """Accept the challenge for one person. The last acceptance starts the match."""
+    """Accept the challenge on behalf of one person. The last acceptance starts the match."""
     info = await click.manager.reader.match(click.tap.match)
     preset = PRESETS[click.tap.index % len(PRESETS)]
     info = await click.manager.challenges.accept(
@@ -42,7 +42,7 @@ async def begin(click: Click) -> None:
 
 
 async def wish(click: Click) -> None:
-    """Set when the match asks the challenger."""
+    """Choose a preset of stops for the challenger."""
     preset = PRESETS[click.tap.index % len(PRESETS)]
     await click.manager.play.choose_preset(click.tap.match, click.user_id, preset)
     info = await click.manager.reader.match(click.tap.match)
@@ -50,7 +50,7 @@ async def wish(click: Click) -> None:
 
 
 async def change(click: Click) -> None:
-    """Offer stops other than the usual ones, to the challenger or to the person who is accepting."""
+    """Show all presets of stops, to the challenger or to the person who is accepting."""
     if click.tap.letter == "k":
         await _acceptance(click, click.tap.arg or str(click.tap.index), choose=True)
         return
@@ -61,7 +61,7 @@ async def change(click: Click) -> None:
 async def rematch(click: Click) -> None:
     """Challenge the same people again with the same deck and options.
 
-    The player who began the last match begins second.
+    The player who was first in the last match is second now.
     """
     over = (await click.current()).info
     mine = over.seat_of(click.user_id)
@@ -92,9 +92,9 @@ async def rematch(click: Click) -> None:
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:
-    """Return the index of the deck to show first, among the decks that are free to choose.
+    """Return the index of the deck that is shown first to a person who is accepting.
 
-    In a rematch against the same people this is the deck of the last match; otherwise it is the first deck.
+    In a rematch against the same people, it is the deck that the person played in the last match; otherwise the first.
     """
     last, _ = await click.manager.reader.finished(click.user_id, limit=1)
     decks = free_decks(info)
@@ -119,7 +119,7 @@ async def cancel(click: Click) -> None:
 
 
 def _waits(info: MatchInfo, locale: str) -> str:
-    """Show a person who has accepted whom the challenge is still waiting for."""
+    """Show a person who has accepted which other people have not accepted yet."""
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 

@@ -1,4 +1,4 @@
-"""One use of a component by one person. The interaction is already deferred."""
+"""The use of a component by one person."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from engine import Decision, Msg, say
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """The use of a component: the person, the tap, and the chosen ``values`` of a menu."""
+    """One use of a component: the person, the tap, and the ``values`` chosen in a menu. The interaction is already
+    deferred.
+    """
 
     reply: Reply
     tap: Tap
@@ -41,16 +43,16 @@ class Click:
         return self.reply.locale
 
     async def decision(self) -> Decision | None:
-        """Return the question that this person has in the component's match.
+        """Return the question that this person has to answer in the component's match.
 
-        Raises UserError if they may not see the match.
+        Raises UserError if the person may not see the match.
         """
         info, decision = await self.manager.reader.owed(self.tap.match, self.user_id)
         self._check(info)
         return decision
 
     async def current(self) -> MatchView:
-        """Return the component's match as this person sees it. Raises UserError if they may not see it."""
+        """Return the component's match as this person sees it. Raises UserError if the person may not see it."""
         look = await self.manager.reader.look(self.tap.match, self.user_id)
         self._check(look.info)
         return look
@@ -60,7 +62,7 @@ class Click:
             raise UserError(Msg.of("bot.no_match"))
 
     async def finish(self, done: Answered) -> None:
-        """Finish an answer. Confirm it if the outbox fails to show the result, or say why the answer was refused."""
+        """Finish an answer: confirm it if the outbox does not show its result in time, or say why it was refused."""
         if done.status == "ok":
             await self.reply.confirm(done)
         else:

@@ -1,8 +1,8 @@
 """Calls the handler of a component that was used.
 
-In private places the pressed message itself becomes the answer; in public places a new private message does.
-Answers to a decision go to the manager together with the surface, and the outbox edits the panel once they are
-committed. Everything else is shown at once.
+In private places, the pressed message itself becomes the reply; in public places, the reply is a new private message.
+An answer to a decision goes to the manager together with a reference to the reply's message, and the outbox edits that
+message once the answer is committed. All other replies are shown at once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Buttons:
         self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """Defer, call the handler, answer. Catches every error, because no caller would show an error to the person."""
+        """Defer, call the handler, and reply. Catches every error, because no caller would show it to the person."""
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:
@@ -70,8 +70,8 @@ class Buttons:
             self._end_one()
 
     async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:
-        """If this person owes an answer, ask by direct message instead, because nothing can be answered in a closed
-        thread.
+        """Send this person's open question, if there is one, as a direct message, because nothing can be answered in a
+        closed thread.
         """
         with contextlib.suppress(UserError):
             _, owed = await self._app.manager.reader.owed(tap.match, reply.user_id)
@@ -93,7 +93,7 @@ class Buttons:
 
 
 async def unknown(click: Click) -> None:
-    """Handle a kind of component that only an older version knew: say so and show the current prompt."""
+    """Say that this kind of component belongs to an older version of the bot, and show the current prompt."""
     look = await click.current()
     notice = tr(click.locale, "ui.error.unknown_tap")
     panel = await private.current(click.manager, look, click.locale, notice=notice)

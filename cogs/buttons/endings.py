@@ -51,7 +51,7 @@ async def end_without(click: Click) -> None:
 
 
 async def _without(click: Click, *, claim: bool) -> None:
-    """End a match without the others, unless one of them has come back since the button was shown."""
+    """End a match alone. Refused if one of the other players has come back since the button was shown."""
     info = await click.manager.reader.match(click.tap.match)
     seat = info.seat_of(click.user_id)
     if seat is not None:
@@ -60,7 +60,7 @@ async def _without(click: Click, *, claim: bool) -> None:
 
 
 async def end_by_moderator(click: Click) -> None:
-    """End a match for a person who manages its channel."""
+    """End a match at the request of a person who manages its channel."""
     interaction = click.reply.interaction
     info = await click.manager.reader.match(click.tap.match)
     if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:

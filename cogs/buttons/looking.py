@@ -77,7 +77,7 @@ async def news(click: Click) -> None:
 
 
 async def log(click: Click) -> None:
-    """Show what happened in one turn: the turn of the board message that carries this button."""
+    """Show what happened in one turn, namely that of the board message with this button."""
     look = await click.current()
     lines = await click.manager.reader.log(look.info.id, look.seat, turn=click.tap.index, limit=NEWS_READ)
     await click.reply.show(told(look, click.locale, lines), look)
@@ -112,7 +112,7 @@ async def next_one(click: Click) -> None:
 
 
 async def report(click: Click) -> None:
-    """Send the position as a file, as far as this person may see it."""
+    """Send a file with the position, as this person may see it."""
     await send_report(click.reply, await click.current())
 
 

@@ -23,7 +23,7 @@ async def look(click: Click) -> None:
 
 
 async def share(click: Click) -> None:
-    """Post a private answer in the channel. The button is then removed, so this is possible only once."""
+    """Post a private look-up result in the channel. The button is then removed, so that it can be posted only once."""
     topic = of_tap(click.tap)
     if topic is None:
         await click.reply.tell(tr(click.locale, "ui.look.gone"))

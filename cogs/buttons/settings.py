@@ -35,7 +35,7 @@ def panel(liking: UserSettings, locale: str) -> Panel:
 
 
 async def like(click: Click) -> None:
-    """Change the setting that the tap's letter names (:class:`SettingTap`). The tap's slot is the new choice."""
+    """Change the setting that the tap's letter names (:class:`SettingTap`) to the choice with the tap's index."""
     people, at = click.manager.people, click.tap.index
     if click.tap.letter == SettingTap.BOARD:
         await people.like(click.user_id, board=BOARDS[at % len(BOARDS)])

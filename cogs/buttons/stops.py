@@ -20,9 +20,9 @@ async def stops(click: Click) -> None:
 
 
 async def stop(click: Click) -> None:
-    """Set one window to Ask or Skip. The id carries the wanted state, so a repeated tap is harmless.
+    """Set one window to Ask or Skip. The custom id carries the new state, so a repeated tap is harmless.
 
-    If the button is part of a prompt, that prompt is shown again afterwards.
+    If the button is part of a prompt, the prompt is shown again afterwards.
     """
     look = await click.current()
     listed = sentences.windows(look.info)

@@ -32,7 +32,7 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description=about("u
     @app_commands.command(name="end", description=about("ui.command.admin_end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
-        """Ask whether to end the match of this channel, or another of this server. Pressing the button ends it."""
+        """Ask whether to end the match of this channel, or another one of this server. Pressing the button ends it."""
         reply = await begin(interaction)
         if not interaction.permissions.manage_channels:
             await refuse(reply, "ui.admin.not_you")

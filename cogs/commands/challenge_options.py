@@ -14,11 +14,11 @@ from cogs.text.catalogue import tr
 from engine import say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
-"""Maps each choice for the first player to the value that the games' ``first`` option has: random, or a seat number."""
+"""Maps each choice of the first player to its value in the games' option ``first``: random, or a seat number."""
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
-    """Return the key that belongs to a typed title. Any other text is taken as a key; None if nothing was typed."""
+    """Return the key that belongs to a typed title. Other text is taken as a key. None if nothing was typed."""
     for title, key in pairs:
         if typed and typed.strip().casefold() == title.casefold():
             return key
@@ -26,7 +26,9 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
 
 
 def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
-    """Return (title, key) pairs of a game's ready decks. Each deck has a title in ``locale`` and a title in English."""
+    """Return (title, key) pairs of a game's ready decks: for each deck one pair with its title in ``locale`` and one
+    with its English title.
+    """
     return [(sentences.deck_title(spec.name, key, language), key) for key in spec.decks for language in (locale, "en")]
 
 
@@ -36,15 +38,16 @@ def known_games() -> tuple[str, ...]:
 
 
 def chosen_game(interaction: Itx) -> str:
-    """Return the game already typed in the command whose option is being completed; by default the first game."""
+    """Return the game that is already typed in the command; by default the first game."""
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]
 
 
 def who_begins(spec: Any, word: str) -> dict[str, Any]:
-    """Return the game option that makes this player the first one. Empty if the game has no such option or it is the
-    default.
+    """Return the game option, with its value, that makes this player the first one.
+
+    Empty if the game has no such option, or if this is its default.
     """
     wanted = FIRST.get(word, "random")
     for option in spec.options:

@@ -48,10 +48,11 @@ async def find(reply: Reply, match: str | None) -> MatchInfo:
 
 
 def may_see(interaction: Itx, info: MatchInfo) -> bool:
-    """Whether the person who uses the command may see this match: they play in it or can see its channel.
+    """Whether the person who uses the command may see this match, as one of its players or because they see its
+    channel.
 
-    From another channel of the same server, a match in a private thread counts as hidden, because the bot does not know
-    the thread's members.
+    A match in a private thread is hidden from people in other channels of the server, because the bot does not know the
+    thread's members.
     """
     if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
         return True

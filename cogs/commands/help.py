@@ -17,7 +17,7 @@ from cogs.wire.panel import Panel
 
 
 def first_help(locale: str) -> Panel:
-    """Return everything a beginner needs: how to begin, how to play, and every command."""
+    """Return the help for beginners: how to begin, how to play, and every command."""
     text = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play"))
     return Panel(limits.clip(text, limits.CONTENT), notes=tr(locale, "ui.help.commands"))
 

@@ -27,7 +27,7 @@ from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 
 PAGES = 3
-"""Maximum number of pages listed before the rules in the completion of a question."""
+"""Maximum number of pages that autocomplete lists before the rules."""
 
 Finder = Callable[[str, str | None, NearestMatch], Topic | None]
 Offer = Callable[[str, str | None, str], Panel]
@@ -70,7 +70,7 @@ class LookupCog(commands.Cog):
     async def _answer(self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer) -> None:
         """Show the best result, or similar topics if nothing was found.
 
-        A public answer uses only what everyone may know of the nearest match.
+        For a public answer, the search uses only those cards of the nearest match that everyone may know.
         """
         chosen = of_game(game)
         if game and chosen is None:
@@ -113,7 +113,7 @@ class LookupCog(commands.Cog):
     @keyword.autocomplete("name")
     @completing
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
-        """Complete a keyword. If several games have the keyword, its game is named too."""
+        """Complete a keyword. If several games have the keyword, add the name of the game."""
         game = of_game(getattr(interaction.namespace, "game", None))
         near = await self.nearest.of(interaction)
         found = await apart("lookup", word_search, current, game, limits.CHOICES, near)
@@ -134,7 +134,7 @@ class LookupCog(commands.Cog):
 
 
 def _distinct(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the pairs without those that repeat a value."""
+    """Return the (name, value) pairs without those whose value has occurred before."""
     return [(name, value) for i, (name, value) in enumerate(pairs) if all(value != v for _, v in pairs[:i])]
 
 

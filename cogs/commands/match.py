@@ -51,7 +51,7 @@ from engine import say
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
 LOG_LINES = 400
 POSTED_S = 8.0
-"""Maximum time, in seconds, to wait for the invite to appear in the channel before a challenge is answered."""
+"""Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
 class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
@@ -137,7 +137,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
-        """Return (name, key) pairs of the decks that a person has brought."""
+        """Return (name, key) pairs of a person's own decks."""
         return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
@@ -149,8 +149,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete a deck of the chosen game: the person's own decks, ready decks, then own decks that cannot be
-        played.
+        """Complete the name of a deck of the chosen game: the person's own decks first, then ready decks, then own
+        decks that cannot be played.
         """
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
@@ -186,7 +186,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Show whose move it is."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        # A person who asks for the status may be missing their message because it was deleted.
+        # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(await apart("text", status, look, reply.locale, lines), look)
@@ -282,7 +282,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="report", description=about("ui.command.report"))
     @app_commands.describe(match=about("ui.option.match"))
     async def report(self, interaction: Itx, match: str | None = None) -> None:
-        """Send the position as a file, as far as this person may see it."""
+        """Send a file with the position, as this person may see it."""
         reply = await begin(interaction)
         await send_report(reply, await find_look(reply, match))
 
@@ -343,7 +343,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
-        """Offer to end a match by agreement, or alone if the opponent is gone. Pressing a button ends it."""
+        """Offer to end a match: by agreement, or alone if the opponent is gone. Pressing a button ends it."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -371,7 +371,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
 
 
 class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.command.match")):
-    """The same commands for an installation with games for more than two players."""
+    """The commands of /match if an installed game has more than two players."""
 
     @app_commands.command(name="challenge", description=about("ui.command.challenge"))
     @app_commands.describe(
@@ -405,6 +405,6 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog. If some game can be played by more than two, /match challenge takes several opponents."""
+    """Load the cog. If some game can have more than two players, /match challenge accepts several opponents."""
     many = any(max(spec.seats) > 2 for spec in engine.games())
     await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

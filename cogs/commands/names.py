@@ -1,6 +1,6 @@
-"""Registers the names of commands and options with `bot.locales`, in groups within which the names must be unique.
+"""Registers the names of commands and options with `bot.locales`, which finds missing and repeated translations.
 
-In this way `bot.locales` can find missing and repeated translations.
+The names are registered in groups. Within a group, the names must be unique.
 """
 
 from __future__ import annotations

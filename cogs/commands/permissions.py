@@ -13,7 +13,7 @@ NEEDED_IN_THREADS = ("send_messages_in_threads",)
 
 
 def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    """Return the ids of a channel and all its threads. If the channel is a thread, use the channel that contains it.
+    """Return the ids of a channel and of all its threads. For a thread, return those of the channel that contains it.
 
     Only threads that the client knows are included.
     """
@@ -28,7 +28,7 @@ def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
 
 
 def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """Return the names of the permissions that a match needs and the bot lacks."""
+    """Return the names of the permissions that a match needs but the bot does not have."""
     needed = [name for name in NEEDED if not (thread and name == "send_messages")]
     needed += NEEDED_IN_THREADS if thread else ()
     return [name for name in needed if not getattr(permissions, name)]
@@ -39,6 +39,6 @@ def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> boo
     if not isinstance(person, discord.Member):
         return False  # The person is not in this server.
     if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
-        return True  # The thread's members are not known, and mentioning a person there adds them.
+        return True  # The thread's members are not known. Mentioning the person adds them to the thread.
     resolved = person.resolved_permissions
     return resolved is None or resolved.view_channel

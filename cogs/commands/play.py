@@ -25,7 +25,7 @@ from cogs.wire.reply import Reply
 from engine import say
 
 KEPT = 64
-"""Maximum number of match states whose labelled moves are cached for autocomplete."""
+"""Maximum number of match states whose labelled moves are cached for autocomplete, and of answers to confirm."""
 
 
 class PlayCog(commands.Cog):
@@ -35,6 +35,8 @@ class PlayCog(commands.Cog):
         self.app = app
         self.manager = app.manager
         self._moves: dict[tuple[int, int, int, str], tuple[Move, ...]] = {}
+        self._doubted: dict[int, tuple[int, int, str | None]] = {}
+        """Per person: match, decision and answer that were questioned last, because something would be wasted."""
 
     @app_commands.command(name="play", description=about("ui.command.play"))
     @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
@@ -60,6 +62,8 @@ class PlayCog(commands.Cog):
             await self._finish(reply, back)
             return
         if typed.is_end_turn(action, reply.locale):
+            if await self._asks_twice(reply, look, None):
+                return
             ended = await self.manager.play.end_turn(look.info.id, reply.user_id, look.decision.id, reply.surface())
             await self._finish(reply, ended)
             return
@@ -68,6 +72,9 @@ class PlayCog(commands.Cog):
         steps = () if answer is not None else typed_moves.steps_of(look.decision, action)
         if answer is None and not steps:
             answer, steps = await self._read(reply, look, action)
+        first = answer if answer is not None else next(iter(steps), None)
+        if first is None or (not waits and await self._asks_twice(reply, look, first)):
+            return
         if answer is not None:
             done = await self.manager.play.answer(
                 look.info.id,
@@ -77,18 +84,36 @@ class PlayCog(commands.Cog):
                 reply.surface(),
                 yield_until="turn" if waits else "",
             )
-        elif not steps:
-            return
         else:
             done = await self.manager.play.answer_line(
                 look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
             )
         await self._finish(reply, done)
 
-    async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
-        """Return the answer that the words mean, or the answers of a whole move. If the words are not clear, ask again.
+    async def _asks_twice(self, reply: Reply, look: MatchView, key: str | None) -> bool:
+        """Ask once more if an answer would waste something that the player could still use.
 
-        Words that mean nothing are read a second time with typing mistakes corrected.
+        ``key`` is the answer; None means the end of the turn. Return True if the person was asked. Nothing is answered
+        in that case. The same answer to the same question is not doubted again.
+        """
+        assert look.decision is not None
+        doubted = (look.info.id, look.decision.id, key)
+        if self._doubted.pop(reply.user_id, None) == doubted:
+            return False
+        unsure = await private.losses_of(self.manager, look.info.id, look.decision, key, typed=True)
+        if unsure is None:
+            return False
+        if len(self._doubted) >= KEPT:
+            self._doubted.pop(next(iter(self._doubted)))
+        self._doubted[reply.user_id] = doubted
+        await reply.ask(await private.current(self.manager, look, reply.locale, unsure=unsure), look)
+        return True
+
+    async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
+        """Return the answers that the typed words mean: one answer, or all answers of a whole move.
+
+        Words that mean nothing are read again with typing mistakes corrected. If their meaning is still not clear, the
+        person is asked which answer is meant.
         """
         assert look.decision is not None and look.seat is not None
         decision, locale = look.decision, reply.locale
@@ -107,7 +132,7 @@ class PlayCog(commands.Cog):
             meant = await apart("text", typos.mended, action, known)
             if meant != action:
                 answer, found, begun = await apart("text", read, meant)
-                # If the corrected text means nothing either, the reply quotes the text as it was typed.
+                # If the corrected text has no meaning either, the reply quotes the original text.
                 action = meant if answer is not None or found or begun else action
         if answer is not None:
             return answer, ()
@@ -121,9 +146,9 @@ class PlayCog(commands.Cog):
         return None, found[0].line.answers
 
     async def _longer(self, reply: Reply, look: MatchView, action: str, begun: Sequence[Move]) -> list[Move]:
-        """Return a list with the one move that begins like a move in ``begun`` and fits all the words.
+        """Return a list with the only move that begins with one of the moves in ``begun`` and fits all the words.
 
-        If no such move exists, or more than one, say so to the person and return an empty list.
+        If there is no such move, or more than one, say so to the person and return an empty list.
         """
         assert look.seat is not None
         assert look.decision is not None
@@ -141,7 +166,7 @@ class PlayCog(commands.Cog):
         return []
 
     async def _finish(self, reply: Reply, done: Answered) -> None:
-        """Finish an answer. Confirm it if the outbox fails to show the result, or say why the answer was refused."""
+        """Finish an answer: confirm it if the outbox does not show its result in time, or say why it was refused."""
         if done.status == "ok":
             await reply.confirm(done)
             return
@@ -152,7 +177,7 @@ class PlayCog(commands.Cog):
     async def _ask_again(
         self, reply: Reply, look: MatchView, action: str, found: Sequence[Move], named: Sequence[Move]
     ) -> None:
-        """Say that the words mean nothing, or more than one thing. The match does not change."""
+        """Say that the typed words match no answer, or more than one. The match does not change."""
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
@@ -164,8 +189,8 @@ class PlayCog(commands.Cog):
         await reply.ask(panel, look)
 
     def _named(self, asked: SeatQuestion, locale: str) -> tuple[Move, ...]:
-        """Return the whole moves open to this person, with their labels. The labels are built once per state of a
-        match.
+        """Return the whole moves that this person can make now, with their labels. The labels are built once per state
+        of a match.
         """
         key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:

@@ -13,10 +13,11 @@ from cogs.prompt.typed_moves import Move
 from engine import Decision, say
 
 SHORTEST = 4
-"""Minimum number of letters of a word to correct. In a shorter word, changing one letter often gives another real word.
+"""Minimum number of letters of words that are corrected. In a shorter word, changing one letter often gives another
+real word.
 """
 LONG = 8
-"""Minimum number of letters of a word in which two mistakes are corrected."""
+"""Minimum number of letters of words in which two mistakes are corrected."""
 LONGEST = 40
 WORDS = 24
 """Maximum number of typed words that are checked."""

@@ -21,8 +21,8 @@ KEPT = 64
 
 
 def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, locale: str) -> str:
-    """Return the key of the thing that the typed text names; the text itself if it names nothing known."""
-    # Look among the offered options first: if two things have the same name, the one that can be done now is meant.
+    """Return the key of the option or deed that the typed text names; the text itself if it names none."""
+    # Search the offered options first: if two things have the same name, prefer the one that can be done now.
     keys = [option.key for option in (decision.options if decision else ())] + [refusal.key for refusal in refusals]
     if text in keys:
         return text
@@ -30,7 +30,7 @@ def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, loc
     names += [say(refusal.text, locale) for refusal in refusals]
     found = limits.matching(text, names)
     if not found:
-        # "play spearmen" names "Play Spearmen of the North", just as "spearmen" does.
+        # Both "play spearmen" and "spearmen" name "Play Spearmen of the North".
         found = [i for word in text.split() if len(word) > 3 for i in limits.matching(word, names)]
     return keys[found[0]] if found else text
 
@@ -72,7 +72,9 @@ class WhyCog(commands.Cog):
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:
-        """Return (name, key) pairs of the refused things. The names are built once per state of a match."""
+        """Return (name, key) pairs of the things that cannot be done now. The names are built once per state of a
+        match.
+        """
         key = (found.info.id, found.info.rev, found.seat, locale)
         if key not in self._named:
             if len(self._named) >= KEPT:

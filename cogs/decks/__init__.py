@@ -1,1 +1,1 @@
-"""/deck: bring decks, look at them, share them."""
+"""/deck: import decks, look at them, share them."""

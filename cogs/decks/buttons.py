@@ -1,4 +1,4 @@
-"""The handlers of the buttons, menus and form of /deck."""
+"""The handlers of the buttons, menus and modal of /deck."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from cogs.wire.reply import Reply
 from engine import games
 
 SLIPS = 6
-"""Maximum number of corrected lines that are listed one by one."""
+"""Maximum number of corrected lines that the reply to an import lists."""
 ASIDE = 5
-"""Maximum number of skipped lines that are quoted."""
+"""Maximum number of skipped lines that the reply to an import quotes."""
 
 
 async def _drawn(reply: Reply, deck: Deck) -> Drawn:
-    """Return the picture of a deck: its cards by kind, and a bar for each cost with the number of cards."""
+    """Return the picture of a deck: its cards by kind, and a bar chart of the number of cards of each cost."""
     head = title(deck, reply.locale).replace("**", "")
     return await reply.app.pictures.table(head, deck_lines(deck), reply.locale, curve(deck))
 
@@ -50,8 +50,9 @@ async def show_imported(reply: Reply, imported: Imported) -> None:
 
 
 async def brought(click: Click) -> None:
-    """Save the deck from the form of /deck import. The slot is the index of the game; the values are the text and the
-    name.
+    """Save the deck from the modal of /deck import.
+
+    The tap's index is the index of the game. The values are the deck's text and its name.
     """
     text, name = (*click.values, "", "")[:2]
     spec = games()[click.tap.index % len(games())]
@@ -59,9 +60,9 @@ async def brought(click: Click) -> None:
 
 
 async def pick(click: Click) -> None:
-    """Store which card an unclear line means.
+    """Store which card an unclear line of the deck means.
 
-    ``rev`` is the number of unclear lines at the time of the menu, so a choice from an outdated menu does nothing.
+    ``rev`` is the number of unclear lines when the menu was shown, so a choice from an outdated menu does nothing.
     """
     decks = click.manager.decks
     deck = await decks.own(click.user_id, click.tap.match)
@@ -112,7 +113,7 @@ async def post(reply: Reply, deck: Deck) -> None:
     name = clean(reply.interaction.user.display_name, fallback=nameless(0))
     panel = shared(deck, name, reply.locale)
     if not reply.in_place:
-        # Send the private answer before the public post, because the first follow-up replaces the deferred answer.
+        # Send the private reply before the public post, because the first follow-up replaces the deferred reply.
         await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))
     parts = reply.app.pictures.compose(panel, [picture])
     await reply.interaction.followup.send(**parts.sending(), ephemeral=False)

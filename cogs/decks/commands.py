@@ -24,7 +24,7 @@ from engine import Msg, say
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.command.deck")):
-    """Commands for the decks that a person brings."""
+    """Commands for the decks that a person has imported."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -40,7 +40,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     async def import_(
         self, interaction: Itx, game: str | None = None, file: discord.Attachment | None = None, name: str | None = None
     ) -> None:
-        """Import a deck from a form or a file."""
+        """Import a deck from a modal or a file."""
         locale = locale_of(str(interaction.locale))
         names = [(say(spec.title, one), spec.name) for spec in engine.games() for one in (locale, "en")]
         wanted = named(game, names)
@@ -76,7 +76,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @app_commands.command(name="show", description=about("ui.command.deck.show"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def show(self, interaction: Itx, deck: str) -> None:
-        """Show a deck with its picture, and ask about unclear lines."""
+        """Show a deck with its picture, and ask which cards its unclear lines mean."""
         reply = await begin(interaction)
         await buttons.show(reply, await self.decks.named(reply.user_id, deck))
 

@@ -20,13 +20,13 @@ LISTED = 20
 FAULTS = 12
 """Maximum number of rule breaches shown at once."""
 DEAR = 8
-"""Cost at and above which all cards share the last bar of the cost curve."""
+"""The last bar of the cost curve counts all cards of this cost or more."""
 LEAVE_OUT, LEAVE_ALL = "x", "y"
-"""Menu values: skip one unclear line, or skip all of them."""
+"""Values of the menu entries that skip one unclear line, or all of them."""
 
 
 def facts(deck: Deck) -> list[tuple[PrintedCard, int]]:
-    """Return the cards of a deck, each with its number of copies, sorted by kind, then cost, then name."""
+    """Return the cards of a deck, each with its number of copies, sorted by kind, then by cost, then by name."""
     every = printed_cards(deck.game)
     known = [(every[code], n) for code, n in deck.cards.items()]
     order = {kind: k for k, kind in enumerate(dict.fromkeys(card.kind for card, _ in known))}
@@ -48,7 +48,7 @@ def deck_lines(deck: Deck) -> str:
 
 
 def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
-    """Return (cost, number of cards) pairs. Cards without a numeric cost do not count."""
+    """Return (cost, number of cards) pairs. Cards without a numeric cost are not counted."""
     costs = [(card.cost, n) for card, n in facts(deck) if isinstance(card.cost, int)]
     if not costs:
         return ()
@@ -105,12 +105,12 @@ def _which(deck: Deck, locale: str) -> Menu:
 
 
 def _told(card: PrintedCard) -> str:
-    """Return the facts that distinguish a card from others with the same name."""
+    """Return the facts that distinguish a card from other cards with the same name."""
     return " · ".join(part for part in (card.race, card.kind.capitalize(), card.set) if part)
 
 
 def verdict(deck: Deck, locale: str) -> list[str]:
-    """Say whether a deck can be played, and what prevents it: rule breaches, and cards not yet implemented, by set."""
+    """Say whether a deck can be played and, if not, why: rule breaches, and cards not yet implemented, by set."""
     lines = []
     missing: dict[str, list[str]] = {}
     for card in deck.unwritten():
@@ -128,7 +128,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
 
 
 def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
-    """List the match options under which the deck has more or fewer faults than the ``usual`` number."""
+    """List the match options that change the number of a deck's faults. ``usual`` is the number without them."""
     lines = []
     for option in game(deck.game).options:
         for value, label in option.choices:

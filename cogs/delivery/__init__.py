@@ -1,1 +1,1 @@
-"""Delivery of the outbox: the courier, and how it reacts to Discord's errors."""
+"""Delivery of the outbox: the courier, and the translation of Discord's errors."""

@@ -1,4 +1,6 @@
-"""The courier of the outbox. It renders a row, sends or edits its message, and translates Discord's errors."""
+"""The courier of the outbox. For each outbox row, it renders the message, sends or edits it, and translates Discord's
+errors.
+"""
 
 from __future__ import annotations
 
@@ -37,23 +39,26 @@ from engine import Msg, say
 log = logging.getLogger(__name__)
 
 LOOKED_AT = 20
-"""Maximum number of a channel's messages that are searched for a message whose send request got no response."""
+"""Maximum number of a channel's latest messages to search for a message whose send request got no response."""
 BEGUN = 64
-"""Maximum number of messages that are remembered until their pictures follow. Pictures of older ones are drawn again.
+"""Maximum number of messages remembered while their pictures are being drawn. If an older message still lacks its
+picture, the picture is drawn again.
 """
 ENDED = "bot.ended"
-"""Message id of the announcement to a player that a match has ended."""
+"""Message id of the notice to a player that a match has ended."""
 NEWS = frozenset({"board", "result"})
-"""The kinds of outbox rows for which the bot may reopen an archived thread."""
-# In milliseconds. A token is not used this shortly before it expires, because the edit might arrive too late.
+"""The kinds of outbox rows whose messages may reopen an archived thread."""
+# In milliseconds. A token is not used in this time before it expires, because the edit might arrive too late.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
-"""A function that returns the arguments of an edit. It gets the current message, if the arguments depend on it."""
+"""A function that returns the arguments of an edit. Its parameter is the current message, or None if the arguments do
+not depend on it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """A message that was sent without its picture: its panel, the match's revision, and the drawing that follows."""
+    """A message that was sent without its picture: its panel, the match's revision, and the drawing of the picture."""
 
     version: int
     rev: int
@@ -63,7 +68,7 @@ class _Begun:
 
 @dataclass(frozen=True, slots=True)
 class _Undrawn:
-    """A board that is posted as soon as its picture is drawn, even if the match has moved on by then."""
+    """A board that waits for its picture. It is then posted even if the match has moved on meanwhile."""
 
     key: str
     version: int
@@ -74,7 +79,7 @@ class _Undrawn:
 class DiscordCourier:
     """The outbox's courier.
 
-    It renders the newest state of a match, sends each message with its row's nonce, and makes edits that can be
+    It renders the newest state of a match and sends each message with the nonce of its outbox row. Its edits can be
     repeated safely.
     """
 
@@ -96,7 +101,7 @@ class DiscordCourier:
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
-        """See :class:`bot.outbox.Courier`."""
+        """Deliver an outbox row; see :class:`bot.outbox.Courier`."""
         row = replace(row, locale=locale_of(row.locale))
         try:
             return await self._kinds[row.kind](row)
@@ -104,8 +109,10 @@ class DiscordCourier:
             self._app.keep_items()
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether the message exists. Returns False only if Discord says that it does not; raises Retry if that is
-        unclear.
+        """Whether the message exists.
+
+        Returns False only if Discord says that it does not exist. Raises Retry if Discord's response does not settle
+        it.
         """
         channel = self._client.get_partial_messageable(channel_id)
         try:
@@ -119,7 +126,10 @@ class DiscordCourier:
         return True
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for a prompt or an invite among the channel's last messages, by the ids of its buttons."""
+        """Return the prompt or invite of this row if it is among the channel's latest messages; otherwise None.
+
+        The message is recognized by the ids of its buttons.
+        """
         wanted = {"prompt": row.decision_id, "invite": 0}.get(row.kind)
         if wanted is None:
             return None
@@ -141,7 +151,7 @@ class DiscordCourier:
         return None
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Replace a deferred reply that was never filled in with a request to use the command again."""
+        """Fill a deferred reply that never got its content with a request to use the command again."""
         assert self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, thinking.token, client=self._client)
         original: Any = "@original"
@@ -164,7 +174,7 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
-        """Post or edit a board, never without its picture.
+        """Post or edit a board. A board is never posted without its picture.
 
         In a quick turn, the match may already have moved on when the picture is ready. The board is published anyway,
         and the next edit shows the newer events.
@@ -177,7 +187,7 @@ class DiscordCourier:
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
         if row.body.get("past") or (row.kind == "board" and look.info.status == OVER):
-            # The next turn's board, or the result, shows the remaining events.
+            # The events that this board lacks are shown by the next turn's board or by the result.
             if row.message_id is None:
                 raise Past
             past = past_board(look.info, turn, lines, row.locale)
@@ -205,8 +215,9 @@ class DiscordCourier:
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
 
     async def _write_drawn(self, row: OutboxRow, look: MatchView, panel: Panel) -> Sent:
-        """Send a message, with its picture if that is ready in time. If the message was already sent without it, add
-        the picture.
+        """Send a message, with its picture if that is ready in time.
+
+        If an earlier attempt has already sent the message without its picture, only add the picture.
         """
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
@@ -230,7 +241,7 @@ class DiscordCourier:
             return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         if look.decision is not None and look.decision.id != row.decision_id:
-            # The current question is in a separate message.
+            # Another message shows the current question.
             look = replace(look, decision=None)
             panel = answered(look.info, row.locale)
         else:
@@ -244,23 +255,22 @@ class DiscordCourier:
         return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        """Delete a message that is no longer a panel, or reduce it to the part that its player still needs."""
+        """Delete a message that is no longer its player's panel, or reduce it to what the player still needs."""
         info = await self._manager.reader.match(row.match_id)
         now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
         if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:
-            return Sent(row.channel_id, row.message_id)  # reopened in this message, which is the panel again
+            return Sent(row.channel_id, row.message_id)  # the player has reopened the panel in this message
         panel = await self._left_behind(row, info, now)
         if panel is None:
             return await self._delete(row)
         return await self._refill(row, lambda _: self._app.pictures.compose(panel).editing())
 
     async def _left_behind(self, row: OutboxRow, info: MatchInfo, now: PanelRow | None) -> Panel | None:
-        """Return the panel that remains of a message that is no longer in use; None if the message is to be deleted."""
+        """Return what a message that is no longer the panel keeps showing; None if the message is to be deleted."""
         if row.body.get("moved") and not row.private and row.seat in info.waiting:
             there = None if now is None or now.decision_id is None else now.surface
-            # No link is needed to a newer message in the same channel, because it is further down. An ephemeral message
-            # is an
-            # exception, because it disappears when its window is closed.
+            # A newer message in the same channel needs no link, because it is further down. If the newer message is
+            # ephemeral, link anyway, because it disappears when its reader dismisses it.
             if there is not None and (there.private or there.channel_id != row.channel_id):
                 return moved(info, self._link(info, there), row.locale)
         if row.body.get("kept"):
@@ -305,9 +315,7 @@ class DiscordCourier:
         return self._app.pictures.begin(panel, look, row.locale, place=row.key)
 
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
-        """Return the pictures if they are ready within a moment. Return None if the message should be sent without
-        them.
-        """
+        """Return the pictures; None if they are not ready within a moment, so the message is sent without them."""
         await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         return self._app.pictures.finished(drawing)
 
@@ -321,7 +329,7 @@ class DiscordCourier:
     async def _follow(self, row: OutboxRow) -> Sent | None:
         """Add the finished picture to a message that was sent without it.
 
-        Return None if there is no such picture, or if the match has changed since the drawing began.
+        Return None if no picture is finished, or if the match has changed since the drawing began.
         """
         begun = self._begun.pop(row.id, None)
         drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
@@ -332,7 +340,9 @@ class DiscordCourier:
         return await self._add(row, begun.panel, drawn)
 
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
-        """Add the picture to a message that was sent without it. The message's components stay unchanged."""
+        """Add the picture to a message that was sent without it, once it is drawn. The message's components stay
+        unchanged.
+        """
         drawn = await self._soon(drawing)
         if drawn is None:
             return Sent(row.channel_id, row.message_id, drawing)
@@ -371,9 +381,10 @@ class DiscordCourier:
         return await self._in_open_thread(row, send)
 
     async def _refill(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
-        """Edit one person's message: by the interaction's token while it is valid, otherwise as the bot's own message.
+        """Edit a message to one person, with the interaction's token while it is valid, otherwise as a message of the
+        bot.
 
-        ``part``: whether other parts of the message must stay unchanged.
+        ``part``: whether the edit must keep the parts of the message that it does not mention.
         """
         alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
         if row.token and alive:
@@ -399,8 +410,8 @@ class DiscordCourier:
         return await self._in_open_thread(row, edit)
 
     async def _delete(self, row: OutboxRow) -> Sent:
-        """Delete one person's message: by the interaction's token if it is ephemeral, otherwise as the bot's own
-        message.
+        """Delete a message to one person, with the interaction's token if it is ephemeral, otherwise as a message of
+        the bot.
         """
         here = Sent(row.channel_id, row.message_id)
         if not row.private:
@@ -427,9 +438,9 @@ class DiscordCourier:
     async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
         """Send or edit a message. If its thread is archived, reopen the thread first.
 
-        Raises Shut if the row must wait until the thread is open. Rows with news of a match reopen the thread, as any
-        new message would. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread.
-        A thread that a moderator has locked is never reopened.
+        Raises Shut if the row must wait until the thread is open. Only rows with news of a match (see :data:`NEWS`)
+        reopen the thread, as any new message would. Rows that only tidy up (old boards, calls, challenges) wait until a
+        person opens the thread. A thread that a moderator has locked is never reopened.
         """
         try:
             return await request()
@@ -462,7 +473,7 @@ class DiscordCourier:
         """Edit the response to an interaction, even if another process has deferred it."""
         assert row.token is not None and self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
-        # "@original" names the response, so its id need not be known. The library's signature accepts only numbers.
+        # "@original" names the response, so its id need not be known. The library's type hint allows only numbers.
         original: Any = "@original"
 
         async def edit() -> discord.WebhookMessage:
@@ -473,7 +484,7 @@ class DiscordCourier:
             if row.attempts:
                 message = await edit()
             else:
-                # If the edit fails, the person is informed at once that their answer still counts.
+                # If this first attempt fails, the bot says at once that the person's answer still counts.
                 message = await self._app.failing.first_try(row.token, edit(), DEADLINES.first_try)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error

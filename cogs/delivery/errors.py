@@ -1,4 +1,4 @@
-"""Translates errors from Discord, or from the connection to it, into errors of the outbox."""
+"""Translates errors of Discord, and of the connection to it, into the errors that the outbox knows."""
 
 from __future__ import annotations
 
@@ -29,10 +29,9 @@ _ERRORS: Mapping[Means, Callable[[], DeliveryError]] = {
 
 
 def translate(error: BaseException, *, direct: bool = False, token: bool = False) -> DeliveryError:
-    """Return the outbox's error for a library error.
+    """Return the outbox's error for a library error. If the bot is at fault, raise the library error itself.
 
-    ``direct``: whether the request was a direct message. ``token``: whether it was a webhook edit. If the fault is in
-    the bot, the library error itself is raised.
+    ``direct``: whether the request was a direct message. ``token``: whether it was an edit with an interaction's token.
     """
     if isinstance(error, discord.RateLimited):
         return Retry(error.retry_after)
@@ -45,8 +44,8 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
             and found is not Means.DMS_CLOSED
             and (found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404))
         ):
-            # A thread is not reopened for a message that only one person sees. The question is sent as a direct message
-            # instead.
+            # An archived thread is not reopened for a message that only one person sees. The question is sent as a
+            # direct message instead.
             return TokenGone()
         if found is Means.LATER:
             return Retry(_retry_after(error) if error.status == 429 else SERVER_S)

@@ -1,5 +1,5 @@
-"""The first direct message to a player. It shows whether the player accepts direct messages before the match needs
-them.
+"""The first direct message to a player. It finds out, before the match depends on it, whether the player accepts direct
+messages.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class FirstContact:
         self._closed: set[int] = set()
 
     def is_closed(self, user_id: int) -> bool:
-        """Whether this process has tried to write to this person and found that they accept no direct messages."""
+        """Whether this person has refused the last greeting that this process sent as a direct message."""
         return user_id in self._closed
 
     async def greet(self, info: MatchInfo, seat: int) -> bool:
@@ -48,6 +48,6 @@ class FirstContact:
         except discord.HTTPException as error:
             return not (meaning(error) is Means.DMS_CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True  # Still unknown; the first prompt will show it.
+            return True  # Still unknown. The first prompt will find out.
         await self._manager.people.seen(user_id, dm_channel_id=channel.id)
         return True

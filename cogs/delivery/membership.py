@@ -1,6 +1,6 @@
 """Finds out which players are still in the server of a match.
 
-The bot has to ask Discord, which does not report members to a bot without the members intent.
+The bot has to ask, because Discord reports members only to bots with the members intent.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cogs.wire.error_codes import Means, meaning
 log = logging.getLogger(__name__)
 
 KNOWN_S = 600.0
-"""Seconds for which a membership stays valid after Discord confirmed it."""
+"""Seconds for which a membership that Discord confirmed is assumed without asking again."""
 KEPT = 4096
 """Maximum number of memberships that are remembered."""
 
@@ -34,7 +34,9 @@ class Membership:
         self._known: dict[tuple[int, int], float] = {}
 
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
-        """Whether this person is, or recently was, in the server of the match. True if Discord gives no answer."""
+        """Whether this person is, or was a short time ago, in the server of the match. True if Discord does not
+        respond.
+        """
         if info.guild_id is not None:
             known = self._known.get((info.guild_id, user_id), -KNOWN_S)
             if time.monotonic() - known < KNOWN_S:
@@ -59,7 +61,7 @@ class Membership:
                 await self._manager.endings.has_come_back(info.id, person.index)
 
     async def _ask(self, info: MatchInfo, user_id: int) -> bool | None:
-        """Whether this person is a member at this moment; None if Discord gives no answer."""
+        """Whether this person is a member at this moment; None if Discord does not respond."""
         if info.guild_id is None:
             return None
         key = (info.guild_id, user_id)

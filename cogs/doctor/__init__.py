@@ -22,8 +22,9 @@ from cogs.doctor.report import Report
 async def examine(config: Config, *, channel: int | None = None, write: Callable[[str], object] = print) -> int:
     """Check everything and print a line for each finding.
 
-    Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be reached. ``channel``: a channel to which
-    a board is also sent in four ways. Raises ConfigError if the environment names a local Discord wrongly.
+    Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be reached. If ``channel`` is given, also
+    send a board to this channel in each of four forms. Raises ConfigError if the environment names an invalid local
+    Discord.
     """
     locales.load()
     report = Report(write)

@@ -98,9 +98,10 @@ async def application(report: Report, client: discord.Client) -> None:
 
 
 class Visitor(discord.AutoShardedClient):
-    """A second gateway session, next to that of a bot that may be running.
+    """A second gateway session of the bot. The bot itself may be running with the first.
 
-    Discord sends interactions to both sessions. This session has no command tree and no components, so it answers none.
+    Discord sends interactions to both sessions. This session has no command tree and no components, so it responds to
+    none.
     """
 
     def __init__(self) -> None:
@@ -147,7 +148,7 @@ async def visit(report: Report, token: str) -> list[Server] | None:
 
 
 async def _look_around(client: discord.AutoShardedClient, seconds: float) -> list[Server] | str:
-    """Connect, read the servers, and disconnect. If that fails, return the reason as a sentence."""
+    """Connect, read the servers, and disconnect. Return the servers or, on failure, the reason as a sentence."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     ready = asyncio.create_task(client.wait_until_ready())
     try:
@@ -161,7 +162,7 @@ async def _look_around(client: discord.AutoShardedClient, seconds: float) -> lis
             )
         return _refusal(connection.exception())
     finally:
-        # Close the session before cancelling. While the library reconnects, a cancellation would only end that one
+        # Close the session before cancelling. While the library reconnects, a cancellation would only end the present
         # attempt.
         await client.close()
         for task in (ready, connection):

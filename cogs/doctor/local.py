@@ -26,7 +26,7 @@ LEAST_FREE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The state of the database: whether a bot is using it, and the hash of the commands that were last registered."""
+    """The state of the database: whether a bot is using it, and the hash of the commands that were registered last."""
 
     in_use: bool = False
     tree: str | None = None
@@ -69,7 +69,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
 
 
 def _room(report: Report, path: Path) -> bool:
-    """Whether the file exists. Reports if the file is not writable, and how much disk space is free."""
+    """Whether the file exists. Report whether it is writable, and how much disk space is free."""
     folder = path.parent
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent

@@ -1,4 +1,4 @@
-"""Sends the same board to a channel in four ways, so that the owner can compare them on a computer and a phone."""
+"""Sends the same board to a channel in four forms, so that the owner can compare them on a computer and a phone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def as_patched_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
     await message.edit(view=_layout(text, file), attachments=[file])
 
 
-# (name of the way, function that sends the board, value of RIPOSTE_PICTURES that selects this way)
+# (name of the form, function that sends the board, value of RIPOSTE_PICTURES that selects this form)
 WAYS: Sequence[tuple[str, Way, Form]] = (
     ("image of an embed", as_embed, "embed"),
     ("plain attachment", as_attachment, "attachment"),
@@ -64,9 +64,9 @@ REFUSED = "If no board follows, Discord has refused it (its bug 7529 may be why)
 async def pictures(
     report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn, form: Form
 ) -> None:
-    """Send the board in each way and report which ways Discord accepts. The messages are not deleted.
+    """Send the board in each form and report which forms Discord accepts. The messages are not deleted.
 
-    ``form`` is the way in which the bot is configured to send its pictures.
+    ``form`` is the form in which the bot is configured to send its pictures.
     """
     channel = await _find(report, client, channel_id, servers)
     if channel is None:

@@ -64,7 +64,7 @@ async def of_this_version() -> tuple[list[dict[str, Any]], str]:
 
 
 async def commands(report: Report, client: discord.Client, store: Store) -> None:
-    """Compare the commands that Discord has with those that this version registers."""
+    """Compare the commands registered with Discord with the commands of this version."""
     ours, now = await of_this_version()
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     try:
@@ -90,7 +90,7 @@ async def commands(report: Report, client: discord.Client, store: Store) -> None
 
 
 def differences(ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[str]:
-    """Yield each command or option that would look different to a user, for example "/match challenge rules
+    """Yield the name of each command or option that would look different to a user, for example "/match challenge rules
     (required)".
     """
     yield from _compared(ours, theirs, "/", "")
@@ -111,8 +111,8 @@ def _compared(ours: Sequence[Node], theirs: Sequence[Node], before: str, after: 
     for name in there:
         if name not in here:
             yield f"{before}{name} (only on Discord)"
-    # The order of commands is ignored, because Discord keeps none. The order of options matters to the person who
-    # types.
+    # The order of commands is ignored, because Discord does not keep it. The order of options counts, because people
+    # see it while they type.
     if after and list(here) != list(there) and set(here) == set(there):
         yield f"{before.rstrip()} (order of the options)"
 
@@ -124,7 +124,7 @@ def _differs(ours: Node, theirs: Node, fact: str) -> bool:
 
 
 def _plain(node: Node, fact: str) -> Any:
-    """Return a fact in a normal form, in which missing, empty and default values are equal."""
+    """Return a value in a normal form, in which a missing, an empty and a default value are equal."""
     value = node.get(fact)
     if fact == "choices":
         return [(one["name"], one["value"], one.get("name_localizations") or {}) for one in value or ()]

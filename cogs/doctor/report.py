@@ -8,13 +8,13 @@ import aiohttp
 import discord
 
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""Exceptions that a request to Discord may raise."""
+"""Exceptions that a request to Discord may raise if Discord refuses it or cannot be reached."""
 
 NAMED = 10
 
 
 class Report:
-    """The report, which prints each finding at once. If a finding is not good, ``what_to_do`` is printed after it."""
+    """The report of the doctor. It prints each finding at once, and below a bad finding its ``what_to_do``."""
 
     def __init__(self, write: Callable[[str], object] = print) -> None:
         self._write = write

@@ -13,7 +13,7 @@ from cogs.text.catalogue import tr
 
 ALL = (*NEEDED, *NEEDED_IN_THREADS)
 VIEW, SEND = "view_channel", "send_messages"
-# Without permission to write messages, a bot has neither of these permissions, whatever the settings say.
+# A bot that may not write messages has neither of these permissions, whatever the settings say.
 WITH_SENDING = ("embed_links", "attach_files")
 
 

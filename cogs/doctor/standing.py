@@ -1,9 +1,9 @@
 """Checks that every player who owes an answer can give it, using the database and the messages of a local Discord.
 
-Each player who owes an answer must have exactly one message that asks the present question, or that leads to it: a call
-in the channel, or the button that opens the prompt. Every other message to that player must say what happened to its
-question. This check is for tests and the sandbox only, because on Discord a program cannot read other people's
-messages.
+Each player who owes an answer must have exactly one message that asks the present question or leads to it. A message
+leads to it if it is a call in the channel, or if its button opens the prompt. Every other message to that player must
+say what happened to its question. This check is for tests and the sandbox only, because on Discord a program cannot
+read other people's messages.
 """
 
 from __future__ import annotations
@@ -40,7 +40,11 @@ class OwedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """Facts from the database: open questions, (match, seat, user id), and (match, channel, state of the invite)."""
+    """Facts from the database.
+
+    ``asked`` are the open questions, ``seats`` are (match, seat, user id), and ``invites`` are (match, channel, state
+    of the invite).
+    """
 
     asked: tuple[OwedAnswer, ...]
     blocked: frozenset[tuple[int, int]]
@@ -71,16 +75,16 @@ def stored(database: Path) -> Stored:
 
 
 async def check(sandbox: Sandbox, database: Path) -> list[str]:
-    """Run `problems`, but read the database in a thread so that the sandbox does not have to wait."""
+    """Return the faults that :func:`problems` finds. The database is read in a thread, so the sandbox can go on."""
     return problems(sandbox, await asyncio.to_thread(stored, database))
 
 
 def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
     """Return one sentence for each fault at this moment.
 
-    While the bot is working, short-lived faults are normal. Only those that last for some seconds are real.
+    While the bot is working, faults that soon disappear are normal. Only faults that last for some seconds are real.
     """
-    # A seat with several open questions is asked the first of them; the others follow.
+    # A seat with several open questions is asked only the first of them; the others follow later.
     first = {(one.match, one.seat): one for one in reversed(facts.asked)}
     found: list[str] = []
     for match, seat, user in facts.seats:
@@ -127,7 +131,7 @@ def _loading(sandbox: Sandbox) -> Iterator[str]:
 
 
 def _private(sandbox: Sandbox, user: int) -> list[Message]:
-    """Return the messages of the bot that only this person sees and that the bot can still change."""
+    """Return the bot's messages that only this person sees and that the bot can still change."""
     world, now = sandbox.world, sandbox.clock.now()
     found: list[Message] = []
     for channel in world.channels.values():
@@ -153,7 +157,7 @@ def _taps(message: Message) -> Iterator[Tap]:
 
 
 def _asks(message: Message, match: int) -> set[int]:
-    """Return the ids of the match's decisions that a message asks."""
+    """Return the ids of those decisions of the match that buttons of this message answer."""
     return {tap.rev for tap in _taps(message) if tap.match == match and tap.rev and tap.kind in ASKING}
 
 

@@ -1,4 +1,4 @@
-"""The panel of a card: its facts in words, its treatment in FAQs, and a button to its rulings."""
+"""The panel of a card: its facts in words, what FAQs say about it, and a button to its rulings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import message_ids
 
 NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
 MORE = ("mana", "gold", "level", "move", "value")
-"""Facts that only some games have. Each is shown if the catalogue has words for it."""
+"""Facts that only the cards of some games have. A fact is shown if the catalogue has words for it."""
 UNSURE = ("entry", "house")
 RULINGS = 6
 """Number of rulings on one page."""
@@ -56,7 +56,7 @@ def text_of(card: CardFacts, locale: str) -> str:
     """
     if card.text is not None:
         return card.text
-    # The picture of a card without a text lists the keywords, so they are listed here too.
+    # If a card has no text, its picture lists the keywords, so they are listed here too.
     return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
 
 
@@ -103,7 +103,7 @@ def source(card: CardFacts, locale: str) -> str:
 
 
 def errata(card: CardFacts, locale: str) -> list[str]:
-    """Return the changes and explanations that FAQs give, by FAQ version."""
+    """Return what each FAQ version changes or explains about the card."""
     lines = []
     for erratum in card.errata:
         for id in erratum.rules:
@@ -120,7 +120,7 @@ def legality(card: CardFacts, locale: str) -> list[str]:
 
 
 def doubts(card: CardFacts, locale: str) -> list[str]:
-    """Say which facts the sources leave uncertain."""
+    """Say which facts about the card are uncertain because the sources are."""
     lines = [tr(locale, "ui.card.doubtful")] if "entry" in card.unsure else []
     lines += [tr(locale, "ui.card.house")] if "house" in card.unsure else []
     named = tuple(

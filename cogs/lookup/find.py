@@ -13,16 +13,16 @@ from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
 HITS = 5
-"""Number of results to keep: the best one and the next four."""
+"""Number of results that a search keeps, including the best one."""
 PAGE = "page:"
-"""Prefix of a page's key when the page was chosen from a list."""
+"""Prefix that autocomplete puts before the key of a page."""
 
 
 def find_rule(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
-    """Return the best result for a question, with the next four attached: help, pages, cards, keywords and rules.
+    """Return the best result for a question (help, page, card, keyword or rule), with the next four attached.
 
-    Below the best result, its panel also shows the texts of the cards, keywords or rule that the question names. The
-    best result is marked unsure if probably none of the results answers the question.
+    The panel of the best result also shows the texts of the cards, keywords or rule that the question names. The best
+    result is marked unsure if probably none of the results answers the question.
     """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:

@@ -17,11 +17,11 @@ from engine import message_ids, say
 OF_A_CARD = ("target", "choose", "zone", "equip")
 """Kinds of questions that are asked while a card is being played or used."""
 WHETHER = ("ask.may",)
-"""Message ids of questions whether to use a card's effect at all. They cannot be answered without the card's text."""
+"""Message ids of questions whether to use a card's effect at all. Players need the card's text to answer them."""
 
 
 def how(game: str, locale: str, match_id: int = 0) -> Panel:
-    """Return the panel on how a game is played. ``match_id``: the match that its button opens; 0 for no button."""
+    """Return the panel on how a game is played. A button opens the match ``match_id``; 0 means no button."""
     spec = engine.game(game)
     lines = [tr(locale, "ui.learn.head", game=spec.title)]
     lines += [tr(locale, "ui.line", text=text) for text in spec.how_to_play]
@@ -38,7 +38,10 @@ def is_first(look: MatchView) -> bool:
 
 
 def first_turn(look: MatchView, locale: str) -> list[str]:
-    """Say, to the active player, what the first turn of the match leaves out. Empty for a question that a card asks."""
+    """Say to the active player what the first turn of the match leaves out.
+
+    Empty for other turns and players, and for questions that a card asks.
+    """
     id = f"ui.first_turn.{look.info.game}"
     if look.decision is not None and look.decision.source is not None:
         return []
@@ -51,8 +54,8 @@ def first_turn(look: MatchView, locale: str) -> list[str]:
 def what_for(look: MatchView, locale: str) -> list[str]:
     """Return lines that say what the question's choices are good for; empty if the game has no such lines.
 
-    A line belongs to the kind of card that the question is about, to the question itself, or to a group of its options
-    (``<id>.<group>``).
+    There may be lines for the kind of card that the question is about, else for the question itself, else for the
+    groups of its options (``<id>.<group>``).
     """
     decision, known = look.decision, message_ids()
     if decision is None:
@@ -70,7 +73,7 @@ def what_for(look: MatchView, locale: str) -> list[str]:
 
 
 def asks_whether(look: MatchView) -> bool:
-    """Whether the question is whether to use a card's effect at all."""
+    """Whether the question asks if a card's effect is to be used at all."""
     return look.decision is not None and look.decision.text.id in WHETHER
 
 
@@ -98,6 +101,8 @@ _NAME = re.compile(r" \(|\. ")
 
 
 def of_the_question(text: str, question: str) -> str:
-    """Return the ability with whose name the question begins, out of a card's text; by default the whole text."""
+    """Return the part of a card's text about the ability with whose name the question begins; by default the whole
+    text.
+    """
     named = (line for line in text.splitlines() if question.startswith(f"{_NAME.split(line, 1)[0]}:"))
     return next(named, text)

@@ -33,8 +33,8 @@ def near_words(query: str, game: str | None, locale: str) -> Panel:
 
 
 def near_cards(query: str, game: str | None, locale: str) -> Panel:
-    """Offer cards to a person who typed a name that no card has: cards of other games, or with a word that begins
-    alike.
+    """Offer cards to a person who typed a name that no card has: cards of other games, or cards found by the first
+    letters of the typed name.
     """
     hits = card_search(query, None, NEAR)
     for length in (5, 4, 3):

@@ -12,11 +12,13 @@ from bot.model import ACTIVE, MatchInfo
 from cogs.app import App
 
 KEPT = 64
-"""Maximum number of cached results. They are cached because each key press while a person types needs the match."""
+"""Maximum number of cached results. They are cached because each key press in a look-up command needs the nearest
+match.
+"""
 
 
 class Nearest:
-    """The finder of the nearest match: the match of the channel, otherwise the person's own match that has waited
+    """Finds the nearest match of a person: the match of the channel, or else the person's own match that has waited
     longest.
     """
 
@@ -25,9 +27,9 @@ class Nearest:
         self._kept: dict[tuple[int, int, int | None], NearestMatch] = {}
 
     async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> NearestMatch:
-        """Return the match's game, and those of the match's cards that this person may know.
+        """Return the game of the nearest match, and the cards of the match that this person may know.
 
-        With ``public``, only the cards that everyone may know.
+        With ``public``, return only the cards that everyone may know.
         """
         manager = self._app.manager
         info = await _match(manager, interaction)

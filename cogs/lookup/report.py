@@ -1,4 +1,4 @@
-"""A report of a position: a scenario file with everything that the reporter may see. It states what is hidden."""
+"""A report of a position: a scenario file with everything that the reporter may see. It says what is hidden."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ SAME = 3
 
 
 def faqs(versions: Iterable[str], locale: str) -> str:
-    """Return the badges of FAQ versions."""
+    """Return the badges of these FAQ versions as one text."""
     return " ".join(tr(locale, "ui.rule.version", version=version) for version in versions)
 
 
@@ -60,9 +60,9 @@ def title_of(topic: Topic, locale: str = "en") -> str:
 
 
 def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word: str = "") -> list[Row]:
-    """Return links to topics: a few links are buttons; more become one menu.
+    """Return components that link to topics: a few links are buttons, more links become one menu.
 
-    ``word`` is the id of the message on each button; by default the button shows the topic's title.
+    ``word`` is the id of the message on each button; by default, a button shows its topic's title.
     """
     if not topics:
         return []
@@ -89,7 +89,7 @@ def game_of(topic: Topic) -> str:
 
 
 def others(topic: Topic, locale: str = "en") -> list[Row]:
-    """Return buttons to the other results of the search. Each button keeps this topic among its other results."""
+    """Return buttons to the other results of the search. Each of them keeps this topic among its own other results."""
     found: list[Button] = []
     for other in topic.others:
         rest = tuple(topic.bare() if one == other else one for one in topic.others)
@@ -98,7 +98,7 @@ def others(topic: Topic, locale: str = "en") -> list[Row]:
 
 
 def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Return as many rows as fit, without repeated component ids, which Discord refuses."""
+    """Return as many rows as fit, without components whose id is repeated, because Discord refuses them."""
     seen: set[str] = set()
     out: list[Row] = []
     for row in rows:

@@ -19,8 +19,9 @@ from cogs.wire.reply import Reply
 
 
 def panel_of(topic: Topic, locale: str) -> Panel:
-    """Return the panel of any topic, together with the texts to show below it. The panel of an unsure topic says so
-    first.
+    """Return the panel of a topic, with the texts of other topics that are to be shown below it.
+
+    If the topic is unsure, the panel says so first.
     """
     panel = _panel(topic, locale)
     above = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
@@ -31,7 +32,7 @@ def panel_of(topic: Topic, locale: str) -> Panel:
 
 
 def _below(topic: Topic, locale: str) -> list[str]:
-    """Return the text of a topic as it is shown below another topic."""
+    """Return the text of a topic that is shown below another topic."""
     title, texts = rules.title_of(topic, locale), []
     if topic.what == "rule":
         entry = book().get(topic.key)
@@ -75,7 +76,7 @@ async def pictures(reply: Reply, topic: Topic) -> list[Drawn]:
 
 
 async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> None:
-    """Answer with a topic. A private answer gets the button that posts it in the channel."""
+    """Reply with a topic. A private reply has a button that posts the topic in the channel."""
     panel = panel_of(topic, reply.locale)
     if not public and shareable(reply):
         share = Button(tr(reply.locale, "ui.look.share"), topic.tap("share"))

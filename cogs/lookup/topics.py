@@ -1,8 +1,8 @@
 """Topics of the look-ups (rules, basics, pages, cards, rulings, keywords, help) and their short marks in custom ids.
 
-A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so the
-mark stays the same when topics are added. A button's id carries the mark of the topic that it shows and the marks of
-the other results, so no stored state is needed. A mark of a topic that was removed is unknown.
+A mark is a letter for the kind of topic and seven digits hashed from the topic's key (a rule's id, a card's code ...),
+so marks stay the same when topics are added. A button's id carries the mark of the topic that it shows and the marks of
+the other results, so no stored state is needed. After a topic is removed, its mark is unknown.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class Topic:
     part: int = 0
     others: tuple[Topic, ...] = ()
     unsure: bool = False
-    """Whether the topic is only the closest match and may not answer the question. Not carried by a tap."""
+    """Whether the topic is only the closest match and may not answer the question. This is not stored in custom ids."""
     below: bool = False
-    """Whether this topic's text is shown below the topic that it is attached to. Its mark then begins with a capital
-    letter.
+    """Whether the text of this topic is shown below the topic to which it is attached. If so, its mark begins with a
+    capital letter.
     """
 
     @property
@@ -121,5 +121,5 @@ def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
 
 
 def leaf(found: list[Topic]) -> Topic | None:
-    """Return the first topic with the other topics attached; None for an empty list."""
+    """Return the first topic, with the others attached as its other results; None for an empty list."""
     return replace(found[0], others=tuple(found[1 : MOST_OTHERS + 1])) if found else None

@@ -33,11 +33,11 @@ ROWS = 8
 CHAIN = 5
 TIMING = "why.timing"
 CARD = "card"
-"""Name of the message parameter that holds the card that would do something."""
+"""Name of the message parameter that holds the card that would act."""
 
 
 def faq_versions(info: MatchInfo) -> frozenset[str]:
-    """Return the match's option values. In a game with several versions of its rules, one of them is the version."""
+    """Return the match's option values. If the game has several versions of its rules, the version is among them."""
     chosen = {option.key: option.default for option in engine.game(info.game).options} | dict(info.options)
     return frozenset(str(value) for value in chosen.values())
 
@@ -96,7 +96,7 @@ def with_cards(text: Msg, cards: Sequence[Param]) -> Msg:
 
 
 def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
-    """List what cannot be done. Each reason appears once, and cards that cannot do the same thing share an entry."""
+    """List what cannot be done, by reason. Cards that cannot do the same thing for the same reason share an entry."""
     found: dict[str, dict[Msg, list[Param]]] = {}
     for refusal in refusals:
         cards = found.setdefault(say(refusal.reason, locale), {}).setdefault(without_card(refusal.text), [])
@@ -110,7 +110,7 @@ def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
 
 
 def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
-    """Whether the question is what to do next. Then the explanation also lists what cannot be done."""
+    """Whether the question is what to do next. If so, the explanation also lists what cannot be done."""
     deeds = {refusal.key.partition(":")[0] for refusal in refusals}
     return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
 
@@ -127,7 +127,7 @@ def enemies(look: MatchView, locale: str) -> list[str]:
 
 
 def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
-    """Say what each choice means, with the texts of the cards in the question that this seat may read."""
+    """Say what each choice means, and add the texts of the question's cards that this seat may read."""
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
@@ -142,7 +142,7 @@ def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
         if card is not None and card.code not in told:
             told.add(card.code)
             text = " ".join(engine.game(look.info.game).card_text(card.code, locale).split())
-            # Leave out the detail of an ability on offer, because it repeats the card's text.
+            # Leave out a detail that is part of the card's text.
             parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
         if parts:

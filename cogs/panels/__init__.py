@@ -1,1 +1,1 @@
-"""Panels about a match that ask no game question: board, challenge, status, stops, the end."""
+"""Panels about a match that are not prompts: the board, the challenge, the status, the stops, the end."""

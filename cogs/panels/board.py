@@ -20,7 +20,7 @@ from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 BOARD_LINES = 10
 PAST_LINES = 14
-# Read more lines than are shown, because several lines may be joined into one.
+# Number of log lines to read. More are read than shown, because several lines may be joined into one.
 BOARD_READ = 120
 
 
@@ -38,12 +38,12 @@ def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
 
 
 def report(info: MatchInfo, locale: str) -> Button:
-    """Return the button that sends the position as a file, as far as the person who presses it may see it."""
+    """Return the button that sends a file with the position, as the person who presses the button may see it."""
     return Button(tr(locale, "ui.report"), Tap("report", info.id))
 
 
 def board(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
-    """Return the board of this turn. ``look`` must be a spectator's view."""
+    """Return the panel of the board in the current turn. ``look`` must be a spectator's view."""
     info = look.info
     if info.status == OVER:
         return result(look, lines, locale)
@@ -59,9 +59,9 @@ def board(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
 
 
 def whole(look: MatchView, numbered: Sequence[int | str], locale: str) -> Panel:
-    """Return the whole board as one person sees it, for a private message.
+    """Return the panel of the whole board as one person sees it, for a private message.
 
-    ``numbered``: the entities and squares that show a number.
+    ``numbered`` are the entities and squares that get a number in the picture.
     """
     content = [sentences.turn_head(look, locale)] if look.view else [sentences.head(look, locale)]
     content.append(sentences.waiting_for(look.info, locale))
@@ -85,7 +85,7 @@ def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str
 
 
 def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
-    """Return the end of a match with its last board.
+    """Return the panel of a match's end, with its last board.
 
     ``lines`` are the log lines of the last turn; empty if a board in the channel already shows them.
     """
@@ -102,7 +102,7 @@ def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
 
 
 def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
-    """Return the call to a player who accepts no direct messages, with a button that opens the prompt."""
+    """Return the message that calls a player who accepts no direct messages. Its button opens the player's prompt."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     content = tr(locale, "ui.call", mention=f"<@{user_id}>")
     return Panel(content=content, rows=((button,),), mentions=(user_id,))

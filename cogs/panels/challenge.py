@@ -27,10 +27,10 @@ from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
 from engine import DeckFault, say
 
 FAULTS = 4
-"""Maximum number of a deck's faults that the invite to a casual match shows."""
+"""Maximum number of faults of a deck that the invite to a casual match lists."""
 
 HINDERED = 3
-"""Maximum number of own decks for which the accepting player's panel says why they cannot be chosen."""
+"""Maximum number of unplayable own decks for which the accepting player's panel gives the reason."""
 
 
 def challenge_row(look: MatchView, locale: str) -> list[Row]:
@@ -91,7 +91,7 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
 
 
 def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
-    """Return the faults of the deck that a player brings to a casual match."""
+    """Return the faults of the own deck with which a player enters a casual match."""
     own = own_deck(stored)
     return () if own is None else engine.game(info.game).deck_faults(own.cards, faction=own.faction)
 
@@ -99,16 +99,16 @@ def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
 def free_decks(info: MatchInfo) -> tuple[str, ...]:
     """Return the ready decks that an opponent may choose, with the challenger's deck last.
 
-    The order does not change when others accept.
+    The order stays the same when other opponents accept.
     """
     every = tuple(engine.game(info.game).decks)
     return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
 
 def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str, str]:
-    """Return the titles of the decks that an opponent may play, by mark.
+    """Return the titles of the decks that an opponent may play, each under its mark (a short key for custom ids).
 
-    A mark is "d" and the deck's id for an own deck, or the deck's index for a ready deck. Own decks come first, in the
+    The mark of an own deck is "d" and the deck's id; that of a ready deck is its index. Own decks come first, in the
     order of ``own``.
     """
     ready = {
@@ -130,11 +130,11 @@ def chosen_deck(info: MatchInfo, mark: str) -> str | None:
 def acceptance(
     info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
 ) -> Panel:
-    """Return the panel of an accepting player, who chooses a deck and stops. The last acceptance starts the match.
+    """Return the panel in which an accepting player chooses a deck and stops. The last acceptance starts the match.
 
-    ``deck`` is the mark of the deck chosen so far. ``own`` are the decks that this person has brought. Own decks that
-    cannot be played in this match are not offered, but are named with the reason. The usual stops are shown as a line
-    with a button to change them; with ``choose``, every preset of stops is a button.
+    ``deck`` is the mark of the deck chosen so far. ``own`` are this person's own decks. Those that cannot be played in
+    this match are not offered, but are listed with the reason. The player's usual stops are shown as a line with a
+    button to change them; with ``choose``, every preset of stops has a button.
     """
     hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
     decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
@@ -164,7 +164,9 @@ def acceptance(
 
 
 def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
-    """Say to the challenger whether the invite is in the channel, and when the match will ask."""
+    """Return the reply to the challenger: whether the invite is in the channel, and when the match will ask the
+    challenger.
+    """
     names = tuple(seat.name for seat in info.challenged)
     lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
     lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))

@@ -46,7 +46,7 @@ def _who_won(look: MatchView, locale: str) -> str:
 def why(reason: Msg, *, lost: bool = False) -> Msg:
     """Return why the match ended, without the winner's name.
 
-    ``lost``: whether to use the words for a player who lost.
+    ``lost``: whether to address a player who lost.
     """
     for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
         if form in message_ids() and _can_be_said(told := reason._replace(id=form)):
@@ -55,8 +55,8 @@ def why(reason: Msg, *, lost: bool = False) -> Msg:
 
 
 def _can_be_said(told: Msg) -> bool:
-    """Whether the message can be printed. In an old match, the reason of the end may lack the numbers that it needs
-    now.
+    """Whether all parameters of the message are known. An old match may have stored the reason of its end without the
+    numbers that the message now needs.
     """
     try:
         say(told)
@@ -66,7 +66,7 @@ def _can_be_said(told: Msg) -> bool:
 
 
 def _numbers(look: MatchView, locale: str) -> list[str]:
-    """Return a line for each player with that player's final numbers."""
+    """Return one line per player, with that player's final numbers."""
     told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)
     return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
@@ -112,7 +112,9 @@ def offer(match_id: int, text: str, locale: str) -> Panel:
 
 
 def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
-    """Return the ways to end a running match: alone if all other players are gone, otherwise by agreement."""
+    """Return the panel with the ways to end a running match: alone if all other players are gone, otherwise by
+    agreement.
+    """
     others = [person.index for person in info.seats if person.index != seat]
     keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
     if others and all(other in gone for other in others):

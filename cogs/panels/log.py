@@ -12,8 +12,8 @@ from cogs.text.catalogue import tr
 def log(lines: Sequence[LogLine], locale: str, *, passes: bool = False) -> list[str]:
     """Return the lines of the log under a heading for each turn.
 
-    The windows that were passed for the reader are counted in one line at the end of each turn. With ``passes``, each
-    passed window has a separate line at the point where it was passed.
+    The windows that the bot passed for the reader are counted in one line at the end of each turn. With ``passes``,
+    each of them has a line at the point at which it was passed.
     """
     told: list[str] = []
     turn: int | None = None

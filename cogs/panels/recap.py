@@ -1,7 +1,8 @@
-"""The recap for a player who was away: one line for each action. If there are too many, only the important ones.
+"""The recap for a player who was away: one line for each action. If there are too many actions, only the important ones
+are shown.
 
-It uses only log lines that are redacted for one reader. The game says which kinds of events are important and which
-belong together (`engine.GameSpec.tellings`). An event with the data ``vital`` has the highest importance.
+The recap uses only log lines that are redacted for its reader. The game says which kinds of events are important and
+which belong together (`engine.GameSpec.tellings`). An event with the data ``vital`` has the highest importance.
 """
 
 from __future__ import annotations
@@ -21,18 +22,21 @@ from engine import LogEntry, Msg, Telling
 LINES = 24
 TEXT = 3200
 IMPORTANT = 1
-"""Maximum rank of events that are shown even to the player whose own answer caused them."""
+"""Maximum rank (0 is the most important) of events that are shown even to the player whose own answer caused them."""
 LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
-"""Maximum number of characters if the player asked to see what happened: nearly a whole embed."""
+"""Maximum number of characters of the recap that a player requests: nearly a whole embed."""
 
 LONGEST = 300
-"""Maximum number of characters in a line that joins several sentences."""
+"""Maximum number of characters of a line that joins several sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One action and its results. ``heads`` are its turn and phase; ``kind`` is the kind of its last event."""
+    """One action and its results, as a line of the recap.
+
+    ``heads`` are the headings of its turn and phase. ``kind`` is the kind of its last event.
+    """
 
     text: str
     kind: str
@@ -44,13 +48,14 @@ class Deed:
     times: int = 1
 
     def said(self, locale: str) -> str:
-        """Return the sentence. If it happened several times in a row, the number of times is added."""
+        """Return the sentence. If the action happened several times in a row, the number of times is added."""
         return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
 def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[Deed]:
-    """Return the actions that the lines describe, in order. Turns and phases become headings; ``reader`` appears as
-    "you".
+    """Return the actions that the log lines describe, in order. The player named ``reader`` appears as "you".
+
+    Turns and phases are not actions, but become the headings of the actions.
     """
     tellings = engine.game(game).tellings
     found: list[Deed] = []
@@ -86,17 +91,19 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
 
 
 def rank_of(event: LogEntry, tellings: Mapping[str, Telling]) -> int:
-    """Return the importance of an event when not all events fit. Rank 0 is the most important."""
+    """Return the rank of an event, which decides what is shown if not all events fit. Rank 0 is the most important."""
     return 0 if dict(event.data).get("vital") else tellings.get(event.kind, Telling()).rank
 
 
 def by_worth(every: Sequence[Deed]) -> list[int]:
-    """Return the indices of the actions by priority: the newest action first, then by rank, newer ones first."""
+    """Return the indices of the actions by priority: the newest action first, then the others by rank, newer ones
+    first.
+    """
     return sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
 
 
 def _joins(last: Deed, deed: Deed) -> bool:
-    """Whether a sentence continues the line before it."""
+    """Whether an action is added to the line of the action before it."""
     if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
         return False
     if deed.telling.together:
@@ -105,8 +112,9 @@ def _joins(last: Deed, deed: Deed) -> bool:
 
 
 def story(lines: Sequence[LogLine], game: str, locale: str, most: int, reader: str = "") -> list[str]:
-    """Return a turn's actions as a list of at most ``most``. Less important actions are left out first and counted at
-    the end.
+    """Return a turn's actions as a list of at most ``most``.
+
+    Less important actions are left out first. A last line says how many were left out.
     """
     every = deeds(lines, game, locale, reader)
     kept = sorted(by_worth(every)[:most])
@@ -148,19 +156,20 @@ def notes(
 
 
 MAX_PASSED = 4
-"""Maximum number of names of passed windows in one line. The log has all of them."""
+"""Maximum number of passed windows that one line names. The log has all of them."""
 
 
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
     """Return only the log lines about windows that were passed for the reader.
 
-    If nothing else is new to the reader, the recap shows only these lines.
+    The recap shows only these lines if the other new lines are not worth showing.
     """
     return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
 
 
 def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
-    """Return sentences that count the windows passed for the reader, separately for own turns and turns of others.
+    """Return sentences that count the windows passed for the reader, separately for the reader's own turns and the
+    turns of others.
 
     Windows in which the reader could have done nothing (data ``idle``) are left out here, but are in the log.
     """
@@ -203,8 +212,8 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
 def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     """Whether the panel of a player who just answered should show the results of that answer.
 
-    It should for dice, for events that the game calls important (an attack, damage, a death) or news (a card drawn),
-    and, with ``asked``, for a new turn. The player's own action alone is not a reason.
+    It should if there are dice, events that the game calls important (an attack, damage, a death) or news (a card
+    drawn), or, with ``asked``, a new turn. The player's own action alone is not a reason.
     """
     tellings = engine.game(game).tellings
     return any(

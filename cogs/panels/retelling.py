@@ -1,7 +1,7 @@
-"""Joins several log sentences into one, in everyday language, with the reader as "you".
+"""Joins several log sentences into one, in everyday language, and addresses the reader as "you".
 
-The game says which sentences belong together. A sentence may be registered in a version for the reader: ``<id>.you``
-if the parameter ``who`` is the reader, ``<id>.you.<parameter>`` if another parameter is the reader.
+The game says which sentences belong together. A sentence may be registered in a version for the reader: ``<id>.you`` if
+the parameter ``who`` is the reader, ``<id>.you.<parameter>`` if another parameter is the reader.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine import Gathered, LogEntry, Msg, Param, message_ids
 
 
 def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLine]:
-    """Return the lines in order. Lines that belong together are joined.
+    """Return the log lines in order, with lines that belong together joined.
 
     ``reader`` is the name of the reading player, or empty. Names of cards and places get Discord's markup.
     """
@@ -52,8 +52,8 @@ def _with(line: LogLine, text: Msg) -> LogLine:
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
-    """Whether two lines have the same message, apart from the parameters whose values are collected when lines are
-    joined.
+    """Whether two lines can be joined: they have the same message, and the same parameters except those whose values
+    are collected.
     """
     mine, theirs = dict(one.event.text.params), dict(other.event.text.params)
     for name in (gathered.param, *gathered.loose):
@@ -85,7 +85,7 @@ def _pair(spec: engine.GameSpec, first: LogEntry, then: LogEntry) -> engine.Pair
 
 
 def addressed(text: Msg, reader: str) -> Msg:
-    """Return the message in its version for the reader."""
+    """Return the version of the message in which ``reader`` is addressed as "you", if one is registered."""
     if not reader:
         return text
     here, known = text.id, message_ids()
@@ -118,7 +118,9 @@ def _mark(value: Param, game: str) -> Param:
 
 
 def _counted(values: Iterable[Param]) -> tuple[Param, ...]:
-    """Return each value once, with its count. Lists of plain numbers, such as dice, stay unchanged."""
+    """Return each message once, with the number of times it occurs. Lists of plain numbers, such as dice, stay
+    unchanged.
+    """
     row = tuple(values)
     if not all(isinstance(value, Msg) for value in row):
         return row

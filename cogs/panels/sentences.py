@@ -21,18 +21,21 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
-    """Return the players' display names in seat order. The manager has already escaped the markup in them."""
+    """Return the players' display names in seat order. Markup in the names is already escaped."""
     return tuple(seat.name for seat in info.seats)
 
 
 def name_of(info: MatchInfo, seat: int | None) -> str:
-    """Return the display name of one player, or "" for None."""
+    """Return the display name of the player in this seat, or "" if ``seat`` is None."""
     everyone = names(info)
     return everyone[seat] if seat is not None and 0 <= seat < len(everyone) else ""
 
 
 def reader(info: MatchInfo, seat: int | None) -> str:
-    """Return the name shown to this reader as "you". Empty for a spectator, or if two players share the name."""
+    """Return the name by which log lines call this reader, to replace it with "you".
+
+    Empty for a spectator, or if two players share the name.
+    """
     name = name_of(info, seat)
     return name if names(info).count(name) == 1 else ""
 
@@ -52,7 +55,7 @@ def waiting_for(info: MatchInfo, locale: str) -> str:
 
 
 def turn_head(look: MatchView, locale: str) -> str:
-    """Return "Turn 7, Anna's" in bold, or words saying that the match is being set up."""
+    """Return "Turn 7, Anna's" in bold, or a sentence saying that the match is being set up."""
     turn = look.view.get("turn") or 0
     if not turn or look.view.get("phase") == "setup":
         return tr(locale, "ui.board.setup")
@@ -65,8 +68,8 @@ def is_roll(event: LogEntry) -> bool:
 
 
 def sentence(event: LogEntry, locale: str) -> str:
-    """Return the sentence of an event. A roll also shows its dice and hits (data ``dice`` and ``hits``), each only
-    once.
+    """Return the sentence of an event. For a roll, the dice and hits (data ``dice`` and ``hits``) are added unless the
+    sentence already contains them.
     """
     text = say(named_once(event.text), locale).strip()
     data = dict(event.data)
@@ -87,7 +90,7 @@ def sentence(event: LogEntry, locale: str) -> str:
 
 
 def named_once(text: Msg) -> Msg:
-    """Return the message in its version ``<id>.itself`` if the name of ``who`` begins with that of ``ability``."""
+    """Return the version ``<id>.itself`` of a message if the name of ``who`` begins with that of ``ability``."""
     own, params = f"{text.id}.itself", dict(text.params)
     who, ability = params.get("who"), params.get("ability")
     if own not in message_ids() or who is None or ability is None:
@@ -100,9 +103,9 @@ def _in_words(value: Param) -> str:
 
 
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
-    """Return the sentences of log lines in order. If the same sentence occurs several times in a row, it is given once.
+    """Return the sentences of log lines in order. A sentence that occurs several times in a row is given once.
 
-    Unless ``whole``, windows passed for the reader and steps taken back are left out. Only the log shows them.
+    Unless ``whole`` is true, windows passed for the reader and steps taken back are left out. Only the log shows them.
     """
     found: list[str] = []
     for line in lines:
@@ -120,7 +123,7 @@ def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:
 
 
 def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None:
-    """Return the game's name of a window."""
+    """Return the name that the game gives to a window."""
     for key, label in windows(info):
         if key == window:
             return say(label, locale)
@@ -138,20 +141,20 @@ def game_title(name: str, locale: str) -> str:
 
 
 def presets_of(game: str) -> tuple[str, ...]:
-    """Return the presets of stops that a game offers, its default first."""
+    """Return the presets of stops that a game offers, with its default preset first."""
     spec = engine.game(game)
     offered = {key for key, _ in spec.presets} or set(PRESETS)
     return tuple(sorted((p for p in PRESETS if p in offered), key=lambda preset: preset != spec.default_preset))
 
 
 def preset_title(game: str, preset: str, locale: str) -> str:
-    """Return the game's title of a preset of stops."""
+    """Return the title that the game gives to a preset of stops."""
     own = dict(engine.game(game).presets).get(preset)
     return tr(locale, f"ui.preset.{preset}") if own is None else say(own, locale)
 
 
 def preset_help(game: str, preset: str, locale: str) -> str:
-    """Return a sentence that says when the match asks under a preset of stops."""
+    """Return a sentence that says when the match asks a player who uses this preset of stops."""
     return tr(locale, refined(f"ui.preset.help.{preset}", game))
 
 
@@ -161,13 +164,16 @@ def preset_line(game: str, preset: str, locale: str) -> str:
 
 
 def refined(id: str, game: str) -> str:
-    """Return the game's own version of a message id, ``<id>.<game>``, if one is registered; otherwise the id."""
+    """Return the game's own version ``<id>.<game>`` of a message id if one is registered; otherwise return the id."""
     special = f"{id}.{game}"
     return special if special in message_ids() else id
 
 
 def deck_title(game: str, deck: str, locale: str) -> str:
-    """Return the title of a deck that a seat plays, ready or own. If a ready deck no longer exists, return its key."""
+    """Return the title of the deck that a seat plays, whether a ready deck or an own one.
+
+    If a ready deck no longer exists, return its key.
+    """
     own = own_deck(deck)
     if own is not None:
         return own_title(own, locale)
@@ -188,7 +194,7 @@ def unfit_title(deck: Deck, locale: str) -> str:
 
 
 def deck_state(deck: Deck, locale: str) -> str:
-    """Say in a word or two whether a deck can be played."""
+    """Return one or two words that say whether a deck can be played."""
     if deck.unread:
         return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
     if deck.unwritten():
@@ -204,13 +210,15 @@ def since(milliseconds: int) -> str:
 
 
 def day(milliseconds: int) -> str:
-    """Return the day of a time as Discord's timestamp, shown in the reader's language and time zone."""
+    """Return the day of a time (UTC epoch milliseconds) as Discord's timestamp, which each reader sees in their own
+    language and time zone.
+    """
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
     return discord.utils.format_dt(moment, "D")
 
 
 def seat_view(look: MatchView, seat: int | None) -> Mapping[str, Any]:
-    """Return a seat's part of the view; empty if the view has no such seat."""
+    """Return the part of the view about one seat; empty if the view has no such seat."""
     players = look.view.get("players") or ()
     return players[seat] if seat is not None and seat < len(players) else {}
 

@@ -19,7 +19,7 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 RECAP_LINES = 6
-# Read more lines than are shown, because some are left out.
+# Number of log lines to read. More are read than shown, because some lines are left out.
 RECAP_READ = 60
 NEWS_READ = 200
 

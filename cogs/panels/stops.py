@@ -1,4 +1,4 @@
-"""The stops panel: the windows in which a player is asked."""
+"""The stops panel, in which a player chooses the windows in which the match asks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.wire.panel import Button, Panel, in_rows
 
 SIDES = ("mine", "theirs")
 BACK_TO_PROMPT = "1p"
-"""Argument in the id of a prompt's button that turns a stop on and then shows the prompt again."""
+"""Argument in the custom id of a prompt's button that turns a stop on and then shows the prompt again."""
 
 
 def preset_of(look: MatchView) -> str:
@@ -23,23 +23,25 @@ def preset_of(look: MatchView) -> str:
 
 
 def asked(stops: Any, window: str, side: str) -> bool:
-    """Whether these stops ask in that window, in the player's own turn ("mine") or in another's turn ("theirs")."""
+    """Whether the player is asked in that window, in their own turns ("mine") or in those of others ("theirs")."""
     value = (stops.get("windows") or {}).get(window) or {}
     return bool(value.get(side, stops.get("preset") == "every"))
 
 
 def settable(stops: Any, window: str, side: str) -> bool:
-    """Whether the window can be switched off. The window in which players take their own turn is always asked."""
+    """Whether the window can be switched off. In their own turn, players are always asked in the windows that the game
+    requires (``always``).
+    """
     return side != SIDES[0] or window not in stops.get("always", ())
 
 
 def _sides(stops: Any) -> tuple[str, ...]:
-    """Return in whose turns windows can be set ("mine", "theirs"): in all turns, unless the game restricts this."""
+    """Return the turns ("mine", "theirs") for which windows can be set: both, unless the game restricts them."""
     return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
 
 
 def stops(look: MatchView, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
-    """Return the stops panel. One tap changes a window, and each button shows its state by a word and a colour."""
+    """Return the stops panel. Each button changes one window and shows the window's state by a word and a colour."""
     if look.seat is None or look.stops is None:
         return Panel(content=tr(locale, "ui.seatless"))
     match_id = look.info.id

@@ -22,7 +22,8 @@ def waiting(
 ) -> Panel:
     """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person.
 
-    Only the end has a picture. The board of the turn is in the channel, and Status shows it to this person.
+    Only the panel of an ended match has a picture. In a running match, the channel and the Status button show the
+    board.
     """
     info = look.info
     content = [notice] if notice else []

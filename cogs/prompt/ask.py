@@ -1,4 +1,4 @@
-"""A decision to be shown, with everything that its components need."""
+"""The context of a prompt: a decision, with everything that its components need."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 class PromptContext:
     """A decision to be shown, with its context.
 
-    ``refused`` are hand cards that cannot be played, by reason. ``hints`` are details about the options, by key; the
-    empty key has those about the question itself.
+    ``refused`` groups the hand cards that cannot be played by the reason: pairs of (card names, reason). ``hints`` maps
+    the key of an option to details about it; the empty key holds details about the question itself.
     """
 
     match_id: int
@@ -33,40 +33,43 @@ class PromptContext:
     aimed: tuple[int, ...] = ()
     """Ids of the cards that the options could target. The picture marks them."""
     completions: Mapping[str, Completion] = field(default_factory=dict)
-    """Completions by the option's key: answers that one tap can give together with the option. Also marks the options
-    that can only target the player's own cards.
+    """Maps the key of an option to the answers that one tap can give together with this option. A completion also says
+    whether the option can only target the player's own cards.
     """
     unsure: str = ""
-    """A question whether the player is sure, because something would be lost unused. Set when a tap would end the turn
-    or phase.
+    """The question "are you sure?", set when a tap would end the turn or phase and something would be lost unused.
+    Empty otherwise.
     """
     ends_by: str | None = None
-    """With ``unsure``: the key of the tapped option. None means the end of the turn."""
+    """The key of the tapped option that ``unsure`` is about. None if the tap ends the turn."""
     learning: bool = False
-    """Whether this is a first turn. A button then leads to the game's rules in ten lines."""
+    """Whether this is the player's first turn. A button then leads to a ten-line summary of the rules."""
     advising: bool = False
-    """Whether each question says in a line what its choices are good for. Usual in a player's first match."""
+    """Whether the prompt adds a line about what the choices are good for. By default, only in a player's first match.
+    """
     held: frozenset[int] | None = None
-    """In a game with named squares: ids of the cards in hands and open piles, the only cards that get numbers.
-    Otherwise None.
+    """Ids of the only cards that get numbers in a game with named squares: those in hands and open piles. None in games
+    without named squares, where every card gets a number.
     """
     ends_turn: bool = False
-    """Whether other phases of the player's own turn follow, so that "end turn" skips more than ending this phase does.
-    """
+    """Whether the player's turn has further phases, so that ending the turn skips more than ending this phase."""
     own_turn: bool = False
-    """Whether it is the seat's own turn. "Until my turn" would then mean the seat's next turn."""
+    """Whether it is the seat's own turn. If so, the prompt has no button "pass until my turn"."""
     foreseen: frozenset[str] = frozenset()
-    """The keys of options whose next question can be filled in before anything is answered."""
+    """Keys of the options whose follow-up question can be shown and filled in before the option itself is answered."""
     after: int | None = None
-    """Index among the main options of the option that leads to ``decision``, if ``decision`` is a foreseen question."""
+    """If ``decision`` is such a follow-up question: the index, among the main options, of the option that leads to it.
+    """
     liking: Callable[[Decision, Option], float] | None = None
-    """A function that returns how much a simple player of the game likes an option; see :class:`engine.Taste`."""
+    """Function that returns how much a simple player would like an option; see :class:`engine.Taste`."""
     can_take_back: bool = False
-    """Whether the seat may take back its last step. If the decision offers ``back``, that option takes it back."""
+    """Whether the seat may take back its last step."""
 
     @property
     def badges(self) -> dict[int | str, int]:
-        """The numbers on buttons. Squares and the cards on them have no number, because buttons name the square."""
+        """The numbers on buttons. In a game with named squares, only the cards in ``held`` have numbers; the buttons
+        name the squares instead.
+        """
         return {
             thing: n
             for thing, n in badges_of(self.decision).items()
@@ -74,7 +77,7 @@ class PromptContext:
         }
 
     def tap(self, kind: str, letter: str = "z", index: int = 0, arg: str = "") -> custom_ids.Tap:
-        """Return a tap on this decision."""
+        """Return a tap that belongs to this decision."""
         return custom_ids.Tap(kind, self.match_id, self.decision.id, letter, index, arg)
 
     def draw(self, letter: str, index: int, draft: Draft) -> custom_ids.Tap:
@@ -83,13 +86,15 @@ class PromptContext:
         return self.tap("draw", letter, index, arg) if self.after is None else self.ahead(letter, index, arg)
 
     def ahead(self, letter: str, index: int, arg: str = "", *, after: int | None = None) -> custom_ids.Tap:
-        """Return a tap that shows the question after an option. ``arg`` is the draft; if empty, the question opens as
-        usual.
+        """Return a tap that shows the question that follows an option. ``arg`` is the draft that fills it in; if empty,
+        the question opens with its default draft.
         """
         return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
 
     def send(self, letter: str, arg: str) -> custom_ids.Tap:
-        """Return a tap that answers by a draft. For a foreseen question, it also answers with the option before it."""
+        """Return a tap that sends a draft as the answer. For a follow-up question, the tap also answers with the option
+        that leads to it.
+        """
         if self.after is None:
             return self.tap("send", letter, 0, arg)
         return self.tap("commit", letter, 0, self._place(self.after) + arg)
@@ -105,14 +110,14 @@ def more_of(ask: PromptContext, option: Option) -> str:
     if detail is not None and form(detail, "use") is not None:
         detail = None
     found = ask.completions.get(option.key) if in_one(ask, option) else None
-    # Leave out the hint of the first step if the second step has details, because they repeat its numbers.
+    # If the second step has details, leave out the hint of the first step, because the details repeat its numbers.
     hint = ask.hints.get(option.key) if found is None or not found.more else None
     said = (hint, detail, *(found.more if found is not None else ()))
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
 def word(ask: PromptContext, id: str, **params: int) -> str:
-    """Return a label. If the catalogue has a version for the decision's kind, use that version."""
+    """Return the label ``id``, in the version for this kind of decision if the catalogue has one."""
     special = f"{id}.{ask.decision.kind}"
     return tr(ask.locale, special if special in message_ids() else id, **params)
 
@@ -128,13 +133,13 @@ def entry(ask: PromptContext, option: Option, index: int, badges: Mapping[int | 
 
 
 def in_one(ask: PromptContext, option: Option) -> bool:
-    """Whether one tap answers with the option and with the only answer that can follow it."""
+    """Whether one tap gives two answers: the option, and the only answer that can follow it."""
     found = ask.completions.get(option.key)
     return found is not None and bool(found.answers) and not found.own
 
 
 def kept_apart(ask: PromptContext, option: Option) -> bool:
-    """Whether the option can only target the player's own cards. It is then behind a separate button."""
+    """Whether the option can only target the player's own cards. Such options are hidden behind a separate button."""
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
 
@@ -148,7 +153,7 @@ def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]
 
 
 def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option in full, even if a button that names both steps has to shorten it."""
+    """Return the full label of an option, for cases in which its button shows a shortened one."""
     label, found = label_of(ask, option, badges), ask.completions.get(option.key)
     if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
         return label
@@ -157,9 +162,9 @@ def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int])
 
 
 def both_of(ask: PromptContext, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option and the answer after it. Both are shortened if they do not fit on the button.
+    """Return one label for an option and the answer after it, shortening both if they do not fit on a button.
 
-    If the catalogue has ``<id>.after`` for the answer, that sentence includes the option.
+    If the catalogue has a message ``<id>.after`` for the answer, the label is that message, which includes the option.
     """
     first = option_label(option, badges, ask.locale)
     if (told := form(after, "after")) is not None:

@@ -11,7 +11,11 @@ from engine import Decision
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A half-filled answer: the page, and the ticks, amounts or sequence so far, depending on the question's shape."""
+    """A half-filled answer.
+
+    ``page`` is the page shown. ``marks`` are the ticks, the amounts or the sequence so far, depending on the question's
+    shape.
+    """
 
     page: int = 0
     marks: tuple[int, ...] = ()
@@ -20,7 +24,7 @@ class Draft:
     """Whether the prompt shows the rarely used tools instead of the choices."""
 
 
-# Maximum number of characters for a list in a custom id, after its other parts. Longer drafts are never offered.
+# Maximum number of characters that a list may take in a custom id. Longer drafts are never offered.
 LONGEST_LIST = 60
 LONGEST_PATH = LONGEST_LIST // 2
 EMPTY = Draft()
@@ -60,8 +64,8 @@ def read_draft(decision: Decision, arg: str) -> Draft:
 
 
 def in_order(decision: Decision) -> bool:
-    """Whether a list keeps the order in which its entries were tapped. Lists that are too long for an id do not keep
-    it.
+    """Whether a list answer keeps the order in which its options were tapped. If there are too many options for a
+    custom id, it does not.
     """
     return decision.ordered and len(main_options(decision)) <= LONGEST_LIST
 

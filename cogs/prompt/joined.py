@@ -1,12 +1,12 @@
 """Buttons that answer two questions at once, including the first answers of the next phase.
 
-A :class:`engine.Completion` says which answers can follow an option. A button names its answers by their indices:
+A :class:`engine.Completion` says which answers can follow an option. The custom id of a ``line`` button has a letter
+and then the indices of its answers:
 
-  * ``line`` p<option><answer>: an option and the answer after it.
-  * ``line`` e<answer>: end the phase and answer the question after it. For a pair, the index of its second answer
-    follows.
-  * ``line`` r: all obvious answers in a row.
-  * ``line`` f: end the phase, then give all obvious answers of the next phase.
+  * ``p``: an option and the answer after it.
+  * ``e``: end the phase and answer the next question. If the answer is a pair, the index of its second half follows.
+  * ``r``: all obvious answers in a row.
+  * ``f``: end the phase, then give all obvious answers of the next phase.
 """
 
 from __future__ import annotations
@@ -30,9 +30,7 @@ from engine import OWN, Completion, Decision, Meaning, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 MOST_ONWARD = 6
-"""Maximum number of pairs of the next phase for which all pairs are shown. If there are more, only the obvious ones
-are.
-"""
+"""Maximum number of pairs of the next phase that are all shown. If there are more, only the obvious pairs are shown."""
 
 
 def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:
@@ -42,8 +40,8 @@ def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Comp
 
 
 def skips(ask: PromptContext, room: int) -> list[Button]:
-    """Return buttons for the first answers of the next phase, at most ``room``. Each button says that it ends this
-    phase.
+    """Return at most ``room`` buttons for the first answers of the next phase. Each label says that the button also
+    ends this phase.
     """
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
@@ -70,13 +68,13 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
                 labels.append((label_of(after, options[i], {}), i, ""))
             else:
                 labels.append((pair_label(after, options[i], j, {}), i, base36(j)))
-    # Copies of a card in the hand have no numbers here, so one button is enough for all of them.
+    # Here, copies of a hand card have no numbers that distinguish them, so one button is enough for all of them.
     first: dict[str, tuple[str, int, str]] = {}
     for row in labels:
         first.setdefault(row[0], row)
     labels = list(first.values())
     if len(labels) > room:
-        # If not all answers fit, show only the obvious ones. The others can be reached by ending the phase.
+        # If not all answers fit, show only the obvious ones. Players reach the others by ending the phase first.
         labels = [row for row in labels if row[2]][:room] if obvious else []
     if not labels:
         return []
@@ -92,7 +90,7 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
 
 
 def _skip_label(ask: PromptContext, then: Decision, label: str) -> str:
-    """Return the label of a move of the next phase. It says which phase this ends, in words of the next question."""
+    """Return the label of a move of the next phase. The label also says that the move ends the present phase."""
     words = form(then.text, "skip")
     params = {"what": label}
     return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
@@ -104,11 +102,14 @@ def _own(ask: PromptContext, option: Option) -> bool:
 
 
 LINES = (LineTap.PAIR, LineTap.SKIP, LineTap.SUGGESTED, LineTap.SKIP_SUGGESTED)
-"""The letters of ``line`` buttons that :func:`answers_of` decodes."""
+"""The ``line`` letters whose buttons :func:`answers_of` can decode."""
 
 
 def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
-    """Return the answers of a ``line`` button with a letter in :data:`LINES`; () if the question has no such line."""
+    """Return the answers that a ``line`` button stands for; () if the question no longer has such a button.
+
+    The button's letter must be one of :data:`LINES`.
+    """
     options = main_options(decision)
     if tap.letter == LineTap.SUGGESTED:
         return completions[""].answers if "" in completions else ()
@@ -136,8 +137,9 @@ def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: T
 
 
 def _with(found: Completion, place: int) -> tuple[str, ...]:
-    """Return the answers that lead to a question, its answer at index ``place``, and the only answer after that, if
-    any.
+    """Return the answers that lead to the follow-up question, then the answer at index ``place`` of that question.
+
+    If only one answer can come after that, it is included too.
     """
     options = main_options(found.then) if found.then is not None else ()
     if not 0 <= place < len(options):

@@ -1,4 +1,4 @@
-"""The layout of every prompt: choices first, then buttons that continue, then tools. Each meaning has one colour.
+"""The layout of every prompt: first the choices, then the buttons that move the game on, then the tools.
 
 The place and colour of a button depend only on its meaning (:class:`engine.Meaning`), not on the game, the shape of the
 question or the group of the option.
@@ -24,7 +24,7 @@ LOOK: Final[Style] = "secondary"
 """Colour of buttons that only show something or step back."""
 
 CHOICE_ROWS = 3
-"""Maximum number of rows with choices. One row with buttons that continue and one row with tools follow."""
+"""Maximum number of rows with choices. Below them are one row of buttons that move the game on and one row of tools."""
 SKIPS = limits.ROW
 """Maximum number of buttons for moves of the next phase in one prompt (one row)."""
 MOST = 20
@@ -39,18 +39,19 @@ class PromptParts:
     """Sentences under the question."""
     choices: list[Row] = field(default_factory=list)
     skips: list[Button] = field(default_factory=list)
-    """Choices of the next phase; each ends this phase first."""
+    """Moves of the next phase. Each of these buttons ends the present phase first."""
     onward: list[Button] = field(default_factory=list)
-    """Buttons that send the choices, decline, pass, or end something."""
+    """Buttons that move the game on: send the choices, decline, pass, or end something."""
     backs: list[Button] = field(default_factory=list)
     """Buttons that take back a part of a half-filled answer."""
     pages: int = 1
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:
-    """Break sections of choices into rows. If they need more than ``most`` rows, the first sections share rows.
+    """Break sections of choices into rows, each section beginning a new row.
 
-    Risky choices always have separate rows below the others.
+    If there would be more than ``most`` rows, sections are merged, beginning with the first two. Risky choices always
+    have separate rows below the others.
     """
     risky = [button for section in sections for button in section if button.style == STYLES[Meaning.RISKY]]
     plain = [[button for button in section if button.style != STYLES[Meaning.RISKY]] for section in sections]
@@ -66,10 +67,20 @@ def count(rows: Iterable[Row]) -> int:
     return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
 
 
-def arrange(parts: PromptParts, tools: Sequence[Button]) -> tuple[Row, ...]:
-    """Put the components of a question into at most five rows."""
+def skips_shown(parts: PromptParts, tools: Sequence[Button]) -> list[Button]:
+    """Return the choices of the next phase for which a prompt has room."""
     choices = parts.choices[:CHOICE_ROWS]
     room = min(SKIPS, MOST - count(choices) - len(parts.onward) - len(tools))
-    skips = in_rows(parts.skips[: max(0, room)])[: CHOICE_ROWS - len(choices)]
-    rows: list[Row] = [*choices, *skips, tuple(parts.onward[: limits.ROW]), tuple(tools[: limits.ROW])]
+    return parts.skips[: max(0, room)] if len(choices) < CHOICE_ROWS else []
+
+
+def arrange(parts: PromptParts, tools: Sequence[Button]) -> tuple[Row, ...]:
+    """Put the components of a question into at most five rows."""
+    skips = in_rows(skips_shown(parts, tools))
+    rows: list[Row] = [
+        *parts.choices[:CHOICE_ROWS],
+        *skips,
+        tuple(parts.onward[: limits.ROW]),
+        tuple(tools[: limits.ROW]),
+    ]
     return tuple(row for row in rows if isinstance(row, Menu) or row)

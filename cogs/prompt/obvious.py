@@ -1,11 +1,12 @@
-"""Buttons for obvious answers: the best pairs of many, several moves in a row, a part of a set.
+"""Buttons for obvious answers: the best of many pairs, several moves in a row, or a part of a set.
 
-Obvious is what a simple player would do. The game says how much such a player likes an option (:class:`engine.Taste`),
-using only what the seat sees.
+An answer is obvious if a simple player would give it. The game says how much such a player likes an option
+(:class:`engine.Taste`), using only what the seat sees.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cogs.prompt.ask import PromptContext
@@ -21,15 +22,15 @@ from engine import OWN, Completion, Meaning, Msg, Option, message_ids, say
 OBVIOUS = 5
 """Maximum number of suggested pairs shown before the options (one row)."""
 FEW = 3
-"""Maximum number of equally liked answers for which each answer still gets a button."""
+"""Maximum number of equally liked answers that still get a button each."""
 
 
 def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
-    """Return the best pairs first, for buttons, if :func:`cogs.prompt.pairs.pairs_of` finds too many pairs to show all.
+    """Return the pairs that a simple player likes most, the best first, as (index of the option, index of its answer).
 
-    The best pairs are those that a simple player likes most: first the best pair of each option, then the second best.
-    If all answers after an option are liked equally (cards to choose among), the option has no pair, unless they are
-    few.
+    They are for questions with too many pairs to show all (:func:`cogs.prompt.pairs.pairs_of`). The best pair of each
+    option comes first, then the second best of each. An option is left out if it has more than :data:`FEW` answers,
+    these are liked equally, and they are not squares.
     """
     if ask.draft.editing or ask.liking is None:
         return []
@@ -46,7 +47,8 @@ def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
         found.sort(key=lambda row: -row[0])
         liked = ask.liking(ask.decision, mains[i])
         rows += [((liked <= 0, n, -liked, -likes), i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
-    # Put options that are not liked last, even with their best answer. Use only one of several copies of a hand card.
+    # Put options that the player does not like last, even those with a good answer. Of several copies of a hand card,
+    # use only one.
     rows.sort(key=lambda row: row[0])
     first: dict[object, tuple[int, int]] = {}
     for _, i, j, answer in rows:
@@ -55,7 +57,9 @@ def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
 
 
 def row_button(ask: PromptContext) -> list[Button]:
-    """Return the button that gives all obvious answers in a row; an empty list if there are fewer than two."""
+    """Return a list with the button that gives all obvious answers in a row. The list is empty if there are fewer than
+    two such answers.
+    """
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
         return []
@@ -63,7 +67,7 @@ def row_button(ask: PromptContext) -> list[Button]:
 
 
 def row_label(found: Completion, locale: str) -> str:
-    """Return the label of several moves at once: for each move, its start and end as squares or names."""
+    """Return one label for several moves. It names the start and end of each move, as squares or as names."""
     ways = []
     for first, then in found.row:
         at = dict(first.text.params).get("at")
@@ -73,7 +77,10 @@ def row_label(found: Completion, locale: str) -> str:
 
 
 def liked_of(ask: PromptContext) -> tuple[int, ...]:
-    """Return the indices that a simple player would choose from a set. Empty if these are nothing, too many or all."""
+    """Return the indices of the options that a simple player would choose from a set.
+
+    Empty if the player would choose none of them, all of them, or too many for one button.
+    """
     decision, options = ask.decision, main_options(ask.decision)
     if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
         return ()
@@ -82,6 +89,7 @@ def liked_of(ask: PromptContext) -> tuple[int, ...]:
 
 
 def liked_label(ask: PromptContext, wanted: Sequence[int]) -> str:
-    """Return the label of the button that answers with these options."""
-    what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
+    """Return the label of the button that chooses these options."""
+    counts = Counter(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
+    what = tuple(text if n == 1 else tr(ask.locale, "ui.recap.several", text=text, n=n) for text, n in counts.items())
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

@@ -1,4 +1,4 @@
-"""The options of a decision: their places in the prompt, what they refer to, and their labels."""
+"""The options of a decision: where the prompt shows them, which things they refer to, and their labels."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ SPECIAL = ("pass", "none", "back")
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
-    """Return the ordinary options: all except pass, none, back and whole answers, which have separate places in the
-    prompt.
-    """
+    """Return the main options: all except those that the prompt shows apart from the choices."""
     return tuple(o for o in decision.choices if not stands_apart(decision, o))
 
 
 def apart(decision: Decision) -> tuple[Option, ...]:
-    """Return the options with separate places in the prompt: pass, none, back, and whole answers."""
+    """Return the options that the prompt shows apart from the choices: pass, none, back, and answers to the whole
+    question.
+    """
     return tuple(o for o in decision.options if stands_apart(decision, o))
 
 
 def stands_apart(decision: Decision, option: Option) -> bool:
-    """Whether an option has a separate place in the prompt, apart from the choices."""
+    """Whether the prompt shows an option apart from the choices."""
     goes_on = option.meaning is Meaning.GO_ON and decision.shape in ("pick", "name")
     return option.key in SPECIAL or option.group == "instead" or goes_on
 
@@ -35,9 +35,9 @@ def refers_to(option: Option) -> int | str | None:
 
 
 def in_places(options: Sequence[Option]) -> list[int]:
-    """Return the indices of options in the order in which they are shown. Squares of a board are sorted by name.
+    """Return the indices of options in the order in which they are shown.
 
-    All other options stay at their positions.
+    Options that are squares of a board are sorted by the square's name; all other options stay at their positions.
     """
     squares = [i for i, option in enumerate(options) if option.at and option.ref is None]
     sorted_ = iter(sorted(squares, key=lambda i: _by_name(options[i].at)))
@@ -50,7 +50,7 @@ def _by_name(square: str) -> tuple[str, int]:
 
 
 def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
-    """Return (entity, current cost) for each card that can be played. The card's button shows the same cost."""
+    """Return (entity, current cost) for each card that can be played. The picture shows these costs."""
     return tuple(
         (ref, o.cost)
         for o in decision.options
@@ -62,7 +62,7 @@ def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
 def badges_of(decision: Decision) -> dict[int | str, int]:
     """Return the badge number of each entity or square that an option refers to, in the order of the options.
 
-    If several options all refer to the same thing, numbers cannot distinguish them, so the result is empty.
+    The result is empty if several options all refer to the same thing, because numbers cannot distinguish them.
     """
     found: dict[int | str, int] = {}
     options = main_options(decision)
@@ -75,11 +75,11 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
 
 
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.LABEL) -> str:
-    """Return the label of an option: its badge number, its text or purpose, and its cost.
+    """Return the label of an option: its badge number, its text, and its cost.
 
-    If the option's detail has a version for buttons (``<id>.use``), it replaces the purpose. A label longer than
-    ``room`` uses the short version of the text (``<id>.short``) or, if that does not fit, only the name of the option's
-    card.
+    If the option's detail has a version for buttons (``<id>.use``), that version replaces the text. If the label is
+    longer than ``room``, the short version of the text (``<id>.short``) is used; if that is still too long, only the
+    name of the option's card.
     """
     if option.detail is not None and (beside := form(option.detail, "use")) is not None:
         words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
@@ -96,13 +96,15 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
 
 
 def form(text: Msg, name: str) -> Msg | None:
-    """Return a message in its version ``<id>.<name>``, or None without one. A plain text (``text``) has no versions."""
+    """Return the version ``<id>.<name>`` of a message; None if no such version is registered. Plain text has no
+    versions.
+    """
     id = f"{text.id}.{name}"
     return text._replace(id=id) if text.id != "text" and id in message_ids() else None
 
 
 def _numbered(option: Option, words: Msg, badges: Mapping[int | str, int], locale: str) -> str:
-    """Return the words with the badge before them and the cost after them."""
+    """Return ``words`` with the option's badge number before them and its cost after them."""
     text = say(words, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)

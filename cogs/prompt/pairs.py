@@ -14,11 +14,11 @@ from cogs.wire.taps import LineTap
 from engine import OWN, Decision, Meaning, Msg, Option
 
 PAIRS = 10
-"""Maximum number of buttons, for pairs and single options together, that one question shows."""
+"""Maximum number of buttons for one question, counting both pairs and single options."""
 
 
 def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | None]] | None:
-    """Return the buttons for these options as (option, answer after it or None).
+    """Return the buttons for these options, each as (option, answer after it) or (option, None), by index.
 
     Return None if no option has a pair, or if there are too many buttons. Answers that affect the player's own cards
     are left out; :func:`leaves_out` says whether there are any.
@@ -36,7 +36,7 @@ def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | No
 
 
 def leaves_out(ask: PromptContext, options: list[int]) -> bool:
-    """Whether :func:`pairs_of` leaves out some answer that can follow one of these options."""
+    """Whether some of these options can be followed by an answer that :func:`pairs_of` leaves out."""
     mains = main_options(ask.decision)
     thens = [then for i in options if (then := then_of(ask, mains[i])) is not None]
     return any(o.group == OWN for then in thens for o in main_options(then))
@@ -55,7 +55,7 @@ def pair_label(ask: PromptContext, option: Option, j: int, badges: Mapping[int |
 
 
 def pair_more(ask: PromptContext, option: Option, j: int) -> str:
-    """Return the details of a pair's second answer, as a prompt that asks only the second question would show them."""
+    """Return the details of a pair's second answer, the same that a prompt for only the second question would show."""
     found = ask.completions[option.key]
     assert found.then is not None
     then = replace(ask, decision=found.then, hints=found.hints, completions=found.further)
@@ -71,8 +71,8 @@ def pair_button(ask: PromptContext, i: int, j: int) -> Button:
 
 
 def _risky(ask: PromptContext, i: int, j: int) -> bool:
-    """Whether a pair's second answer costs the player something, or the only answer that can follow the second one
-    does.
+    """Whether a pair costs the player something, through its second answer or through the only answer that can follow
+    that.
     """
     option = main_options(ask.decision)[i]
     then = then_of(ask, option)
@@ -84,9 +84,10 @@ def _risky(ask: PromptContext, i: int, j: int) -> bool:
 
 
 def pictured(ask: PromptContext) -> Decision:
-    """Return the question that the picture shows.
+    """Return the question that the picture is about.
 
-    If a yes-or-no question is asked together with the question after "yes", it is the question after "yes".
+    Usually this is the pending question. If one button answers both "yes" and the question after it, the picture is
+    about the question after it.
     """
     yes = ask.decision.option("yes")
     then = None if yes is None else then_of(ask, yes)
@@ -95,6 +96,6 @@ def pictured(ask: PromptContext) -> Decision:
 
 
 def then_of(ask: PromptContext, option: Option) -> Decision | None:
-    """Return the question that follows an option if it has several answers; None otherwise."""
+    """Return the question that follows an option. None if no question follows, or if it has only one answer."""
     found = ask.completions.get(option.key)
     return None if found is None or found.answers else found.then

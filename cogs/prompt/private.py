@@ -1,4 +1,4 @@
-"""The prompt of one person, and what replaces it while the match waits for others."""
+"""The prompt of one person, and the panel that replaces it while the match waits for others."""
 
 from __future__ import annotations
 
@@ -31,11 +31,13 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
-from engine import OWN, Completion, Decision, GameSpec, Msg, say
+from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
-"""Number of own turns in a first match during which a question that comes every turn explains its choices."""
+"""Number of the player's own turns in a first match during which a question that returns every turn explains its
+choices.
+"""
 QUOTED = 400
 """Maximum number of characters of a card's text that a question quotes."""
 
@@ -49,10 +51,26 @@ class UnusedLosses:
 
     what: tuple[Msg, ...]
     key: str | None
+    typed: bool = False
+    """Whether the answer was typed. It can then be confirmed by typing it again."""
 
     def question(self, decision: Decision, locale: str) -> str:
-        """Return a question that asks whether the person is sure."""
-        return tr(locale, "ui.prompt.unused", what=self.what, end=end_words(decision, self.key, locale))
+        """Return the question "are you sure?", which lists what would be lost."""
+        id = "ui.prompt.unused.typed" if self.typed else "ui.prompt.unused"
+        return tr(locale, id, what=self.what, end=end_words(decision, self.key, locale))
+
+
+async def losses_of(
+    manager: GameManager, match_id: int, decision: Decision, key: str | None, *, typed: bool = False
+) -> UnusedLosses | None:
+    """Return what an option would waste that its player could still use; None if it would waste nothing.
+
+    ``key`` is the key of the option; None means the end of the turn.
+    """
+    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
+        return None
+    unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
+    return UnusedLosses(unused, key, typed) if unused else None
 
 
 async def make_ask(
@@ -63,7 +81,10 @@ async def make_ask(
     *,
     unsure: UnusedLosses | None = None,
 ) -> PromptContext:
-    """Collect everything that is needed to show the pending decision of ``look``, which must have one."""
+    """Collect everything that is needed to show the pending decision of ``look``.
+
+    ``look`` must have a decision.
+    """
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))
@@ -74,7 +95,8 @@ async def make_ask(
     if decision.shape in ("split", "subset", "order") and suggestion is None:
         suggestion = await manager.reader.suggest(*asked)
     hints = await manager.reader.hints(*asked)
-    # A game that gives no hints to a question does not know the question's targets either.
+    # Without hints, do not ask for the targets: a game that gives no hints for a question does not know its targets
+    # either.
     aimed = await manager.reader.aims(*asked) if hints else ()
     return PromptContext(
         match_id=look.info.id,
@@ -102,7 +124,9 @@ async def make_ask(
 async def ahead(
     manager: GameManager, look: MatchView, locale: str, foreseen: Decision, after: int, draft: Draft
 ) -> Panel:
-    """Return the panel on which a player prepares the answer after an option, before anything is answered."""
+    """Return the panel on which a player fills in the follow-up question of an option before answering with that
+    option.
+    """
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
     later = replace(look, decision=decision, can_take_back=False)
@@ -135,8 +159,8 @@ def to_reader(decision: Decision, reader: str) -> Decision:
 async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bool:
     """Whether to show this person what the choices are good for.
 
-    Players who have not changed this setting get the advice in their first match. A window that comes in each of the
-    player's turns is explained only in the first three of them.
+    By default, players get this advice in their first match. A window that returns in each of the player's turns is
+    explained only in the first three of these turns.
     """
     if seat.liking.hints != HINTS[0]:
         return seat.liking.hints == "on"
@@ -148,7 +172,7 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
 
 
 def held(look: MatchView) -> frozenset[int] | None:
-    """Return the cards that get numbers in a game with named squares; None for other games.
+    """Return the ids of the cards that get numbers in a game with named squares; None for other games.
 
     See ``held`` in :class:`cogs.prompt.ask.PromptContext`.
     """
@@ -163,7 +187,7 @@ def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
-    """Whether "end turn" would skip other phases, because the question's phase is not the last of the turn."""
+    """Whether ending the turn would skip other phases, because the question's phase is not the last of the turn."""
     ending = engine.game(game).endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 
@@ -171,7 +195,10 @@ def ends_turn(game: str, decision: Decision) -> bool:
 async def _refused(
     manager: GameManager, look: MatchView, decision: Decision, locale: str
 ) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the hand cards that cannot be played in this window, grouped by the first reason of each card."""
+    """Return the hand cards that cannot be played in this window, grouped by reason.
+
+    Each card is listed under the first reason only. Reasons that the game calls obvious are left out.
+    """
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
         return ()
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
@@ -196,21 +223,25 @@ def prompt(
     recap: Sequence[LogLine] = (),
     title: str = "ui.prompt.recap",
 ) -> Panel:
-    """Return the panel of a decision: the question, its context, and one component for each thing that can be done."""
+    """Return the panel of a decision: the question, its context, and a component for each possible answer."""
     decision, locale = ask.decision, ask.locale
     lines, rows = build(ask)
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     # The question comes first, because notifications, reply previews and screen readers begin with the first words.
-    question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
-    content += [question, *answered_text(look, locale), *hand_asked_about(look, locale)]
+    plain = not (ask.unsure or ask.draft.tools)
+    content += [lines.pop(0)] if ask.draft.tools and not ask.unsure else []
+    text = lines.pop(0) if ask.unsure else _with_its_card(ask, look)
+    question = tr(locale, "ui.prompt.question", text=text).replace("!.", "!")
+    content.append(question)
+    content += [*answered_text(look, locale), *hand_asked_about(look, locale)] if plain else []
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content.append(head(look, locale))
     content += first_turn(look, locale)
-    if (ask.advising or asks_whether(look)) and not ask.unsure:
+    if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)
-    content += what_for(look, locale) if ask.advising and not ask.unsure else []
+    content += what_for(look, locale) if ask.advising and plain else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
@@ -221,7 +252,7 @@ def prompt(
 
 
 def _with_its_card(ask: PromptContext, look: MatchView) -> str:
-    """Return the question. If a card's effect asks it and the question does not name the card, the name is added."""
+    """Return the text of the question. If a card's effect asks it without naming the card, add the card's name."""
     shown = ask.decision
     if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
         shown = without(ask.decision, lambda option: kept_apart(ask, option))
@@ -231,7 +262,7 @@ def _with_its_card(ask: PromptContext, look: MatchView) -> str:
 
 
 def answered_text(look: MatchView, locale: str) -> list[str]:
-    """If the question is whether to respond to another player's card, return the text of that card."""
+    """Return the text of the other player's card to which the question allows a response; otherwise empty."""
     chain = look.view.get("chain") or ()
     decision = look.decision
     if decision is None or decision.kind != "window" or not chain:
@@ -244,9 +275,7 @@ def answered_text(look: MatchView, locale: str) -> list[str]:
 
 
 def hand_asked_about(look: MatchView, locale: str) -> list[str]:
-    """Return the names and costs of all hand cards, if the question is about the whole hand and its options name no
-    cards.
-    """
+    """Return the names and costs of the hand cards, if the question is about the hand and no option names a card."""
     decision = look.decision
     if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
         return []
@@ -265,10 +294,10 @@ def hand_asked_about(look: MatchView, locale: str) -> list[str]:
 def focus(
     decision: Decision, aimed: Sequence[int] = (), game: str = "", completions: Mapping[str, Completion] | None = None
 ) -> PictureRequest:
-    """Return the picture of the things that a question is about, with the numbers of its buttons.
+    """Return the request for a picture of the things that a question is about, with the numbers of its buttons.
 
-    ``aimed``: the things that could be hit. ``completions``: the answers that buttons give together with an option. The
-    picture shows both.
+    ``aimed`` are the things that the options could target. ``completions`` are the answers that buttons give together
+    with an option; the picture shows the things that these refer to as well.
     """
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
@@ -315,7 +344,7 @@ async def current(
     """Return the panel that this person should see now: the pending prompt, or the players that the match waits for.
 
     ``recap``: whether a prompt also shows what happened since the person's last answer. ``outcome``: whether the person
-    has just answered; the panel then shows those results of the answer that are new to the person.
+    has just answered; if so, the panel shows the results of that answer that the person has not seen yet.
     """
     lines: Sequence[LogLine] = ()
     if look.seat is not None and (outcome or (recap and look.decision is not None)):

@@ -2,10 +2,10 @@
 phone.
 
 A tap of the kind ``draw`` only changes the draft. It carries the *resulting* draft, so nothing is kept in memory and a
-repeated tap changes nothing. ``ahead`` does the same for a question that is not asked yet, and ``commit`` answers both
-the present question and that one. The other kinds that answer are ``act``, ``num``, ``menu``, ``send``, ``none``,
-``pass``, ``yield``, ``line``, ``endturn`` and ``sure``; ``undo`` takes the last step back. The kind of a decision
-changes a few words, but never what can be done.
+repeated tap changes nothing. ``ahead`` does the same for a question that follows an option not chosen yet, and
+``commit`` answers both the present question and the one that follows. The other kinds that answer are ``act``, ``num``,
+``menu``, ``send``, ``none``, ``pass``, ``yield``, ``line``, ``endturn`` and ``sure``; ``undo`` takes the last step
+back. The kind of a decision changes a few words, but never what can be done.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import PromptContext, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.pairs import pair_label, pair_more, pairs_of
 from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick, shown_options, split, subset
@@ -29,13 +29,15 @@ from cogs.wire.taps import AheadTap, DraftTap, OptionTap
 from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
-"""Prefix of hint keys. The rest of such a key is a window that the player's stops skip in the player's own turn."""
+"""Prefix of the keys of some hints. The key continues with a window in which the player's stops do not ask during the
+player's own turn.
+"""
 
 
 def asks_to_be_asked(ask: PromptContext, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Add a button for each skipped window that the hints name, as many as fit.
+    """Return the rows with a button for each window that the hints name as skipped, as many as fit.
 
-    Each button turns on the stop of its window.
+    Each button makes the player's stops ask in that window.
     """
     buttons = [
         Button(
@@ -64,31 +66,37 @@ SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
 
 
 def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
-    """Return the lines under the question, and at most five rows of components."""
+    """Return the lines to show under the question, and at most five rows of components.
+
+    If the prompt shows its other tools, there is one line that stands before the question, because the buttons do not
+    answer it. If the prompt asks whether the person is sure, there is one line that replaces the question.
+    """
     if ask.unsure:
         return _second_thought(ask)
     parts = SHAPES.get(ask.decision.shape, pick)(ask)
     _stand_beside(ask, parts)
     shown, hidden = _tools(ask, parts)
-    lines = [*parts.lines, *details(ask), *_skips_told(ask, parts)]
     if ask.draft.tools:
         back = Button(
             tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
         )
-        return lines, tuple(in_rows([back, *hidden]))
-    return lines, arrange(parts, shown)
+        return [tr(ask.locale, "ui.prompt.tools")], tuple(in_rows([back, *hidden]))
+    return [*parts.lines, *details(ask), *_skips_told(ask, len(skips_shown(parts, shown)))], arrange(parts, shown)
 
 
-def _skips_told(ask: PromptContext, parts: PromptParts) -> list[str]:
-    """If moves of the next phase are offered, say which phase they end."""
-    found = onward_of(ask.completions, ask.decision) if parts.skips else None
+def _skips_told(ask: PromptContext, n: int) -> list[str]:
+    """Say which phase the ``n`` shown moves of the next phase end; empty if there are no such moves."""
+    found = onward_of(ask.completions, ask.decision) if n else None
     if found is None:
         return []
-    return [tr(ask.locale, "ui.prompt.skips", end=end_words(ask.decision, found.before[0], ask.locale))]
+    return [tr(ask.locale, "ui.prompt.skips", n=n, end=end_words(ask.decision, found.before[0], ask.locale))]
 
 
 def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
-    """Add the options with separate places: whole answers join the choices, and the others join the buttons below."""
+    """Add the options that are shown apart from the choices.
+
+    Answers to the whole question join the choices if they fit; the others join the buttons below.
+    """
     instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
     wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
     last = parts.choices[-1] if parts.choices else ()
@@ -114,7 +122,8 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
 def details(ask: PromptContext) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
-    Options in a menu are left out, because the menu shows their details. A label that was cut is repeated in full.
+    Options in a menu are left out, because the menu shows their details. If a button shortens its label, the full label
+    is given here.
     """
     badges = ask.badges
     options = main_options(ask.decision)
@@ -143,7 +152,7 @@ def details(ask: PromptContext) -> list[str]:
 
 
 def _pairs_told(ask: PromptContext) -> dict[str, list[str]]:
-    """Return the details of second answers that share a button with an option, by the option's key."""
+    """Return the details of pairs' second answers, by the key of the option that the pair begins with."""
     options, told = main_options(ask.decision), dict[str, list[str]]()
     for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
         if j is not None and (more := pair_more(ask, options[i], j)):
@@ -160,7 +169,9 @@ def _switch(ask: PromptContext, option: Option) -> Button:
 
 
 def _is_switch(option: Option) -> bool:
-    """Whether an option only turns a setting on or off. It has two labels; the id of one ends in ``.on``."""
+    """Whether an option only turns a setting on or off. Such an option has two labels, and one label's message id ends
+    in ``.on``.
+    """
     return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
@@ -171,7 +182,9 @@ def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def end_words(decision: Decision, key: str | None, locale: str) -> str:
-    """Return the label of the option that ends a phase. Without a key, return the label for ending the turn."""
+    """Return the label of the option with this key, which ends a phase. If ``key`` is None, return the label for ending
+    the turn.
+    """
     option = None if key is None else decision.option(key)
     return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
 
@@ -183,7 +196,7 @@ def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
 
 
 def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
-    """Return the tools in the prompt's row, which ends in a button for more tools, and the tools behind that button."""
+    """Return the tools shown in the prompt's last row, and the tools behind the last button of that row ("more")."""
     row = list(parts.backs)
     if parts.pages > 1:
         page = min(ask.draft.page, parts.pages - 1)
@@ -218,8 +231,8 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
 def offers_take_back(ask: PromptContext) -> bool:
     """Whether to offer a button for taking back the last step.
 
-    There is no such button if a switch is on, because the switch can be turned off, or if the decision's own ``back``
-    does the same.
+    There is no such button while a switch is on, because the player can turn the switch off instead, or if the
+    decision's own option ``back`` does the same.
     """
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")
@@ -227,7 +240,7 @@ def offers_take_back(ask: PromptContext) -> bool:
 
 
 def _special(ask: PromptContext, option: Option) -> Button:
-    """Return the button of an option that has a separate place in the prompt."""
+    """Return the button of an option that is shown apart from the choices."""
     at = ask.decision.options.index(option)
     label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
     return Button(

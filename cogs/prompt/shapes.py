@@ -20,7 +20,7 @@ from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
-"""Maximum number of squares shown as buttons. More squares than other options fit, because their names are short."""
+"""Maximum number of squares shown as buttons. It is higher than for other options, because squares have short names."""
 MENUS = CHOICE_ROWS
 TICKS = 10
 SHARES = 3
@@ -80,7 +80,10 @@ def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Butt
 
 
 def shown_options(ask: PromptContext) -> list[int]:
-    """Return the indices of the main options that are shown at once. Those behind a separate button are left out."""
+    """Return the indices of the main options that the prompt shows now.
+
+    Options that are hidden behind a separate button are left out until that button is pressed.
+    """
     options = main_options(ask.decision)
     all_alike = ask.draft.editing or all(option.group == OWN for option in options)
     return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
@@ -100,8 +103,8 @@ def in_menus(ask: PromptContext) -> bool:
 
 
 def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
-    """Return the shown options by group. There are at most ``most`` groups; the last group also takes all further
-    options.
+    """Return the shown options by group, in at most ``most`` groups. If there are more, the last group also takes the
+    options of all further groups.
     """
     options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
@@ -113,8 +116,9 @@ def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
 
 
 def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
-    """Return the names of the groups that fit as buttons, preferring earlier groups. Each other group is a menu of one
-    row.
+    """Return the names of the groups that can be shown as buttons. Earlier groups are preferred.
+
+    Each other group becomes a menu, which takes one row.
     """
     found, room, left = [], BUTTONS, most - len(groups)
     for name, members in groups.items():
@@ -126,7 +130,7 @@ def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
 
 
 def behind_menus(ask: PromptContext) -> frozenset[int]:
-    """Return the indices of the options that are in menus. A menu shows the hint next to each option."""
+    """Return the indices of the options that are shown in menus. A menu also shows the hint of each option."""
     if not in_menus(ask):
         return frozenset()
     if ask.decision.shape == "path":
@@ -138,9 +142,9 @@ def behind_menus(ask: PromptContext) -> frozenset[int]:
 
 
 def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
-    """Return the rows for many options, and the number of pages.
+    """Return the rows for a question with many options, and the number of pages.
 
-    There are at most ``most`` groups. A group is shown as rows of buttons, or as a menu with pages of 25 options.
+    The options are shown in at most ``most`` groups, each as rows of buttons or as a menu with pages of 25 options.
     """
     options = main_options(ask.decision)
     groups = _grouped(ask, most)
@@ -166,7 +170,7 @@ def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -
 
 
 def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: int) -> str:
-    """Return the placeholder of a menu. It names all groups in the menu."""
+    """Return the placeholder of a menu. It names all groups whose options are in the menu."""
     known = message_ids()
     ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
     text = " · ".join(tr(ask.locale, title) for title in ids)
@@ -202,7 +206,7 @@ def subset(ask: PromptContext) -> PromptParts:
         if n or decision.min:
             parts.onward.append(Button(label, ask.send("s", arg), STYLES[Meaning.GO_ON], not ready))
     if decision.min == 0 and decision.option("none") is None:
-        label = limits.label(word(ask, "ui.choose_none"))
+        label = limits.label(_none_label(ask, bool(n)))
         parts.onward.append(Button(label, ask.tap("none", "n"), STYLES[Meaning.GO_ON]))
     more: list[str] = []
     rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
@@ -227,6 +231,12 @@ def subset(ask: PromptContext) -> PromptParts:
     return parts
 
 
+def _none_label(ask: PromptContext, ticked: bool) -> str:
+    """Return the label of the button that chooses nothing. If boxes are ticked, it says that they do not count."""
+    plain = f"ui.choose_none.{ask.decision.kind}" not in message_ids()
+    return tr(ask.locale, "ui.choose_none_of_them") if ticked and plain else word(ask, "ui.choose_none")
+
+
 def _limit(ask: PromptContext, high: int) -> str:
     low = ask.decision.min
     how = "exactly" if low == high else "how_many" if low else "up_to"
@@ -234,7 +244,7 @@ def _limit(ask: PromptContext, high: int) -> str:
 
 
 def number(ask: PromptContext) -> PromptParts:
-    """Return the components for choosing a number: one button per number, or a menu if there are many."""
+    """Return the components for choosing a number: one button per number, or a menu if there are many numbers."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
     if len(values) <= BUTTONS:
@@ -251,13 +261,15 @@ def number(ask: PromptContext) -> PromptParts:
 
 
 def split(ask: PromptContext) -> PromptParts:
-    """Return the components for dividing an amount among options: send the suggestion, or change each share."""
+    """Return the components for dividing an amount among options: buttons that send the suggested split, or that change
+    the share of each option.
+    """
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
     named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
-    # In a sentence, a name gets its button's number only if the name occurs twice.
+    # The lines give the name of an option with its button's number only if two options have the same name.
     plain = [option_label(option, {}, ask.locale) for option in options]
     shares = [
         tr(ask.locale, "ui.prompt.share", what=name if plain.count(bare) > 1 else bare, n=n)
@@ -309,7 +321,7 @@ def _share_row(ask: PromptContext, i: int, marks: tuple[int, ...], left: int, na
 
 
 def path(ask: PromptContext) -> PromptParts:
-    """Return the components for a path, which is chosen step by step. The same step may be chosen again.
+    """Return the components for a path, which the player chooses step by step. The same step may be chosen again.
 
     If there are many possible steps, they become menus.
     """

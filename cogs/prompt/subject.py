@@ -1,4 +1,4 @@
-"""Finds the unnumbered things that a question's picture must also show, because the question's buttons name them."""
+"""Finds what a question's picture must show besides the numbered things, because the buttons name it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,30 @@ from cogs.prompt.options import main_options, refers_to
 from engine import Completion, Decision, GameSpec, Msg, say
 
 Card = tuple[str, int | None]
-"""A card's code and, if the question is whether to pay its price, that price."""
+"""A card's code and, if the question is whether to pay the card's price, that price; otherwise None."""
 
 
 def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple[int | str, ...]:
-    """Return the entities and squares to which the options, or the answers after them, refer. Each occurs once."""
+    """Return the entities and squares to which the options, or the answers that can follow them, refer. Each is listed
+    once.
+
+    Copies of a card that share an option are all among them.
+    """
     after = [option for found in completions.values() for option in found.options]
-    things = (refers_to(option) for option in (*decision.options, *after))
+    things = (thing for option in (*decision.options, *after) for thing in (refers_to(option), *option.also))
     return tuple(dict.fromkeys(thing for thing in things if thing is not None))
 
 
 def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the cards that a question offers but that are not in the view. Each occurs once."""
+    """Return the cards that a question offers but that are not in the seat's view. Each is listed once."""
     loose = [option for option in main_options(decision) if refers_to(option) is None]
     return _cards(spec, (say(option.text) for option in loose))
 
 
 def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the card that a question is about, if its options name no card.
+    """Return a tuple with the card that a question is about; empty if the options themselves refer to cards or squares.
 
-    It is the card that the question names, or the card whose effect asks the question.
+    It is the card that the question's text names, or else the card whose effect asks the question.
     """
     if any(refers_to(option) is not None for option in decision.options):
         return ()
@@ -37,7 +41,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
 
 
 def _words(text: Msg) -> Iterable[str]:
-    """Yield the words that fill the slots of a message, and of the messages within it."""
+    """Yield the strings among the parameters of a message, including those of messages nested in it."""
     for _, value in text.params:
         if isinstance(value, str):
             yield value

@@ -26,9 +26,9 @@ PASSING = "pass"
 EVERYTHING = "all"
 END_TURN = "end_turn"
 NEAREST = 4
-"""Maximum number of answers suggested to a person whose words match no answer."""
+"""Maximum number of answers suggested to a person whose typed text matches no answer."""
 READ = 12
-"""Maximum number of typed words that are compared with the words of answers."""
+"""Maximum number of typed words that are compared when similar answers are searched for."""
 ALIKE = 0.6
 """Minimum similarity (0 to 1) at which two words are treated as the same word."""
 
@@ -78,8 +78,8 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
 
 
 def _none_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """Return the words that choose nothing, including the label of the button that does so."""
-    ids = ("ui.pass", "ui.choose_none", f"ui.choose_none.{decision.kind}")
+    """Return the texts that mean "choose nothing", including the labels of the buttons for that."""
+    ids = ("ui.pass", "ui.choose_none", "ui.choose_none_of_them", f"ui.choose_none.{decision.kind}")
     return ("", NOTHING, PASSING, *_said(ids, locale))
 
 
@@ -89,17 +89,17 @@ def _said(ids: Sequence[str], locale: str) -> tuple[str, ...]:
 
 
 def _all_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """Return the words that choose everything, including the label of the button that does so."""
+    """Return the texts that mean "choose everything", including the label of the button for that."""
     return (EVERYTHING, *_said(("ui.take_all", f"ui.take_all.{decision.kind}"), locale))
 
 
 def is_end_turn(text: str, locale: str = "en") -> bool:
-    """Whether the text means "end my turn", in any phase."""
+    """Whether the text means "end my turn". Valid in every phase."""
     return text.strip().casefold() in (END_TURN, *_said(("ui.end_turn",), locale))
 
 
 def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
-    """Whether the text means "pass until my turn", and there is something to pass."""
+    """Whether the text means "pass until my turn" and the decision allows passing."""
     words = (YIELD, tr(locale, "ui.pass_until").casefold())
     return decision.option("pass") is not None and text.strip().casefold() in words
 
@@ -117,7 +117,7 @@ def _undo(ask: PromptContext) -> list[tuple[str, str]]:
 def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
     """Return (name, value) pairs that complete the typed text. :func:`typed_answer` can read each value.
 
-    ``found`` are the whole moves that are open. Moves with several answers come after the single options.
+    ``found`` are the complete moves that are possible now. Moves of several answers come after the single options.
     """
     decision = ask.decision
     badges = ask.badges
@@ -136,13 +136,13 @@ def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> l
     if decision.option("pass") is not None and not ask.own_turn:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
-    # Search inside words only if no move has a word that begins with the typed text.
+    # Matches inside words count only if no move has words that begin with the typed text.
     far = {m.value for m in found} - {m.value for m in closest} if closest else set()
     near = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
     shown = [(name, value) for name, value in near if value not in far or _begin(typed, name)]
     offered = {value for _, value in shown}
     if typed.strip():
-        # A single answer can also be found by words that its button does not show.
+        # A move of one answer can also be found by words that its button does not show.
         names = {value: name for name, value in pairs}
         single = [m.value for m in closest if len(m.line.answers) == 1]
         shown += [(names[v], v) for v in single if v in names and v not in offered]
@@ -183,7 +183,7 @@ def _composed(ask: PromptContext, typed: str, options: Sequence[Option]) -> list
 
 
 def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
-    """Return the answers that are not lists: none, all, the suggestion, and the options with separate places."""
+    """Return the answers that are not lists: none, all, the suggestion, and options shown apart from the choices."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     if decision.shape == "subset" and f"ui.take_all.{decision.kind}" in message_ids():
@@ -203,10 +203,12 @@ def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
 
 
 def nearest(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
-    """Return the answers most similar to the typed text, and True. If none is similar: the first few, and False."""
+    """Return the answers most similar to the typed text, and True. If none is similar, return the first few answers,
+    and False.
+    """
     names = [name for name, _ in completions(ask, "", found)]
     said = typed_moves.words_of(typed)[:READ]
-    # Cached, because the names of many moves share a small number of words.
+    # The ratios are cached, because the names of many moves share a small number of words.
     ratio = lru_cache(maxsize=None)(lambda one, other: SequenceMatcher(None, one, other).ratio())
 
     def likeness(name: str) -> float:
@@ -221,7 +223,9 @@ def nearest(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> tuple
 
 
 def _as_numbers(decision: Decision, answer: str) -> str:
-    """Return an answer with option numbers instead of keys, so that it is short enough for a choice's value."""
+    """Return an answer with option numbers instead of keys, so that it is short enough for the value of an autocomplete
+    choice.
+    """
     at = {o.key: str(i) for i, o in enumerate(main_options(decision), 1)}
     parts = []
     for part in answer.split(","):

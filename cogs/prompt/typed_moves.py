@@ -1,8 +1,8 @@
 """Whole moves typed in a few words: how /play reads "archer d3 e3".
 
-A move is found by the words of its label, in any order, and by a few other words (the kind of the question, squares).
-Words may be shortened or left out as long as the remaining words fit only one move. Otherwise /play asks which move is
-meant.
+A move is found by the words of its label, in any order, and by a few words that are not in the label (the kind of the
+question, squares). Words may be shortened or left out as long as the remaining words fit only one move. Otherwise /play
+asks which move is meant.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine import Decision, Line, message_ids, say
 ARROW = " → "
 JOINT = " > "
 SHORTEST = 3
-"""Minimum number of letters of a shortened word, unless the text is still being completed."""
+"""Minimum number of letters to which a word may be shortened. Autocomplete accepts shorter beginnings."""
 WORDS = 24
 """Maximum number of typed words. A longer text is not read as a move."""
 BEGINNINGS = 6
@@ -33,7 +33,8 @@ _WORD = re.compile(r"[^\W_]+")
 class Move:
     """A move (a line of answers) with its label and the words by which it is found.
 
-    ``index`` is the line's index among all lines. ``parts`` are the words of the label, ``more`` the other words.
+    ``index`` is the line's index among all lines. ``parts`` are the words of the label; ``more`` are the words that
+    also find the move but are not in its label.
     """
 
     line: Line
@@ -55,10 +56,10 @@ def words_of(text: str) -> list[str]:
 
 
 def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
-    """Give each line a label.
+    """Return a move, with a distinct label, for each line.
 
-    If several lines have the same label, their labels also get the number on the picture, the squares of the path, or a
-    running number.
+    If several lines would have the same label, the label also gets the option's number in the picture, the squares of
+    the path, or a running number.
     """
     badges = badges_of(decision)
     number = {o.key: badges.get(refers_to(o) or 0) for o in decision.options}
@@ -91,7 +92,9 @@ def _fillers(locale: str) -> frozenset[str]:
 
 
 def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
-    """Return two counts: the typed words that do not fit the move, and the words of its label that were not typed."""
+    """Return the number of typed words that do not fit the move, and the number of words of its label that were not
+    typed.
+    """
     left = Counter(move.parts)
     rest = []
     for word in typed:
@@ -110,9 +113,10 @@ def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
 
 
 def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves that the typed text may still become, the closest first. One typed word may fit none of them.
+    """Return the moves that the typed text may be the beginning of, the closest first.
 
-    Among equally close moves, those whose words were typed in the label's order come first.
+    If the text has several words, one of them may fit none of the moves. Among equally close moves, those that do not
+    hit the player's own cards come first, then those whose words were typed in the label's order.
     """
     dull = _fillers(locale)
     said = [word for word in words_of(typed) if word not in dull]
@@ -144,8 +148,8 @@ def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
 def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     """Return the moves that the text may mean: none, one, or several from which the person must choose.
 
-    A move whose words were all typed is preferred to others, then a move with fewer answers, then a move whose words
-    were typed in the label's order.
+    A move is preferred if all words of its label were typed. If there is no such move, those with the fewest answers
+    are preferred. Among these, moves whose words were typed in the label's order are preferred.
     """
     dull = _fillers(locale)
     own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))
@@ -159,14 +163,15 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     fewest = min((len(move.line.answers) for move, _ in found), default=0)
     best = whole or [move for move, _ in found if len(move.line.answers) == fewest]
     best = [move for move in best if _in_order(said, move, SHORTEST)] or best
-    # A left-out word must never make a player hit a card of their own.
+    # Moves against the player's own cards are left out unless the text says "own", so that a left-out word never causes
+    # one.
     return best if own else [move for move in best if not move.line.own] or best
 
 
 def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves with several answers that the first typed words mean, using as many words as possible.
+    """Return the moves of several answers whose names match the beginning of the typed text.
 
-    At least one word is left over for the continuation of the move.
+    The longest matching beginning counts. At least one typed word must be left over: it continues the move.
     """
     said = words_of(typed)[: WORDS + 1]
     for n in range(len(said) - 1, 0, -1):
@@ -177,11 +182,11 @@ def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:
-    """Split a value of :attr:`Move.value` into its answers. Return () if it has only one answer or is no such value."""
+    """Split the text of a :attr:`Move.value` into its answers. Return () for other texts and for a single answer."""
     parts = tuple(part.strip() for part in text.split(JOINT.strip()))
     return parts if len(parts) > 1 and all(parts) and decision.option(parts[0]) is not None else ()
 
 
 def completions(moves: Iterable[Move]) -> list[tuple[str, str]]:
-    """Return (name, value) pairs for autocomplete."""
+    """Return the moves as (name, value) pairs for autocomplete."""
     return [(limits.clip(move.label, limits.CHOICE), move.value) for move in moves]

@@ -1,11 +1,11 @@
 """The wording of a question, depending on its options and on the kind of card that it is about.
 
-The game sets the id of the question. These message ids give its words in the panels:
+The game sets the message id of the question. The panels use these versions of it, if they are registered:
 
-  * ``<id of the question>.nothing``: used if the only choice is to continue. It also says why.
-  * ``<id of the question>.without.<group>``: used if a group that the question is about has no options now.
-  * ``ui.asks.<id of the question>``: the question with a list of what can be done now, as ``now``. The list consists
-    of ``ui.offer.<group>`` for each group of options offered.
+  * ``<id of the question>.nothing``: if the only choice is to continue. It also says why.
+  * ``<id of the question>.without.<group>``: if the question asks about a group that has no options now.
+  * ``ui.asks.<id of the question>``: the question with a list, ``now``, of what can be done now. The list has one
+    ``ui.offer.<group>`` for each group of options offered.
   * ``<id of an option>.<id of the question>.<kind of card>``: the label of an option for this kind of card.
 """
 
@@ -18,27 +18,36 @@ from bot.model import MatchView
 from engine import ENDS, OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
-"""Groups of options that a question may be about. If such a group has no options, the question needs another wording.
+"""Groups of options that the text of a question may mention. If such a group has no options, the question needs another
+wording.
 """
 FIRST = ("play", "action", "develop")
 """Groups whose options lead back to the same question. Options of other groups end the question."""
 
 
+COUNTED = "unit"
+"""Group of options of which a question may say how many can still be chosen (``n``)."""
+
+
 def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
-    """Return the question without its hidden options. If its text has a count, the count is reduced by their number."""
+    """Return the question without the options for which ``hidden`` is true.
+
+    If its text counts the units that can still be chosen, the count is at most the number of units that remain. Any
+    other count stays.
+    """
     options = tuple(option for option in decision.options if not hidden(option))
-    fewer = len(decision.options) - len(options)
     params = dict(decision.text.params)
-    n = params.get("n")
-    if not fewer or not isinstance(n, int):
+    n, left = params.get("n"), sum(1 for option in options if option.group == COUNTED)
+    counts = f"{decision.text.id}.without.{COUNTED}" in message_ids()
+    if len(options) == len(decision.options) or not counts or not isinstance(n, int) or n <= left:
         return decision._replace(options=options)
-    return decision._replace(options=options, text=Msg.of(decision.text.id, **{**params, "n": max(0, n - fewer)}))
+    return decision._replace(options=options, text=Msg.of(decision.text.id, **{**params, "n": left}))
 
 
 def asked(decision: Decision) -> Msg:
     """Return the text of the question, worded for the options that it offers now.
 
-    If the catalogue has a version with a list, that version lists the options. Otherwise see :func:`honest`.
+    If the catalogue has the version ``ui.asks.<id>``, the text lists the options. Otherwise, see :func:`honest`.
     """
     id = f"ui.asks.{decision.text.id}"
     if id not in message_ids():
@@ -57,7 +66,7 @@ def asked(decision: Decision) -> Msg:
 
 
 def honest(decision: Decision) -> Msg:
-    """Return the text of the question in a wording that asks for nothing that the options do not offer."""
+    """Return the text of the question, in a version that mentions nothing that the options do not offer."""
     text, known = decision.text, message_ids()
     if decision.shape not in ("pick", "name"):
         return text

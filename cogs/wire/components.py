@@ -1,8 +1,8 @@
-"""The single family of game components.
+"""The one class of components that all games use.
 
-Every button and menu of every game is a :class:`GameItem`. A message with one never has any other dispatchable item:
-the library would un-register the whole family when that item's view ends. For the same reason, every send builds a new
-view.
+Every button and menu of every game is a :class:`GameItem`. A message with a GameItem never has any other dispatchable
+item: when the view of such an item ended, the library would un-register all GameItems. For the same reason, every send
+builds a new view.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ View = ui.View
 
 
 class TapHandler(Protocol):
-    """The method that a client must have so that its game components work."""
+    """The method that a client must have to handle taps on game components."""
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]) -> None:
-        """Do what the component says. Must not raise."""
+        """Handle a tap. Must not raise."""
 
 
 class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     """A button or menu that carries its whole meaning in its id.
 
     ``interaction_check`` is deliberately not overridden, because discord.py swallows its errors without a log. The
-    client's ``on_tap`` catches every error, because an error in ``callback`` never reaches a view's error handler.
+    client's ``on_tap`` must catch every error, because errors in ``callback`` never reach a view's error handler.
     """
 
     def __init__(self, item: Wrapped, tap: custom_ids.Tap) -> None:
@@ -51,7 +51,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Rebuild the component from its custom id. After a restart, nothing else is known about it."""
+        """Rebuild the component from its custom id, the only thing known about it after a restart."""
         if not isinstance(item, (ui.Button, ui.Select)):
             raise TypeError(f"a game component is a button or a menu, not {item!r}")
         return cls(item, custom_ids.Tap.from_groups(match))
@@ -64,7 +64,10 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
 
 
 def items_of(row: Row, index: int | None = None) -> list[GameItem]:
-    """Return the components of one row of a panel. ``index`` is its row number in a classic view; None in a layout."""
+    """Return the components of one row of a panel.
+
+    ``index`` is the row's number in a classic view; None in a layout of Components V2.
+    """
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(
@@ -96,7 +99,7 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
 
 
 def remade(component: discord.Component) -> GameItem:
-    """Return a new copy of a component that is in a message."""
+    """Return a new copy of a component of an existing message."""
     if isinstance(component, discord.SelectMenu):
         item: Wrapped = cast(ui.Select[Any], ui.Select.from_component(component))
     elif isinstance(component, discord.Button):

@@ -32,7 +32,8 @@ Form = Literal["embed", "attachment", "gallery"]
 class MessageParts(Protocol):
     """The parts of one message, for a single send, because a view or a file must not be sent twice.
 
-    ``now`` is the current message. Only a gallery needs it, to repeat the parts that stay unchanged.
+    ``now`` is the message as it is before an edit. Only the gallery form needs it, to repeat the parts that stay
+    unchanged.
     """
 
     def sending(self) -> dict[str, Any]:
@@ -128,7 +129,7 @@ class Laid:
 
 
 def compose(panel: Panel, drawn: Sequence[Drawn] = (), form: Form = "embed") -> MessageParts:
-    """Turn a panel and its pictures into message parts, within every limit."""
+    """Turn a panel and its pictures into message parts that keep within every limit of Discord."""
     who = [discord.Object(user_id) for user_id in panel.mentions] or False
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=who, replied_user=False)
     files = [limits.file(one.name, one.data, one.alt) for one in drawn[: limits.FILES]]

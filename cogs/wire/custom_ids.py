@@ -61,7 +61,7 @@ class Tap:
 
     @classmethod
     def from_groups(cls, found: re.Match[str]) -> Tap:
-        """Build a tap from the groups of a regular-expression match of :data:`TEMPLATE`."""
+        """Build a tap from a match of :data:`TEMPLATE`."""
         slot = found["slot"]
         return cls(
             kind=found["kind"],
@@ -74,7 +74,7 @@ class Tap:
 
 
 def pack_set(indices: Iterable[int]) -> str:
-    """Write a set of option indices as one number in base 36, with one bit per option."""
+    """Encode a set of option indices as one number in base 36, with one bit per option."""
     mask = 0
     for index in indices:
         mask |= 1 << index
@@ -82,7 +82,7 @@ def pack_set(indices: Iterable[int]) -> str:
 
 
 def unpack_set(text: str, size: int) -> tuple[int, ...]:
-    """Read the output of :func:`pack_set`. Bits at or above ``size`` are dropped."""
+    """Decode the output of :func:`pack_set`. Indices of ``size`` and above are dropped."""
     try:
         mask = int(text or "0", 36)
     except ValueError:
@@ -91,22 +91,22 @@ def unpack_set(text: str, size: int) -> tuple[int, ...]:
 
 
 def pack_list(numbers: Sequence[int]) -> str:
-    """Write small numbers (0 to 61), one letter each. Larger numbers become 61."""
+    """Encode numbers from 0 to 61, one character each. Larger numbers become 61."""
     return "".join(WIDE[min(max(n, 0), len(WIDE) - 1)] for n in numbers)
 
 
 def pack_slots(numbers: Sequence[int]) -> str:
-    """Write numbers (0 to 1295), two letters each."""
+    """Encode numbers from 0 to 1295, two characters each. Larger numbers become 1295."""
     return "".join(base36(min(max(n, 0), MAX_SLOT)).rjust(2, "0") for n in numbers)
 
 
 def unpack_slots(text: str) -> tuple[int, ...]:
-    """Read the output of :func:`pack_slots`; () if the text is not such an output."""
+    """Decode the output of :func:`pack_slots`. Return () for any other text."""
     if len(text) % 2 or any(c not in DIGITS for c in text):
         return ()
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
 
 
 def unpack_list(text: str) -> tuple[int, ...]:
-    """Read the output of :func:`pack_list`."""
+    """Decode the output of :func:`pack_list`. Other characters are skipped."""
     return tuple(WIDE.index(c) for c in text if c in WIDE)

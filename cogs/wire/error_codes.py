@@ -1,4 +1,4 @@
-"""The meaning of Discord's error codes: whose fault a refusal is, and what to do about it.
+"""The meaning of Discord's error codes: who is at fault when Discord refuses a request, and what to do about it.
 
 The codes come from https://discord.com/developers/docs/topics/opcodes-and-status-codes. The table contains the codes
 for messages, channels, threads, members, people, interactions and commands. For a code that is not in the table, the
@@ -14,18 +14,20 @@ import discord
 
 
 class Blame(Enum):
-    """The party at fault for a refusal."""
+    """The party at fault when Discord refuses a request."""
 
     OURS = "ours"
-    """The bot's request is wrong. It is logged with its traceback, and repeated only once the match has changed."""
+    """The bot is at fault: its request is wrong. The error is logged with its traceback, and the request is repeated
+    only after the match has changed.
+    """
     PASSING = "temporary"
-    """Discord is at fault temporarily: the same request will be accepted later."""
+    """Discord is at fault for the moment. The same request will be accepted later."""
     LASTING = "permanent"
     """The refusal lasts until a person changes something. The message is delayed, sent elsewhere or dropped."""
 
 
 class Means(Enum):
-    """The consequence of a refusal. Its value also names the party at fault."""
+    """The meaning of a refusal, which decides what the bot does next. Each value also names the party at fault."""
 
     WRONG = ("wrong", Blame.OURS)
     LATER = ("later", Blame.PASSING)
@@ -35,15 +37,15 @@ class Means(Enum):
     """The thread is archived or locked. Nothing in it can be changed until it is opened."""
     DMS_CLOSED = ("dms_closed", Blame.LASTING)
     NO_CHANNEL = ("no_channel", Blame.LASTING)
-    """The channel no longer exists, or the bot may not see it, write in it or send such a message there."""
+    """The channel no longer exists, or the bot may not see it, write in it, or send this kind of message there."""
     NO_MESSAGE = ("no_message", Blame.LASTING)
     NO_MEMBER = ("no_member", Blame.LASTING)
     NO_TOKEN = ("no_token", Blame.LASTING)
-    """The token of an interaction can no longer be used."""
+    """The token of the interaction is no longer valid."""
     TOO_LATE = ("too_late", Blame.LASTING)
-    """An interaction is too old to be answered."""
+    """The interaction is too old to be responded to."""
     ANSWERED = ("answered", Blame.LASTING)
-    """An interaction has already been answered."""
+    """The interaction has already been responded to."""
 
     @property
     def fault(self) -> Blame:
@@ -60,13 +62,13 @@ TABLE: dict[Means, tuple[int, ...]] = {
         10087,  # unknown application, emoji, sticker, command or tag
         20001,
         20002,
-        20012,  # not allowed for bots, only for bots, not for this application
+        20012,  # forbidden for bots, allowed only for bots, forbidden for this application
         30003,
         30010,
         30015,  # too many pins, reactions, attachments
         30032,
         30034,
-        40041,  # too many commands, too many created today, a repeated name
+        40041,  # too many commands, too many commands created today, a repeated command name
         40005,
         50045,
         50046,
@@ -127,7 +129,7 @@ TABLE: dict[Means, tuple[int, ...]] = {
         40006,
         40062,
         40333,  # temporarily switched off, overloaded, or blocked on the way
-        40043,  # the answer to an interaction was lost on Discord's side
+        40043,  # the response to an interaction was lost on Discord's side
         110001,
         130000,  # not available yet, overloaded
     ),
@@ -146,7 +148,7 @@ TABLE: dict[Means, tuple[int, ...]] = {
         50095,  # gone, hidden, or closed for writing
         160002,
         400001,
-        50173,  # no message history, files or voice messages allowed there
+        50173,  # message history, files or voice messages are not allowed there
         200000,
         200001,
         240000,
@@ -155,7 +157,7 @@ TABLE: dict[Means, tuple[int, ...]] = {
         40001,
         40002,
         50014,
-        60003,  # the bot's token or account is refused: the owner has to act
+        60003,  # the bot's token or account is refused, so the bot's owner has to act
     ),
     Means.NO_MESSAGE: (10008,),
     Means.NO_MEMBER: (10007, 10013, 40007),
@@ -163,16 +165,18 @@ TABLE: dict[Means, tuple[int, ...]] = {
     Means.TOO_LATE: (10062,),
     Means.ANSWERED: (40060,),
 }
-"""Table of every code that Discord documents for the requests of a bot like this one. Each code is in one row."""
+"""The error codes by their meaning. The table has every code that Discord documents for the kinds of requests that this
+bot sends, each exactly once.
+"""
 
 LAID_OUT = "COMPONENTS_V2"
 """Part of the error text with which Discord refuses to change a Components V2 message to another form."""
 
 _MEANS = {code: means for means, codes in TABLE.items() for code in codes}
 _LATER = frozenset({408, 409, 423, 425, 429})
-"""HTTP statuses that mean, without a known code, that the same request may be accepted later."""
+"""HTTP statuses after which the same request may be accepted later. Used only for unknown codes."""
 _ABSENT = frozenset({401, 403, 404, 410})
-"""HTTP statuses that mean, without a known code, that a permission or an object is missing."""
+"""HTTP statuses that say that a permission or an object is missing. Used only for unknown codes."""
 
 
 def codes() -> Iterator[tuple[int, Means]]:
@@ -181,7 +185,7 @@ def codes() -> Iterator[tuple[int, Means]]:
 
 
 def means(status: int, code: int = 0) -> Means:
-    """Return the meaning of a refusal by Discord. Without a known code, the HTTP status decides."""
+    """Return the meaning of a refusal. If the code is unknown, the HTTP status decides."""
     found = _MEANS.get(code)
     if found is not None:
         return found
@@ -191,7 +195,10 @@ def means(status: int, code: int = 0) -> Means:
 
 
 def meaning(error: discord.HTTPException) -> Means:
-    """Return the meaning of a library error. Messages of Components V2 are a special case without an error code."""
+    """Return the meaning of a library error.
+
+    Discord has no error code for a refused change of a Components V2 message, so its error text is searched.
+    """
     found = means(error.status, error.code)
     return Means.OLD_EDIT if found is Means.WRONG and LAID_OUT in error.text else found
 
@@ -202,5 +209,5 @@ def is_shut(error: BaseException) -> bool:
 
 
 def is_ours(error: BaseException) -> bool:
-    """Whether an error is the bot's own fault, so that it is logged with its traceback."""
+    """Whether an error is the bot's own fault. Such errors are logged with their traceback."""
     return not isinstance(error, discord.HTTPException) or meaning(error).fault is Blame.OURS

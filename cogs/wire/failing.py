@@ -18,7 +18,7 @@ _EDIT = re.compile(r"/webhooks/\d+/([^/]+)/messages/")
 
 
 class Failing:
-    """The tokens of interactions for which an edit met a server error or a broken connection."""
+    """Keeps the tokens of interactions for which an edit met a server error or a broken connection."""
 
     def __init__(self, config: aiohttp.TraceConfig) -> None:
         self._failed: OrderedDict[str, asyncio.Event] = OrderedDict()
@@ -26,7 +26,7 @@ class Failing:
         config.on_request_exception.append(self._cut)
 
     async def wait(self, token: str) -> None:
-        """Return as soon as an edit with this token has failed; at once if one has already failed."""
+        """Return as soon as an edit with this token fails, or at once if one has already failed."""
         await self._of(token).wait()
 
     def has(self, token: str) -> bool:
@@ -34,9 +34,10 @@ class Failing:
         return token in self._failed and self._failed[token].is_set()
 
     async def first_try(self, token: str, edit: Coroutine[Any, Any, T], seconds: float) -> T:
-        """Carry out an edit. Raises TimeoutError if the first attempt fails or takes longer than ``seconds``.
+        """Make an edit. Raises TimeoutError if the first attempt fails or takes longer than ``seconds``.
 
-        While the library retries a failed edit, it holds back everything else that is sent with the same token.
+        Without this, the library would retry the failed edit and meanwhile hold back everything else sent with the same
+        token.
         """
         if self.has(token):
             return await edit

@@ -1,8 +1,8 @@
-"""Latency of interactions, from the gateway's message until the callback is written.
+"""Latency of interactions, from the gateway's message to the callback that answers it.
 
-The clock starts before the gateway's message is parsed (the library's hook for raw messages). It stops when the body
-of the callback has been written to the socket (aiohttp's tracing). Every answer is logged at debug level, and every
-minute a summary is logged.
+The clock starts before the gateway's message is parsed (the library's hook for raw messages). It stops when the body of
+the callback has been written to the socket (aiohttp's tracing). Each answer is logged at debug level, and once a minute
+a summary is logged.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 KEPT = 8192
 WAITING = 1024
 SLOW = 1.0
-"""Number of seconds after which a late answer is logged as a warning. Discord waits for three seconds."""
+"""Answers that take longer than this number of seconds are logged as warnings. Discord waits for three seconds."""
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 
 
@@ -40,14 +40,15 @@ class Latency:
 
 
 def percentile(sorted_values: Sequence[float], share: float) -> float:
-    """Return the nearest-rank percentile of sorted values."""
+    """Return a percentile of sorted values by the nearest-rank method. ``share`` is between 0 and 1."""
     at = max(0, -(-int(share * 1000) * len(sorted_values) // 1000) - 1)
     return sorted_values[min(at, len(sorted_values) - 1)]
 
 
 class InteractionTimes:
-    """The response times of interactions. The client's ``dispatch`` must report events, and its HTTP session use
-    ``config``.
+    """Measures the response times of interactions.
+
+    The client must call :meth:`received` and :meth:`begun`, and its HTTP session must use ``config``.
     """
 
     def __init__(self) -> None:
@@ -64,8 +65,9 @@ class InteractionTimes:
         self._at = time.perf_counter()
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that the last message was this interaction. If it is delivered twice, its time counts from the first
-        delivery.
+        """Note that the last message of the gateway was this interaction.
+
+        If the gateway delivers an interaction twice, its time counts from the first delivery.
         """
         data: Any = interaction.data or {}
         name = str(data.get("name") or data.get("custom_id") or "?")
@@ -74,7 +76,9 @@ class InteractionTimes:
             self._open.popitem(last=False)
 
     def summary(self, kind: str) -> Latency | None:
-        """Return the response times for a kind ("autocomplete", "component" ...); None if there are no answers."""
+        """Return the response times for a kind of interaction ("autocomplete", "component" ...); None if there were
+        none.
+        """
         return _latency(kind, self._times.get(kind, ()))
 
     def report(self) -> None:

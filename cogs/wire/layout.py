@@ -1,7 +1,7 @@
 """Messages of Components V2: text, pictures in a media gallery and components, all in one layout.
 
-Such a message has no content and no embeds. An edit replaces the whole layout, so the parts that stay must be read
-first.
+Such a message has no content and no embeds. An edit replaces the whole layout, so the parts that are to stay must be
+read first.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cogs.wire.panel import Panel
 Shown = discord.MediaGalleryItem
 FOOTER = 300
 TEXT = 4000
-"""Maximum number of characters in all texts of a layout together."""
+"""Maximum number of characters of all texts in a layout together."""
 
 
 def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
-    """Lay out a panel with these pictures, within every limit."""
+    """Return the layout of a panel with these pictures, within every limit of Discord."""
     view = ui.LayoutView(timeout=None)
     content, footer = limits.clip(panel.content, limits.CONTENT), limits.clip(panel.footer, FOOTER)
     notes = limits.clip(panel.notes, TEXT - len(content) - len(footer) - 3)
@@ -45,7 +45,7 @@ def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
 
 
 def with_pictures(message: discord.Message, shown: Sequence[Shown]) -> ui.LayoutView:
-    """Lay out an existing message of Components V2 with these pictures."""
+    """Return the layout of an existing message of Components V2, with these pictures instead of its own."""
     view = ui.LayoutView(timeout=None)
     waiting = list(shown)
     for part in message.components:
@@ -62,7 +62,7 @@ def with_pictures(message: discord.Message, shown: Sequence[Shown]) -> ui.Layout
 
 
 def shown_in(message: discord.Message | None) -> list[Shown]:
-    """Return the pictures in a message, so that another layout of it can show them too."""
+    """Return the pictures of an existing message, to be shown again in its new layout."""
     if message is None:
         return []
     parts = [p for p in message.components if isinstance(p, discord.components.MediaGalleryComponent)]

@@ -10,7 +10,7 @@ from bot.model import LARGE, TEXT, MatchView, UserSettings
 from cogs.wire.panel import Panel, PictureRequest
 
 AT_ONCE = 2
-"""Number of hand cards shown in one large picture."""
+"""Number of hand cards in one picture, for readers who want large pictures."""
 
 
 def liking_of(look: MatchView | None) -> UserSettings:
@@ -19,7 +19,7 @@ def liking_of(look: MatchView | None) -> UserSettings:
 
 
 def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: UserSettings | None = None) -> Panel:
-    """Return the panel adapted to its reader's settings. For a reader without a seat, pass ``liking``."""
+    """Return the panel adapted to its reader's settings. ``liking`` gives the settings of a reader without a seat."""
     liking = liking_of(look) if liking is None else liking
     if look is None or not look.view or not panel.pictures:
         return panel
@@ -33,7 +33,7 @@ def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: UserSett
 
 
 def _larger(picture: PictureRequest, look: MatchView) -> Iterator[PictureRequest]:
-    """Yield larger pictures, each of two hand cards or of one zone of the board.
+    """Yield the larger pictures that replace a picture: one for each two hand cards, or one for each zone of the board.
 
     The picture of a question is already large and stays the same.
     """

@@ -13,7 +13,8 @@ from bot.names import is_blank
 CONTENT = 2000
 LABEL = 80
 WORDS = 24
-"""Maximum number of characters of fixed words on a button or menu. Two such buttons fit next to each other on a phone.
+"""Maximum number of characters of a button or menu label, not counting inserted names. Two such buttons fit next to
+each other on a phone.
 """
 PLACEHOLDER = 150
 CHOICE = 100
@@ -36,7 +37,7 @@ def clip(text: str, limit: int) -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    """Cut ``text`` to ``limit`` characters by shortening the name. A square in brackets at the end stays."""
+    """Cut ``text`` to ``limit`` characters, keeping a part in brackets at its end, such as a square."""
     name, bracket, end = text.rpartition(" (")
     if len(text) <= limit or not bracket or len(end) + 3 > limit:
         return clip(text, limit)
@@ -44,9 +45,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def clip_lines(lines: Iterable[str], limit: int) -> str:
-    """Join lines up to ``limit`` characters. Lines that do not fit are dropped from the end and replaced by an
-    ellipsis.
-    """
+    """Join as many lines as fit into ``limit`` characters. An ellipsis replaces the rest."""
     out = ""
     for line in lines:
         piece = line if not out else "\n" + line
@@ -59,14 +58,16 @@ def clip_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def label(text: str) -> str:
-    """Return a button label: one line, at most 80 characters, never empty because Discord refuses an empty label."""
+    """Return ``text`` as a button label: one line of at most 80 characters, never empty, because Discord refuses empty
+    labels.
+    """
     return "…" if is_blank(text) else clip(" ".join(text.split()), LABEL)
 
 
 def embed(
     *, title: str = "", text: str = "", footer: str = "", colour: int | None = None, image: str | None = None
 ) -> discord.Embed:
-    """Build an embed within every limit; ``image`` is the file name of an attachment."""
+    """Return an embed within every limit of Discord. ``image`` is the file name of an attachment."""
     title = clip(title, EMBED_TITLE)
     footer = clip(footer, EMBED_FOOTER)
     text = clip(text, min(EMBED_TEXT, EMBED_TOTAL - len(title) - len(footer)))
@@ -84,8 +85,8 @@ def file(name: str, data: bytes, alt: str) -> discord.File:
 
 
 def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """Return autocomplete choices for (name, value) pairs: at most 25. Long names are cut; pairs with long values are
-    dropped.
+    """Return at most 25 autocomplete choices for (name, value) pairs. Long names are cut; pairs whose value is too long
+    are dropped.
     """
     result: list[app_commands.Choice[str]] = []
     for name, value in pairs:
@@ -98,8 +99,9 @@ def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 
 
 def matching(typed: str, names: Sequence[str]) -> list[int]:
-    """Return the indices of the names that match the typed text: first names that begin with it, then names with a word
-    that begins with it, then names that contain it.
+    """Return the indices of the names that match the typed text.
+
+    Names that begin with the text come first, then names with a word that begins with it, then names that contain it.
     """
     wanted = typed.casefold().strip()
     ranked: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""Panels as plain data: the content of a message and its taps, independent of Discord.
+"""Panels as plain data: the content of a message and its taps, independent of discord.py.
 
 Pure functions build a panel, and :mod:`cogs.wire.compose` turns it into a message. ``content`` is the part that changes
 while a player ticks boxes. The pictures and ``notes`` are in embeds. An edit of the content leaves the embeds
@@ -18,7 +18,7 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button; ``tap`` becomes its id."""
+    """A button. ``tap`` is encoded in its custom id."""
 
     label: str
     tap: Tap
@@ -52,9 +52,9 @@ Row = Menu | tuple[Button, ...]
 class PictureRequest:
     """A request for a picture, drawn from one viewer's redacted view.
 
-    ``focus`` shows, enlarged, only the things that a question is about; see :func:`render.focus` for ``about``,
-    ``prices``, ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered``: the entities and squares that get a
-    badge. ``only``: the hand cards to show; empty for all.
+    ``what`` is the kind of picture: ``focus`` shows only the things that a question is about, enlarged. See
+    :func:`render.focus` for ``about``, ``prices``, ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered`` are
+    the entities and squares that get a number. ``only`` are the hand cards to show; empty for all.
     """
 
     what: Literal["board", "focus", "hand"]

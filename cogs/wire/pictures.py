@@ -1,4 +1,4 @@
-"""The pictures of panels. They are drawn from redacted views, off the event loop, and added to messages."""
+"""The pictures of panels: drawing them from redacted views, off the event loop, and adding them to messages."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Drawing = asyncio.Task[list[Drawn]]
 
 
 def _noticed(drawing: Drawing) -> None:
-    """Retrieve the error of a drawing that is no longer awaited, so that asyncio does not report it."""
+    """Retrieve the error of a drawing that nothing awaits any more, so that asyncio does not report it."""
     if not drawing.cancelled():
         drawing.exception()
 
 
 class Pictures:
-    """The pictures of panels, drawn off the event loop. Finished pictures are cached.
+    """Draws the pictures of panels off the event loop, and caches them.
 
-    ``form`` is the form in which the pictures are sent.
+    ``form`` is the form in which the pictures are sent; see :mod:`cogs.wire.compose`.
     """
 
     def __init__(self, workers: int | None = None, form: Form = "embed") -> None:
@@ -37,7 +37,7 @@ class Pictures:
 
     @property
     def whole(self) -> bool:
-        """Whether every edit replaces the whole message, so that the parts that stay must be read before an edit."""
+        """Whether every edit replaces the whole message. If so, the parts that are to stay must be read first."""
         return self.form == "gallery"
 
     def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> MessageParts:
@@ -49,7 +49,7 @@ class Pictures:
         self._renderer.close()
 
     def begin(self, panel: Panel, look: MatchView | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
-        """Begin to draw all pictures of a panel. ``place`` is the message that will show the pictures."""
+        """Begin to draw all pictures of a panel. ``place`` identifies the message that will show the pictures."""
         drawing = asyncio.ensure_future(self.draw(panel, look, locale, place=place))
         drawing.add_done_callback(_noticed)
         return drawing
@@ -100,12 +100,12 @@ class Pictures:
         return Drawn("card.png", made.png, made.alt)
 
     async def sample(self, game: str, locale: str) -> Drawn:
-        """Return the board of a typical position of a game."""
+        """Return the picture of the board in a typical position of a game."""
         made = await self._renderer.draw(render.board, render.sample(game), locale=locale)
         return Drawn("board.png", made.png, made.alt)
 
     async def table(self, title: str, text: str, locale: str, curve: Sequence[tuple[str, int]] = ()) -> Drawn:
-        """Return the picture of a page of steps, or of a deck with its curve."""
+        """Return the picture of a page of steps, or of a deck with its cost curve."""
         made = await self._renderer.draw(render.table, title, text, locale=locale, curve=tuple(curve))
         return Drawn("page.png", made.png, made.alt)
 

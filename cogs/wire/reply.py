@@ -32,15 +32,15 @@ T = TypeVar("T")
 
 EDITS = 3
 NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
-"""Errors after which it is unknown whether the request took effect: a broken connection, or no response."""
+"""Errors that leave it unknown whether the request took effect: a broken connection, or no response."""
 
 
 class TooLate(Exception):
-    """The interaction can no longer be answered. The person may press again."""
+    """Raised if the interaction can no longer be responded to. The person may press again."""
 
 
 class Deduplicator:
-    """The ids of the last interactions, to detect those that the gateway delivers twice."""
+    """The ids of the latest interactions, which reveal interactions that the gateway delivers twice."""
 
     def __init__(self, size: int = 2048) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -71,8 +71,8 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
 
 
 class Reply:
-    """An interaction that is being answered. Call ``defer`` first; all other methods edit or follow up the deferred
-    answer.
+    """The reply to one interaction. Call ``defer`` first; the other methods then edit the deferred reply or send a
+    follow-up.
     """
 
     def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
@@ -82,12 +82,12 @@ class Reply:
         self.locale = locale_of(str(interaction.locale))
         self.private = is_private(interaction)
         self.in_place = False
-        """Whether the answer replaces the pressed message. If not, the answer is a new message."""
+        """Whether the reply replaces the pressed message. If not, the reply is a new message."""
         self._thinking = False
         self._reply_id: int | None = None
 
     async def defer(self, *, in_place: bool = False, ephemeral: bool = True) -> None:
-        """Acknowledge the interaction. Raises TooLate if Discord no longer accepts an answer."""
+        """Acknowledge the interaction. Raises TooLate if Discord no longer accepts a response."""
         self.in_place = in_place
         if not in_place:
             await self._begin_thinking()
@@ -97,7 +97,7 @@ class Reply:
         await self._seen()
 
     async def _begin_thinking(self) -> None:
-        """Store that an answer is owed, so that Discord's "thinking" display can be ended after a crash."""
+        """Store that a reply is owed, so that Discord's "thinking" display can be ended after a crash."""
         interaction = self.interaction
         expires = int(interaction.expires_at.timestamp() * 1000)
         await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
@@ -106,9 +106,10 @@ class Reply:
     async def _acknowledge(self, ephemeral: bool) -> None:
         """Defer within three seconds. The request is repeated while it is unknown whether Discord received it.
 
-        "Already acknowledged" means that an earlier attempt took effect but its response was lost. It cannot mean that
-        another handler answered, because repeated interactions never get here. If the result is still unknown at the
-        end, the defer is assumed to have succeeded, because the answer itself does not depend on it.
+        If Discord says "already acknowledged", an earlier attempt took effect but its response was lost. Another
+        handler cannot have acknowledged the interaction, because interactions that are delivered twice never get here.
+        If the result is still unknown at the end, the request is assumed to have succeeded, because the player's answer
+        does not depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
         until = clock() + DEADLINES.acknowledge
@@ -127,7 +128,7 @@ class Reply:
                 if found is Means.ANSWERED:
                     return
                 if found is Means.NO_MESSAGE and self.in_place:
-                    # The message was deleted while its button was pressed, so the answer is sent as a new message.
+                    # The message was deleted while its button was pressed, so the reply is sent as a new message.
                     self.in_place = False
                     await self._begin_thinking()
                     continue
@@ -160,14 +161,14 @@ class Reply:
         )
 
     async def show(self, panel: Panel, look: MatchView | None = None) -> None:
-        """Fill the deferred answer with a panel and its pictures."""
+        """Fill the deferred reply with a panel and its pictures."""
         panel = as_liked(panel, look, self.locale)
         await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
 
     async def ask(self, panel: Panel, look: MatchView) -> None:
-        """Fill the deferred answer with a seat's question. From then on, this message is the seat's panel.
+        """Fill the deferred reply with a seat's question. From then on, this message is the seat's panel.
 
-        A slow picture is added later, if the question is still open by then.
+        A slow picture is added later if the question is still open by then.
         """
         panel = as_liked(panel, look, self.locale)
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
@@ -191,9 +192,9 @@ class Reply:
         return owed is not None and look.decision is not None and owed.id == look.decision.id
 
     async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
-        """Fill the deferred answer with a panel and these pictures.
+        """Fill the deferred reply with a panel and these pictures.
 
-        If the message is too old to be edited, it stays unchanged and the panel is sent as a new message.
+        If the message can no longer be edited, it stays unchanged and the panel is sent as a new message.
         """
         try:
             await self._edit(lambda: self.app.pictures.compose(panel, drawn).editing())
@@ -208,13 +209,13 @@ class Reply:
             await self._answered()
 
     async def tick(self, panel: Panel, look: MatchView) -> None:
-        """Change only the text and components of a question. The pictures stay unchanged."""
+        """Change only the text and components of the question in this message. The pictures stay unchanged."""
         now = await self._standing()
         panel = as_liked(panel, look, self.locale)
         await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look, panel)
 
     async def _standing(self) -> discord.Message | None:
-        """Return the current message, if an edit needs it."""
+        """Return the current message if an edit needs it; otherwise None."""
         message = self.interaction.message if self.in_place else None
         found = self._reply_id if message is None else message.id
         if found is None or not self.app.pictures.whole:
@@ -226,10 +227,11 @@ class Reply:
             return None
 
     async def _question(self, editing: Callable[[], dict[str, Any]], look: MatchView, panel: Panel) -> bool:
-        """Show a question in this message. If the message can no longer be changed, use a new one and return False.
+        """Show a question in this message and return True. If the message can no longer be changed, use a new message
+        and return False.
 
-        If the message was deleted while its button was pressed, and another message already shows the question, only
-        say what the press led to.
+        If the message was deleted while its button was pressed, and another message already shows the question, the new
+        message only says what the press led to.
         """
         try:
             await self._edit(editing)
@@ -247,7 +249,7 @@ class Reply:
                 await self.app.manager.panels.ask_again(look.info.id, look.decision.id, gone=True)
             return False
         if look.seat is not None and look.decision is not None:
-            # Even if this cannot be stored, the message shows the question and its buttons work.
+            # If storing this fails, the message still shows the question and its buttons work.
             with contextlib.suppress(Busy):
                 await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
@@ -265,7 +267,7 @@ class Reply:
         )
 
     async def attach(self, text: str, name: str, data: str) -> None:
-        """Fill the deferred answer with a sentence and a text file."""
+        """Fill the deferred reply with a sentence and a text file."""
 
         def editing() -> dict[str, Any]:
             return {"content": text, "attachments": [discord.File(io.BytesIO(data.encode()), filename=name)]}
@@ -273,7 +275,7 @@ class Reply:
         await self._edit(editing)
 
     async def tell(self, text: str) -> None:
-        """Say one sentence privately. A panel that is edited in place stays unchanged."""
+        """Say one sentence privately. A panel in the pressed message stays unchanged."""
         if self.in_place:
             text = limits.clip(text, limits.CONTENT)
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
@@ -281,9 +283,10 @@ class Reply:
             await self.show(Panel(content=text))
 
     async def confirm(self, done: Answered) -> None:
-        """Confirm an answer privately, if the message that should show its result is not updated in time.
+        """Say privately that the answer counts, if the message that should show its result is not updated in time.
 
-        Call this after an answer was stored. The outbox shows the result in the answer's surface. Never raises.
+        Call this after an answer was stored. The outbox then shows the result in the message in which the person
+        answered. Never raises.
         """
         info, seat = done.look.info, done.look.seat
         if seat is None:
@@ -303,15 +306,15 @@ class Reply:
             failing.cancel()
 
     async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
-        # Compose the parts again for each attempt, because a view and a file can be sent only once.
+        # Each attempt composes the parts again, because a view and a file can be sent only once.
         message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
         self._reply_id = message.id
         await self._answered()
         self.app.keep_items()
 
     async def _insist(self, send: Callable[[], Awaitable[T]]) -> T:
-        """Repeat a send while the connection is broken or no response comes. The library itself repeats it after a 5xx
-        status.
+        """Repeat a request while the connection is broken or no response comes. After a 5xx status, the library itself
+        repeats it.
         """
         for attempt in range(1, EDITS):
             try:
@@ -329,7 +332,7 @@ class Reply:
             await self.app.manager.people.end_thinking(self.interaction.id)
 
     async def fail(self, error: BaseException, what: str) -> None:
-        """Show the person that something failed, with a reference that is also in the log. Never raises."""
+        """Say that something failed, with a reference that is also in the log. Never raises."""
         if not is_ours(error):
             where = self.interaction.channel_id
             log.warning("refused by Discord: %s (user %s, channel %s): %s", what, self.user_id, where, error)
@@ -365,5 +368,5 @@ async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
                     raise
         await interaction.followup.send(text, ephemeral=True)
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
-        # RuntimeError: the session is closed because the bot is stopping.
+        # A RuntimeError means that the session is closed because the bot is stopping.
         log.info("could not tell %s: %s", interaction.user.id, error)

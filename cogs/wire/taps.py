@@ -1,7 +1,7 @@
 """The letters in custom ids, for each kind of tap.
 
-The same letter can have a different meaning in another kind. The values are on buttons that Discord already shows, so
-they must never change.
+The meaning of a letter depends on the kind. The letters are in buttons that Discord already shows, so they must never
+change.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from enum import StrEnum
 
 
 class OptionTap(StrEnum):
-    """The list of options into which the index of an ``act``, ``sure`` or ``commit`` tap points."""
+    """The list of options to which the index of an ``act``, ``sure`` or ``commit`` tap refers."""
 
     MAIN = "d"
-    """The main options: those without a separate place in the prompt."""
+    """The main options, which are all those that the prompt does not show apart from the choices."""
     ANY = "w"
     """All options."""
     END_TURN = "e"
-    """No list, because the tap ends the turn (``sure`` and ``endturn``)."""
+    """No list of options, because the tap ends the turn (``sure`` and ``endturn``)."""
 
 
 class LineTap(StrEnum):
-    """The kind of compound move that a ``line`` button makes."""
+    """The kind of compound move (several answers in one press) that a ``line`` button makes."""
 
     MOVE = "l"
-    """A line that the decision offers. The tap's index is the index of the line."""
+    """One of the lines that the decision offers. The tap's index is the index of the line."""
     SOLE = "s"
     """An option and the only answer that can follow it. The tap's index is the index of the option."""
     PAIR = "p"
@@ -59,14 +59,14 @@ class DraftTap(StrEnum):
 
 
 class AheadTap(StrEnum):
-    """The question that an ``ahead`` button shows. All other letters of ``ahead`` are those of :class:`DraftTap`."""
+    """The question that an ``ahead`` button shows. Letters that are not listed here are those of :class:`DraftTap`."""
 
     NEXT = "d"
     PRESENT = "q"
 
 
 class MenuValue(StrEnum):
-    """The first letter of a value chosen in a menu with the tap kind ``menu``."""
+    """The first letter of the value of a menu entry. It says what choosing the entry does."""
 
     OPTION = "d"
     NUMBER = "n"

@@ -20,13 +20,13 @@ BY_PLACE = {
     Where.group_name: "ui.name.{}",
     Where.parameter_name: "ui.parameter.{}",
 }
-"""Patterns for the message ids of command and option names. Every other text already carries its message's id
+"""Patterns of the message ids for names of commands and options. Every other text already carries its message's id
 (`cogs.commands.common.about`).
 """
 
 
 def message_of(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the id of the message that a command's text comes from; None if it comes from no message."""
+    """Return the id of the message from which a command's text comes; None if it comes from no message."""
     key = string.extras.get("key")
     if key is None and context.location in BY_PLACE:
         key = BY_PLACE[context.location].format(string.message)
@@ -34,7 +34,7 @@ def message_of(string: app_commands.locale_str, context: app_commands.Translatio
 
 
 def fits(text: str, *, is_name: bool) -> bool:
-    """Whether Discord would accept the text. A single text that Discord refuses would make it refuse all commands."""
+    """Whether Discord would accept the text. If Discord refused a single text, it would refuse all commands."""
     if is_name:
         return NAME.fullmatch(text) is not None and text == text.lower()
     return 0 < len(text) <= limits.CHOICE
@@ -58,7 +58,7 @@ class CatalogueTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in a language of the catalogue. Return None to let Discord use the English text."""
+        """Return the text in the language of ``locale``. Return None to let Discord use the English text."""
         language = self._languages.get(locale)
         id = None if language is None else message_of(string, context)
         if language is None or id is None:

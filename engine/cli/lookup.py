@@ -1,7 +1,7 @@
 """``python -m engine lookup-eval FILE``: how well the search finds the rules that answer questions in players' words.
 
-FILE is a YAML list of ``{id, game, q, accept: [rule ids]}``.  The search belongs to the bot and covers all games.  It
-runs as a separate command because the engine does not know the bot.
+FILE is a YAML list of ``{id, game, q, accept: [rule ids]}``.  The search covers all games.  It belongs to the bot,
+which the engine must not import.  This command therefore starts it as a separate process.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ def end_turn(match: Playable, endings: Endings, decision_id: int, seat: int) -> 
     """End the phases of the seat's turn, beginning with the phase of this question.  All answers are one step.
 
     Each phase is answered as the player would answer it, so nothing is used that the player would not see while
-    playing.  The function stops at any other question: a choice, a reaction, a question to another seat (also if a
-    plan has answered it), or a phase in which the seat could do more than the game allows to skip without asking.
+    playing.  The function stops at any other question: a choice, a reaction, a question to another seat (also if a plan
+    has answered it), or a phase in which the seat could do more than the game allows to skip without asking.
 
     The result is that of the first answer.  It is ``illegal`` if the question does not belong to a phase.
     """

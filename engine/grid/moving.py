@@ -451,6 +451,7 @@ register_messages(
     "en",
     {
         "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
+        "ask.move_to.nothing": "{what} has no space to go to. {end}?",
         "ask.move_on": "{what} is moving (at most {n} more {n?space|spaces}). Where does it go?",
         "move.stay": "Stay on {at}",
         "move.stay.after": "{first} stays",

@@ -129,6 +129,8 @@ register_messages(
         "({left} needed to destroy it). You have nothing to play. {end}?",
         "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} needed to destroy "
         "it)?",
+        "inv.ask.unopposed.legend.nothing": "No unit defends, and you have nothing to play. Deal {n} damage to "
+        "{whom}'s {zone} ({left} needed to destroy it)?",
         "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
         "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",
         "inv.seen.leads": "{who}'s capital board",

@@ -226,18 +226,28 @@ register_messages(
         "until it burns). You have nothing to play. {end}?",
         "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. Play something, or "
         "pass?",
+        "inv.ask.attacking.nothing": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. You have "
+        "nothing to play. {end}?",
         "inv.ask.unopposed": "Nobody defends. Deal {n} damage to {whom}'s {zone} ({left} left until it burns)?",
+        "inv.ask.unopposed.nothing": "Nobody defends, and you have nothing to play. Deal {n} damage to {whom}'s {zone} "
+        "({left} left until it burns)?",
         "inv.ask.opposed": "{units} {n?defends|defend}. Deal {power} damage to {n?it|them}?",
+        "inv.ask.opposed.nothing": "{units} {n?defends|defend}, and you have nothing to play. Deal {power} damage to "
+        "{n?it|them}?",
         "inv.ask.harmless": "Your attackers deal no damage. Play something, or go on?",
+        "inv.ask.harmless.nothing": "Your attackers deal no damage, and you have nothing to play. {end}?",
         "inv.ask.respond": "{who} plays {what}. Respond?",
         "inv.ask.respond.nothing": "{who} plays {what}. You have no answer to it. {end}?",
         "inv.ask.respond_on.nothing": "{who} plays {what} on {targets}. You have no answer to it. {end}?",
         "inv.ask.respond_on": "{who} plays {what} on {targets}. Respond?",
         "inv.ask.respond_use": "{who} uses {what}. Respond?",
         "inv.ask.respond_use_on": "{who} uses {what} on {targets}. Respond?",
+        "inv.ask.respond_use.nothing": "{who} uses {what}. You have no answer to it. {end}?",
+        "inv.ask.respond_use_on.nothing": "{who} uses {what} on {targets}. You have no answer to it. {end}?",
         "inv.opt.deal": "Deal {n} damage",
         "inv.ask.search": "You look at {cards}. Which one do you put into this zone?",
         "inv.ask.search_vain": "You look at {cards}. None of them may go into this zone.",
+        "inv.ask.search_vain.nothing": "You look at {cards}. None of them may go into this zone. Go on?",
         "inv.opt.take_none": "None of them",
         "inv.ask.which_zone": "Into which of your zones?",
         "inv.ask.which_zone_of": "Which zone of {who}?",

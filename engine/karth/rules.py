@@ -271,7 +271,9 @@ class KarthRules(VictoryRules):
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Set aside the items of a leaving card until its player decides. Snatched items go back to their owners."""
+        """Keep the items of a leaving card in limbo until its player decides. Snatched items go to the discard piles of
+        their owners.
+        """
         if ev.to == "side" and ev.now:
             if ev.how != "found_aside":
                 st.add_fact("turn", "arrived", ev.now)

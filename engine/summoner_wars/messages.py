@@ -149,7 +149,7 @@ register_messages(
         "ui.take_all.magic": "Lay all",
         "ui.take.magic": "Lay {what}",
         "ui.take_all.magic.order": "-# **Lay all** in one tap: {what}. {last} is then spent first.",
-        "ui.confirm.magic": "Lay {n}",
+        "ui.confirm.magic": "Lay {n|card|cards}",
         "sw.ask.magic": "Which cards become magic? The last one you choose is spent first.",
         "sw.ask.summon_at": "Where do you summon {card}?",
         "sw.ask.wall_at": "Where do you place {card}?",

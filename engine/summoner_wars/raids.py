@@ -203,7 +203,9 @@ class SortTop(Op):
     """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseOpponent`) and sort them.
 
     The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
-    that player's Discard Pile.  If there are fewer cards, the places are filled in this order (FAQ 2.3.4.1).
+    that player's Discard Pile.  If the pile has fewer than ``n`` cards, the places are filled in this order until no
+    card
+    is left (FAQ 2.3.4.1).
     """
 
     n: int = 5

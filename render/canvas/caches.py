@@ -1,8 +1,9 @@
 """The caches of the drawing code, and the limits on their memory.
 
-Pictures of pieces are in a :class:`Pool`, which limits the bytes of their pixels and drops the least recently used
-first. Measurements of text (widths, broken lines, names) are limited in number, and each has a maximum size in bytes;
-see :func:`remembered`. :func:`told` lists every cache of the process with its content and limit.
+Pieces of pictures are kept in a :class:`Pool`, which limits the bytes of their pixels and drops the least recently used
+pieces first. Measurements of text (widths, broken lines, names) are kept by :func:`remembered`, which limits their
+number; each result has a maximum size in bytes. :func:`told` lists every cache of the process with its content and
+limit.
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ class Holding(NamedTuple):
 
 
 class Pool(Generic[V]):
-    """A cache of values by key. ``weigh`` returns the size of a value in bytes. The least recently used values go
-    first.
+    """A cache of values by key. ``weigh`` returns the size of a value in bytes.
 
-    A value larger than ``largest`` bytes is returned but not kept.
+    If the cache is full, the least recently used values are dropped. A value larger than ``largest`` bytes is returned
+    but not kept.
     """
 
     def __init__(self, name: str, limit: int, weigh: Callable[[V], int], largest: int = 0) -> None:
@@ -74,10 +75,10 @@ class Pool(Generic[V]):
             self.dropped(gone, old)
 
     def dropped(self, key: Hashable, value: V) -> None:
-        """Handle a value that was removed to make room. The base class does nothing."""
+        """Called with each value that was dropped to make room. The base class does nothing."""
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of ``key``; make and keep it if it is missing. Different values must have different keys."""
+        """Return the value of ``key``, making it if it is missing. Different values must have different keys."""
         value = self.find(key)
         if value is None:
             value = make()
@@ -146,7 +147,7 @@ SPRITES = _Sprites("signs, arms and parts of frames", 5_000_000, pixels, 250_000
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Cache the images that ``function`` returns with the other sprites. Callers must not change the images."""
+    """Make ``function`` keep the images that it returns in the cache of sprites. Callers must not change the images."""
 
     @wraps(function)
     def get(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
@@ -157,7 +158,9 @@ def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
 
 def remembered(entries: int, each: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Cache the last ``entries`` results of a function. ``each`` is the maximum bytes of a result and its key."""
+    """Make a function keep its last ``entries`` results. ``each`` is the maximum number of bytes of one result with its
+    key.
+    """
 
     def keep(function: Callable[P, T]) -> Callable[P, T]:
         found = lru_cache(maxsize=entries)(function)

@@ -26,11 +26,13 @@ from render.picture import Picture
 SEEDS = range(1, 9)
 TURNS = 20
 EVERY = 29
-"""Interval between the moments of a match that are drawn."""
+"""One of this number of moments of a match is drawn."""
 
 ROUNDS = 24
 _STRENGTH = 0.85
-"""Exponent for a colour's share of the pixels. Because it is below 1, rare colours count for more than their pixels."""
+"""Exponent applied to a colour's number of pixels to get its weight. Because it is below 1, rare colours count for more
+than their share.
+"""
 
 Colours = dict[Colour, float]
 
@@ -126,7 +128,7 @@ def shades_of(weights: Colours) -> list[Colour]:
 
 
 def _kept(shades: Sequence[Colour]) -> list[Colour]:
-    """Return the shades that the palette maps to themselves."""
+    """Return the shades that remain themselves when they are mapped to the palette."""
     strip = Image.new("RGB", (len(shades), 1))
     strip.putdata(list(shades))
     return [shade for k, (shade, index) in enumerate(zip(shades, _found(shades, strip), strict=True)) if k == index]
@@ -143,12 +145,15 @@ def _first(weights: Colours) -> list[Colour]:
 
 
 def _found(shades: Sequence[Colour], strip: Image.Image) -> bytes:
-    """Return the index of the shade for each colour."""
+    """Return, for each colour of ``strip``, the index of the shade to which it is mapped."""
     return Palette("derived", shades).flat(strip).tobytes()
 
 
 def _moved(weights: Colours, shades: Sequence[Colour], strip: Image.Image) -> list[Colour]:
-    """Move each shade to the average of its colours, or to the one colour that outweighs all its others together."""
+    """Move each shade to the average of the colours that are mapped to it.
+
+    If one of these colours outweighs all the others together, move the shade to that colour instead.
+    """
     sums = [[0.0] * 4 for _ in shades]
     heaviest: list[tuple[float, Colour]] = [(0.0, (0, 0, 0))] * len(shades)
     for (colour, weight), index in zip(weights.items(), _found(shades, strip), strict=True):
@@ -169,7 +174,7 @@ def _cell(colour: Colour) -> Colour:
 
 
 def _apart(shades: Sequence[Colour]) -> list[Colour]:
-    """Keep only one shade in each cell."""
+    """Keep only one shade in each cell of neighbouring colours."""
     return list({_cell(shade): shade for shade in shades}.values())
 
 

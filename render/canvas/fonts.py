@@ -205,7 +205,7 @@ NAMES: Pool[dict[str, tuple[str, ...]]] = Pool(
 
 
 def name_lines(names: frozenset[str], face: str, size: int, room: int, lines: int) -> dict[str, tuple[str, ...]]:
-    """Fit every name into a box. No two names get the same shortened form."""
+    """Fit every name into a box of the same size. No two names get the same shortened form."""
     return NAMES.get((names, face, size, room, lines), lambda: _name_lines(names, face, size, room, lines))
 
 

@@ -56,13 +56,13 @@ class Palette:
         return image
 
     def ink(self, colour: Colour) -> int | Colour:
-        """Return the pixel value of a colour in a flat image."""
+        """Return the number by which an image in these shades stores a colour."""
         if colour not in self._indexes:
             self._indexes[colour] = self.flat(Image.new("RGB", (1, 1), colour)).tobytes()[0]
         return self._indexes[colour]
 
     def blank(self, width: int, height: int, colour: Colour) -> Image.Image:
-        """Return an empty flat image."""
+        """Return an image in these shades, filled with one colour."""
         image = Image.new("P", (width, height), self.ink(colour))
         image.putpalette(self._bytes)
         return image

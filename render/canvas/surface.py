@@ -27,7 +27,7 @@ _ASIDE = 3  # maximum number of pixels by which letters extend beyond their widt
 
 
 class TextRun(NamedTuple):
-    """One line of text as drawn: the room that it has, the box of its ink, and its appearance."""
+    """One line of text as drawn: the box that was available, the box of its ink, and its appearance."""
 
     text: str
     box: Box
@@ -202,7 +202,7 @@ class _Canvas:
         return Tile(shades.now().flat(self.image), self.record if _RECORDED[0] else _NOTHING)
 
     def report(self, trace: Trace | None) -> None:
-        """Copy the record into ``trace``."""
+        """Copy the record of this piece's content into ``trace``."""
         if trace is not None:
             self.record.tell(trace)
             trace.width, trace.height = self.width, self.height

@@ -82,8 +82,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
     told = frame.last_band(view, look, width)
     # To make room for large cards, parts are left out in this order: the key to the signs, the hand, the line on the
-    # last
-    # event.
+    # last event.
     choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], ZonePlan]]] = []
     ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
     for below in (*ways[: 2 if hand else 1], *ways[2 : 4 if told else 3]):
@@ -140,7 +139,9 @@ def _share(
     tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
 
     def laid(level: int) -> dict[int, int] | None:
-        """Return the heights that the seats need at a level of detail; None if their sum exceeds the budget."""
+        """Return the height that each seat needs at a level of detail; None if the sum of the heights exceeds the
+        budget.
+        """
         least = {s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order}
         if sum(least.values()) + 20 * len(order) > budget:
             return None
@@ -182,8 +183,9 @@ def _share(
 
 
 def _richest(zone: Mapping[str, Any], look: InvasionLook, column: int, room: int) -> ZonePlan:
-    """Lay out a zone within a given height. All cards get as much detail as fits; otherwise as many cards as fit are
-    shown.
+    """Lay out a zone within a given height.
+
+    All cards are shown with as much detail as fits. If not even the lowest level fits, only some cards are shown.
     """
     if fits_large(zone, room):
         large = plan_large(zone, look, column)

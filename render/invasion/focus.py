@@ -54,13 +54,14 @@ HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
 _ZONE = 320  # height of a zone without its cards
 _LOW = 180  # height of a zone that shows only its numbers
+_CAPTION = 66  # height of the line with the owner of zones
 _ROW = 74  # height of a card in a zone
 _CARD = 320  # maximum height of the groups next to zones
 _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
 
 class ZoneScene(NamedTuple):
-    """The content of a picture: a heading, the attacked zone, zones to choose from, groups of cards."""
+    """The content of a picture: a heading, the attacked zone, the zones to choose from, and groups of cards."""
 
     title: str
     note: str
@@ -68,6 +69,7 @@ class ZoneScene(NamedTuple):
     zones: tuple[tuple[int, str], ...]
     groups: tuple[Group, ...]
     shown: frozenset[int]
+    captioned: bool = False  # whether the zones have a caption that names their owner
 
 
 class _Maker:
@@ -79,7 +81,8 @@ class _Maker:
         self.numbers: dict[int, int] = {}
         for n, id in enumerate(numbered, 1):
             self.numbers.setdefault(id, n)
-        self.asked = bool(numbered)
+        self.fades = False  # whether hand cards fade that cannot be chosen now
+        self.choices = frozenset(self.numbers)
 
     def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
         """Return the poster of a card in play or in a hand. A hand card shows its cost."""
@@ -111,7 +114,7 @@ class _Maker:
             cost,
             () if hand else tuple(self.notes(card, notes)),
             id in self.numbers,
-            hand and self.asked and id not in self.numbers,
+            hand and self.fades and id not in self.choices,
             id in self.aimed,
         )
 
@@ -173,6 +176,7 @@ def scene_of(
     asked = frozenset(meant)
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
+    make.choices = asked
     fighting = bool(view.get("combat") and view["combat"].get("attackers"))
     told = _told(make, named)
     if told is not None and not asked and (named.cards or not (fighting or view.get("chain") or words & set(ZONES))):
@@ -184,6 +188,7 @@ def scene_of(
         found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
     elif (held and not (fighting and "window" in words)) or (not asked and words & HANDS and hand):
         places = [sections[id] for id in meant if id in sections]
+        make.fades = bool(held) or not words & HANDS
         found = _hand(make, hand, [cards[id] for id in meant if id in cards], places)
     elif fighting:
         extra = [cards[id] for id in meant if id in cards]
@@ -195,6 +200,7 @@ def scene_of(
     elif view.get("chain"):
         found = _chain(make, cards)
     elif hand and words & {"window"} and view.get("phase") == "capital":
+        make.fades = True
         found = _hand(make, hand, [], [])
     else:
         return None
@@ -202,7 +208,7 @@ def scene_of(
 
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
-    """Return the group of cards that are given by their codes."""
+    """Return the group of those cards that are given by their codes."""
     printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
     cards = [
         {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
@@ -222,12 +228,12 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     whose = ""
     if len(owner) == 1:
         (seat,) = owner
-        mine = seat == view.get("viewer")
-        whose = tell(say, "focus.your_zones") if mine else tell(say, "focus.zones_of", name=player_name(view, seat))
+        whose = _owner(view, seat, say)
     groups = (make.group("", "", [source], hand=True),) if source is not None else ()
     title = tell(say, "focus.where", name=card_name(source, say)) if source is not None else whose
     section = {(int(p["seat"]), k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
-    return ZoneScene(title, "", None, tuple(places), groups, frozenset(section[p] for p in places))
+    shown = frozenset(section[p] for p in places)
+    return ZoneScene(title, "", None, tuple(places), groups, shown, len(owner) > 1)
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
@@ -238,11 +244,13 @@ def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Se
     if others:
         groups.append(make.group(tell(say, "focus.in_play"), "kingdom", others, where=True))
     shown = {c["id"] for c in (*hand, *others)} | {_zone(view, *place)["section"] for place in places}
-    return ZoneScene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown))
+    return ZoneScene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown), bool(places))
 
 
 def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneScene:
-    """Return the fighters of both sides, the other numbered cards, and the hand cards that can be played now."""
+    """Return the scene of a combat: the fighters of both sides, other cards with a button, and hand cards that can be
+    played now.
+    """
     view, say = make.view, make.locale
     combat = view["combat"]
     lines = combat_lines(view, say) or ("", "")
@@ -300,7 +308,7 @@ def _targets(
     if strip:
         shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}
     lines = combat_lines(view, say) or ("", "")
-    return ZoneScene(lines[0], lines[1], strip, tuple(places), tuple(groups), frozenset(shown))
+    return ZoneScene(lines[0], lines[1], strip, tuple(places), tuple(groups), frozenset(shown), bool(places))
 
 
 def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
@@ -365,7 +373,7 @@ def draw_focus(
         put_strip(out, view, make.last, seat, key, number, box, locale)
     if scene.zones:
         y = top + took
-        _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
+        _put_zones(out, make, scene, (MARGIN, y, MARGIN + width, y + tall))
     put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
     if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # an arrow to the attacked zone above
         put_arrow(out, (WIDTH - MARGIN - 70, top + 62), (WIDTH - MARGIN - 70, top - GAP - 12), True)
@@ -377,11 +385,11 @@ def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
     """Return the height of the zones to choose from: as much as the fullest zone needs, if there is room."""
     if not scene.zones:
         return 0
-    rows = len({seat for seat, _ in scene.zones})
+    rows, head = len({seat for seat, _ in scene.zones}), _CAPTION if scene.captioned else 0
     if sum(len(g.posters) for g in scene.groups) > 1:
-        return _LOW * rows + (66 * rows if rows > 1 else 0)
+        return (_LOW + head) * rows
     cards = max(len(_zone(view, *place)["cards"]) for place in scene.zones)
-    need = rows * (_ZONE + _ROW * max(1, cards) + (66 if rows > 1 else 0)) + GAP * (rows - 1)
+    need = rows * (_ZONE + _ROW * max(1, cards) + head) + GAP * (rows - 1)
     return min(need, room if not scene.groups else room - 240)
 
 
@@ -403,17 +411,24 @@ def _put_head(out: Collage, scene: ZoneScene) -> None:
         out.label(scene.note, (MARGIN + 4, y, WIDTH - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
 
 
-def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:
+def _owner(view: View, seat: int, locale: str) -> str:
+    """Return a heading that says whose zones these are."""
+    if seat == view.get("viewer"):
+        return tell(locale, "focus.your_zones")
+    return tell(locale, "focus.zones_of", name=player_name(view, seat))
+
+
+def _put_zones(out: Collage, make: _Maker, scene: ZoneScene, box: Box) -> None:
     """Place the zones to choose from next to each other. Zones of two seats are in two rows."""
+    places, head = scene.zones, _CAPTION if scene.captioned else 0
     seats = list(dict.fromkeys(seat for seat, _ in places))
     tall = (box[3] - box[1] - GAP * (len(seats) - 1)) // len(seats)
     for row, seat in enumerate(seats):
         here = [key for s, key in places if s == seat]
         w = (box[2] - box[0] - GAP * (len(here) - 1)) // len(here)
         y = box[1] + row * (tall + GAP)
-        if len(seats) > 1:
-            put_caption(out, player_name(make.view, seat), "", box[0], y, box[2])
-        head = 66 if len(seats) > 1 else 0
+        if scene.captioned:
+            put_caption(out, _owner(make.view, seat, make.locale), "", box[0], y, box[2])
         for k, key in enumerate(here):
             x = box[0] + k * (w + GAP)
             zone = _zone(make.view, seat, key)

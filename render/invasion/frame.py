@@ -261,7 +261,7 @@ def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
 
 
 class _HandFace(NamedTuple):
-    """Everything visible on a card of the strip."""
+    """Everything visible on a card in the row that shows the viewer's hand."""
 
     width: int
     numbered: bool

@@ -24,7 +24,7 @@ _ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
 ROW = 44
 SPACE = 4  # gap between a sign and its number
 _MOST = 99  # larger numbers on a small card are shown as 99+
-STAT = {False: (38, 28), True: (46, 36)}  # sizes of font and icon; the key says whether the field is large
+STAT = {False: (38, 28), True: (46, 36)}  # sizes of font and icon, by whether the heraldic field is large
 
 
 class Strip(NamedTuple):
@@ -283,12 +283,12 @@ DEEDS = ("attack", "defend", "quest")
 
 
 def written(face: TileFace) -> list[tuple[str, str]]:
-    """Return the ribbons that are shown with words."""
+    """Return the ribbons that are drawn with words. The smallest tiles show attack, defence and quest by signs only."""
     return [r for r in face.ribbons if face.level > MINI or r[0] not in DEEDS]
 
 
 def name_height(face: TileFace) -> int:
-    """Return the number of lines for the name: always two where cards should line up, otherwise as many as the name
+    """Return the height of the name: of two lines where cards should line up, otherwise of as many lines as the name
     needs.
     """
     lines = 2 if NORMAL <= face.level <= ROOMY else len(face.name)
@@ -296,7 +296,7 @@ def name_height(face: TileFace) -> int:
 
 
 def least_tile(level: int) -> int:
-    """Return the height of the smallest tile at a level of detail: a one-line name and nothing else."""
+    """Return the minimum height of a tile at a level of detail: a tile with only a one-line name."""
     lines = 2 if NORMAL <= level <= ROOMY else 1
     return 2 * FRAME + FIELD[level] + 4 + lines * round(NAME_SIZE[level] * 1.1) + 9
 

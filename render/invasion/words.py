@@ -25,7 +25,7 @@ from render.words import (
 
 UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
-# Steps of a combat before and after the defender has chosen.
+# Steps of a combat before the defender has chosen defenders, then those afterwards.
 _CHOOSING = ("attackers", "declare defenders")
 _DECLARED = ("", "defenders", "assign damage", "assigned", "apply damage")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
@@ -43,7 +43,7 @@ def card_name(card: Card, locale: str) -> str:
 
 
 def window_line(view: View, locale: str) -> str:
-    """Return the game's name of the open action window."""
+    """Return the name that the game gives to the open action window; "" if the phases already show it."""
     window = view.get("window")
     if not window or window == view.get("phase"):  # the track of phases already shows the window
         return ""
@@ -90,7 +90,7 @@ def all_cards(view: View) -> Iterator[Card]:
 
 
 def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Return the legend on a player's capital board, or None."""
+    """Return the legend on a player's capital board as a tuple of one card. The tuple is empty if there is none."""
     return (player["legend"],) if player.get("legend") else ()
 
 

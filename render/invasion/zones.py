@@ -58,7 +58,7 @@ def items_of(zone: Zone) -> list[ZoneItem]:
 
 
 def urgency(item: ZoneItem, look: InvasionLook) -> int:
-    """Return the priority of an item in a crowded zone; 0 is the highest."""
+    """Return the priority of an item if not all items of a zone fit; 0 is the highest."""
     both = [item.card, *([item.questing] if item.questing else [])]
     ids = [c for card in both for c in (card, *(card.get("attachments") or ()))]
     if any(look.number(c) for c in ids):
@@ -85,14 +85,16 @@ def plan_large(zone: Zone, look: InvasionLook, width: int) -> ZonePlan:
 
 
 def columns_of(width: int, count: int) -> tuple[int, int]:
-    """Return (card width, distance between columns) of ``count`` columns in a panel of this width."""
+    """Return the width of a card, and the distance from one column to the next, for ``count`` columns in a panel of
+    this width.
+    """
     gap = OVERHANG + 2
     card = (width - 2 * PAD - gap * (count - 1)) // count
     return card, card + gap
 
 
 def least_height(zone: Zone, level: int, columns: int = 2) -> int:
-    """Return a lower bound for the height of a zone's cards. Their content is not read."""
+    """Return the minimum height of a zone's cards, estimated from their number alone."""
     rows = -(-sum(2 if c.get("questing") else 1 for c in zone["cards"]) // columns)
     return rows * (least_tile(level) + OVERHANG)
 

@@ -1,7 +1,8 @@
 """The drawing module of Heroes of Karth: Deathmatch, named by the game's registration.
 
 It has the functions that :mod:`render` expects of every game's drawing module. The zones that can be drawn separately
-are ``side`` (with the cemetery), ``cemetery``, ``discard`` and ``tokens``. Any other name gives the whole board.
+are ``side`` (the cards set aside, with the cemetery), ``cemetery``, ``discard`` and ``tokens``. Any other name gives
+the whole board.
 """
 
 from __future__ import annotations

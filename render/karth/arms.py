@@ -16,7 +16,7 @@ from render.parts.icons import ICONS, enter_icon
 
 TERRAINS = ("grass", "water", "forest", "spawner", "teleporter", "gold", "mana")
 CLASSES = {"warrior": "blade", "archer": "arrow", "rogue": "dagger", "caster": "fire"}
-"""The sign of each class: the weapon drawn before the damage. A card without a class has a claw."""
+"""The sign of each class: the weapon that is drawn before the damage. Cards without a class have a claw instead."""
 CLAW = "claw"
 
 

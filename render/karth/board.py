@@ -43,7 +43,7 @@ _EDGE = 14
 _TOP = 12
 _BAR = 112
 _HEAD = 78  # height of a header without phases
-_FOOT = 56  # height of the line below a bar: hand, side, cemetery
+_FOOT = 56  # height of the line below a bar: hand, cards set aside, cemetery
 _GAP = 6
 _PITCH = 252  # maximum height of a square
 _LINE = 54
@@ -110,7 +110,7 @@ def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[
 
 
 def _goal_line(view: View, locale: str) -> str:
-    """Return the winning goals if the bars have no room for them; otherwise ""."""
+    """Return the amounts of gold and kill points that win, if the bars have no room for them; otherwise ""."""
     gold, kills = goals(view)
     if len(view["players"]) < 3 or teams(view) or not gold:
         return ""
@@ -149,7 +149,8 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
-    """Place a player's bar (progress in gold and kill points, energy, hand) and the line below it (piles, side,
+    """Place a player's bar (progress in gold and kill points, energy, hand) and the line below it (piles, cards set
+    aside,
     cemetery).
     """
     gold, kills = goals(view)
@@ -180,7 +181,9 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
 
 
 def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return the line below a bar: progress to the goals, number of cards in hand by pile, side and cemetery."""
+    """Return the line below a bar: progress to the goals, number of cards in hand by pile, cards set aside and
+    cemetery.
+    """
     seat, size = int(player["seat"]), 40 if width > WIDTH // 2 else 34
     hand = player.get("hand_piles") or {}
     counts = tuple((pile, int(hand.get(pile) or 0)) for pile in PILES)
@@ -298,9 +301,7 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers and states of the cards on the board. If there are no cards, it explains all
-    numbers.
-    """
+    """Return the key to the numbers and states of cards on the board. On an empty board, it explains all numbers."""
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])

@@ -1,8 +1,8 @@
 """The content of a card's square: read from the view and fitted to its room, so that it can be compared.
 
 A card leaves the ground visible around it, and a strip below it for the signs of the terrain and of the card's states.
-The numbers are as large as there is room for, with the arms on their left. If there is no room for all numbers in
-readable type, only damage and health are shown; movement and range are the next to be added.
+The numbers are as large as there is room for, with the arms on their left. If not all numbers fit in readable type,
+movement and range are left out, so that only damage and health are shown.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class KarthLook(SquaresLook):
     words: Mapping[str, str] = field(default_factory=dict)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
-        """Return the card's name for a square of a given width, and all other names used at that width."""
+        """Return the card's name as shown on a square of a given width, and all names that are shown at that width."""
         name = card_name(card, self.locale)
         if width >= _WIDE:
             return name, self.names
@@ -272,7 +272,9 @@ def _name(
 def _numbers(
     stats: list[CardStat], level: str, room: int, rest: int, secret: bool, floor: int
 ) -> tuple[int, int, int, int, list[CardStat]]:
-    """Return the width of the arms, the layout of the numbers (columns, height of a line, type), and the numbers."""
+    """Return the width of the arms, the layout of the numbers (columns, height of a line, type size), and the numbers
+    that fit.
+    """
     if secret or not stats:
         return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
     crystal = [CardStat("level", "crystal", level, 0)] if level else []

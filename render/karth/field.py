@@ -89,7 +89,7 @@ def put_field(
     high = {at: (box[0], box[1] - 14, box[2] + 12, box[3]) for at, box in places.items()}
     for at, card in cards.items():
         if card.get("id") in last.new and at in high:
-            put_new(out, high[at])  # the enlarged box keeps the star off the name
+            put_new(out, high[at])  # the box is enlarged so that the star does not cover the name
     ids = {at: int(card.get("id") or 0) for at, card in cards.items()}
     put_last(out, last._replace(new=frozenset()), ids, places, spared)
     put_arrows(out, _announced(view), places, "announced", spared)

@@ -54,6 +54,8 @@ from render.words import ranges
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
 """Kinds of questions that are about the hand, even if other things carry a number."""
+WEIGHED = frozenset({"opening", "draw"})
+"""Kinds of questions that are asked with the whole hand in mind, without choosing a card in it."""
 _SQUARE = (236, 172)  # minimum width of a square, and its height
 _EDGE, _LEAST_EDGE = 8, 6
 _BESIDE = LEAST[0]  # width of the cards to the right of the field
@@ -68,12 +70,15 @@ def poster_of(
     card: Card,
     numbers: Mapping[int | str, int],
     prices: Mapping[int, int],
-    asked: bool,
+    aside: bool,
     view: View,
     locale: str,
     aimed: bool = False,
 ) -> Poster:
-    """Return the poster of a card: its current numbers, its price, its states and its square."""
+    """Return the poster of a card: its current numbers, its price, its states and its square.
+
+    ``aside``: whether it cannot be chosen now, so that it fades.
+    """
     id, kind, name = int(card.get("id") or 0), kind_of(card), card_name(card, locale)
     stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card.get("hp") else []
     if card.get("level") and fights(card):
@@ -101,7 +106,7 @@ def poster_of(
         "" if cost is None else str(cost),
         tuple(notes),
         id in numbers,
-        asked and id not in numbers,
+        aside,
         aimed,
     )
 
@@ -144,10 +149,10 @@ def scene_of(
     note = _note(player, locale)
     chosen = _chosen(view, named, prices, words, locale)
     if chosen and not wanted:  # the question is only about the things to choose from
-        groups, found = _groups(view, numbers, prices, locale, words, named)
+        groups, found = _groups(view, numbers, prices, locale, words, named, bool(words & HANDS))
         return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
-    groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
+    groups, found = _groups(view, numbers, prices, locale, words, named, field or bool(words & HANDS))
     found |= {int(link["id"]) for link in view.get("chain") or ()}  # the list of announced actions shows their numbers
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
@@ -235,10 +240,11 @@ def _groups(
     locale: str,
     words: Set[str],
     named: NamedCard,
+    hand: bool,
 ) -> tuple[tuple[Group, ...], set[int]]:
     """Return the cards off the field that buttons name, grouped by place, and their ids.
 
-    For a question about the hand, the whole hand is included.
+    ``hand``: whether the whole hand of the viewer is included. Its cards that cannot be chosen now fade.
     """
     groups, found = [], set()
     meant_ids = {key for key in (*numbers, *named.things) if isinstance(key, int)}
@@ -247,12 +253,15 @@ def _groups(
         for pile in ("hand", "at_side", "cemetery", "discard", "tokens"):
             cards = list(player.get(pile) or ())
             meant = [c for c in cards if c.get("id") in meant_ids]
-            whole = mine and pile == "hand" and words & HANDS
+            whole = mine and pile == "hand" and hand
             if not meant and not (whole and cards):
                 continue
             shown = cards if whole else meant
             found |= {int(c["id"]) for c in shown if c.get("id")}
-            posters = tuple(poster_of(c, numbers, prices, bool(meant), view, locale) for c in shown)
+            weighed = bool(words & WEIGHED) and not meant
+            posters = tuple(
+                poster_of(c, numbers, prices, c.get("id") not in meant_ids and not weighed, view, locale) for c in shown
+            )
             groups.append(
                 Group(
                     _title(player, pile, mine, locale),
@@ -307,7 +316,9 @@ def _listed(
     numbers, cards = numbers_of(numbered), on_board(view)
     found = {square: card_numbers(c, numbers) for square, c in cards.items()}
     shown = [c for square, c in cards.items() if found[square] or c.get("id") in aimed]
-    posters = tuple(poster_of(c, numbers, prices, True, view, locale, c.get("id") in aimed) for c in shown)
+    posters = tuple(
+        poster_of(c, numbers, prices, c.get("id") not in numbers, view, locale, c.get("id") in aimed) for c in shown
+    )
     rows = [found[str(c["square"])] for c in shown]
     group = Group(
         tell(locale, "karth.on_field"),

@@ -135,7 +135,7 @@ def items_of(card: Card) -> list[Card]:
 
 
 def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
-    """Return the squares on a player's side of the field. They come from the view, or from whose terrain is on them."""
+    """Return the squares on a player's side of the field. If the view lacks them, return the player's terrain."""
     told = player.get("home")
     if told:
         return [str(square) for square in told]

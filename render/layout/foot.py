@@ -1,4 +1,4 @@
-"""Numbers along the foot of a tall card: a few in one large line, or many in smaller rows."""
+"""Numbers along the foot of a tall card: one large line, or smaller rows if there are many numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.parts.icons import icon
 from render.parts.plates import FRAME
 
 FEW = 3
-"""Maximum number of numbers in one large line. If there are more, they are drawn smaller, in rows."""
+"""Maximum number of numbers in one large line. More numbers are drawn smaller, in rows."""
 _FOOT, _SIGN, _DIGITS = 86, 58, 68
 _SMALL_FOOT, _SMALL_SIGN, _SMALL_DIGITS = 56, 42, 48
 

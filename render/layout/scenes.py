@@ -13,7 +13,7 @@ from render.words import View, tell
 class BoardScene(NamedTuple):
     """The content of a picture: a heading, a part of the board, groups of cards.
 
-    ``shown`` contains the squares of that part, and the ids of the cards that are drawn.
+    ``shown`` contains the squares of the shown part, and the ids of the cards that are drawn.
     """
 
     title: str

@@ -46,7 +46,9 @@ def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
 
 
 def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
-    """Return the numbers of some rows. They are on the bar of the seat that owns this side, or on a plain bar."""
+    """Return a bar with the numbers of some rows. It is drawn for the seat that owns these rows, or plain if there is
+    none.
+    """
 
     def draw() -> Tile:
         height = pitch * len(rows)
@@ -102,7 +104,7 @@ def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
 def put_last(
     out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box], spared: Sequence[Box] = ()
 ) -> None:
-    """Draw the last events: moves, strikes and new cards. ``ids`` are the ids of cards by square."""
+    """Draw the last events: moves, strikes and new cards. ``ids`` maps squares to the ids of their cards."""
     for square, id in ids.items():
         if id in last.new and square in places:
             put_new(out, places[square])
@@ -116,9 +118,9 @@ def put_arrows(
     mark: str,
     spared: Sequence[Box] = (),
 ) -> None:
-    """Draw an arrow for each different pair of squares: for a strike if the third value is True, otherwise for a move.
+    """Draw ``arrows``, given as (start, end, whether it is a strike). Each pair of squares gets one arrow.
 
-    The boxes ``spared`` are never covered.
+    No arrow covers the boxes ``spared``.
     """
     drawn: set[tuple[object, object]] = set()
     for start, end, struck in arrows:

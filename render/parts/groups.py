@@ -61,7 +61,8 @@ def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, st
 def fitted(
     groups: Sequence[Group], width: int, height: int, locale: str
 ) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return the groups, reduced to what fits, and their layout. Return None if not even three posters of each fit.
+    """Return the groups, reduced to what fits, and their layout. Return None if they do not fit even with three posters
+    each.
 
     If there are too many posters, equal posters are joined first. Then the last posters of the longest group are
     replaced by a single poster that shows their count and their buttons' numbers.

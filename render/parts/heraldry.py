@@ -221,8 +221,8 @@ def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> Non
 
 
 Diaper = Callable[[ImageDraw.ImageDraw, int, int, int, int], None]
-"""A function that draws the pattern of a cloth. Its arguments: pen, width, height, value of the pattern in the mask,
-scale.
+"""A function that draws the pattern of a field into a mask. Its arguments are the pen, the width, the height, the value
+to draw with, and the scale.
 """
 
 _DIAPERS: dict[str, Diaper] = {

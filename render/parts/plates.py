@@ -157,7 +157,7 @@ def period_of(seat: int | None) -> int:
 
 
 class _Frame(NamedTuple):
-    """The properties in which frames of one size can differ."""
+    """The properties that can differ between frames of the same size."""
 
     seat: int | None
     ground: Colour

@@ -404,8 +404,9 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
 
 
 def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows, int]:
-    """Return the rows of notes that fit on a wide poster, and 1 if the first row shares a line with the numbers, else
-    0.
+    """Return the rows of notes that fit on a wide poster.
+
+    The second value is 1 if the first row is on the same line as the numbers, else 0.
     """
     last = _stat_rows(poster, room, inner, line)[-1] if poster.stats else []
     used = sum(_stat_width(text, line) for _, text in last)
@@ -433,7 +434,7 @@ def _note_width(kind: str, text: str, room: int) -> int:
 
 
 def _edges(kind: str) -> int:
-    """Return the width that a note takes in addition to its words."""
+    """Return the width that a note needs besides its words."""
     return 72 if _NOTES.get(kind, ("", INK))[0] else 28
 
 

@@ -14,7 +14,12 @@ GAP = 16
 _LEAST = 330  # minimum height of a row in which text is cut
 _NOTE = 52  # height of the line with the number of omitted sheets
 _ARMS = (640, 860)  # minimum and maximum height of the arms on a single card
-_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # (columns, whether the fields are low), from generous to dense
+_GRIDS = (
+    (2, False),
+    (3, False),
+    (3, True),
+    (4, True),
+)  # (columns, whether fields are low), from generous to dense
 
 
 class Spread(NamedTuple):

@@ -30,19 +30,20 @@ log = logging.getLogger(__name__)
 KEPT = 6_000_000
 WAITING = 256
 PATIENCE = 3
-"""Number of drawings that must wait for a worker before an idle worker helps, because that one first has to fill its
-own cache.
+"""If this number of drawings wait for their own worker, an idle worker helps. It does not help earlier, because it must
+first fill its own cache.
 """
 
 
 class Superseded(Exception):
-    """The picture is not drawn, because a newer picture for the same place was requested before the drawing began."""
+    """Raised if a picture was not drawn because a newer one was requested for the same place before it began."""
 
 
 class DrawingFailed(Exception):
-    """A picture could not be drawn. ``__cause__`` has the error, if there was one. The next request is tried again.
+    """Raised if a picture could not be drawn. ``__cause__`` has the error, if there was one.
 
     Possible reasons: the process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
+    A later request for the same picture tries again.
     """
 
 
@@ -56,7 +57,7 @@ class _Request:
 
 
 class _Drawing:
-    """A picture that waits or is being drawn, with all requests for it."""
+    """A picture that is being drawn or waits to be drawn, with all requests for it."""
 
     def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, Any]) -> None:
         self.key = key
@@ -110,8 +111,7 @@ class _Worker:
 def _end(executor: ProcessPoolExecutor) -> None:
     """End the process at once, even if it is drawing or still starting."""
     # The executor keeps its processes private and forgets them at shutdown. No public attribute gives access to a
-    # process
-    # that has not responded yet, and on a busy machine starting a process takes many seconds.
+    # process that has not responded yet, and on a busy machine starting a process takes many seconds.
     children = dict(getattr(executor, "_processes", None) or {})
     executor.shutdown(wait=False, cancel_futures=True)
     for child in children.values():
@@ -227,7 +227,7 @@ class Renderer:
     # -- with the lock held ----------------------------------------------------------------------------------
 
     def _supersede(self, place: Hashable, newer: _Drawing | None) -> None:
-        """Supersede the waiting drawing for a place. If no other request needs that drawing, it is never begun."""
+        """Supersede the waiting request for a message. If no other request needs its drawing, it is never begun."""
         older = self._places.get(place)
         if older is None or older is newer:
             return
@@ -243,8 +243,9 @@ class Renderer:
                     found.waiting.remove(older)
 
     def _enter(self, drawing: _Drawing, home: int | None) -> None:
-        """Give a drawing to its own worker, or to an idle one if too many wait for its own. Without a match, any worker
-        is used.
+        """Give a drawing to the worker of its match, or to an idle worker if too many drawings wait for that one.
+
+        A drawing without a match goes to any worker.
         """
         if self._closed or sum(len(found.waiting) for found in self._workers) >= self._most:
             self._answer(drawing, DrawingFailed("closed" if self._closed else "too many drawings wait"))
@@ -308,7 +309,9 @@ class Renderer:
             self._go_on(found)
 
     def _go_on(self, found: _Worker) -> None:
-        """Give a free worker its next drawing, or else a drawing from the longest queue if that is too long."""
+        """Give a free worker its next drawing. If none waits for it, give it one from the longest queue if that is too
+        long.
+        """
         while found.drawing is None and found.waiting:
             self._start(found, found.waiting.popleft())
         longest = max(self._workers, key=lambda other: len(other.waiting))

@@ -38,7 +38,7 @@ def start(prepare: Callable[[], object] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     surface.record(False)
-    gc.disable()  # loading modules leaves no garbage
+    gc.disable()  # not needed here, because loading modules leaves no garbage
     for spec in games():
         importlib.import_module(spec.board)
     if prepare is not None:

@@ -1,5 +1,5 @@
-"""Arms of the factions: a rising flame, shards of ice, and those in :mod:`factions`. Others get a device from their
-name.
+"""Arms of the factions: a rising flame, shards of ice, and those in :mod:`factions`. Any other faction gets a device
+derived from its name.
 """
 
 from __future__ import annotations

@@ -135,8 +135,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
     # On a low tile, a ribbon would leave no room for the numbers. The 1 allows for a leader's tile on the lowest board,
-    # which
-    # is one pixel too low.
+    # which is one pixel too low.
     low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
     over = "" if wall or low else _over(card, look, room - 56)
     lower = block - (RIBBON if over else 0)
@@ -262,7 +261,9 @@ def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
 
 
 def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
-    """Return the signs on the right, the most important first. Signs that do not fit are only on the text board."""
+    """Return the signs on the right, the most important first. Signs for which there is no room appear only on the text
+    board.
+    """
     chips = ["frost"] if card.get("over") and bare else []  # if there is room, a ribbon shows it instead
     chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked

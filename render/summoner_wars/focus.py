@@ -52,9 +52,9 @@ _EDGE = 14
 
 
 def _poster(
-    card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], asked: bool, seat: int, locale: str
+    card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], aside: bool, seat: int, locale: str
 ) -> Poster:
-    """Return the poster of a card in a hand."""
+    """Return the poster of a card in a hand. ``aside``: whether it cannot be chosen now, so that it fades."""
     id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "event"), card_name(card, locale)
     stats = []
     reach = int(card.get("reach") or 1)
@@ -76,7 +76,7 @@ def _poster(
         cost,
         (),
         id in numbers,
-        asked and id not in numbers,
+        aside,
     )
 
 
@@ -106,7 +106,6 @@ def _groups(
     """
     groups, found = [], set()
     things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
-    asked = bool(numbers)
     for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
         mine = player["seat"] == view.get("viewer")
         for pile in ("hand", "magic", "discard"):
@@ -117,7 +116,7 @@ def _groups(
                 continue
             found |= {int(c["id"]) for c in shown if c.get("id")}
             seat = int(player["seat"])
-            posters = tuple(_poster(c, numbers, prices, asked, seat, locale) for c in shown)
+            posters = tuple(_poster(c, numbers, prices, c.get("id") not in things, seat, locale) for c in shown)
             title = tell(locale, "your_hand") if mine and pile == "hand" else _pile_title(player, pile, locale)
             groups.append(
                 Group(title, _SIGNS[pile], posters, tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown))

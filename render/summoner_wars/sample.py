@@ -18,8 +18,8 @@ FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
 FACTION_PAIR = ("Guild Dwarves", "Cave Goblins")
 
-# The variety that the shades must cover: the zones that can be enlarged, and the states of cards. Sides without arms of
-# their own get some.
+# The variety that the shades must cover: the zones that can be enlarged, and the states of cards. "Side 0" and "Side 1"
+# stand for factions for which no arms are drawn.
 ZONES = ("discard",)
 STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),

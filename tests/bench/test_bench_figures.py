@@ -124,7 +124,7 @@ def test_memory_is_judged_by_its_peak() -> None:
     assert (row["value"], row["goal"], row["ok"]) == (310.0, 300.0, False)
 
 
-def test_the_goals_of_the_steady_load() -> None:
+def test_steady_load_is_compared_with_its_goals() -> None:
     row = load.steady(stretch())
     assert row["buttons_ms"]["p99"] == {"value": 400.0, "goal": 500.0, "ok": True}
     assert row["picture_ms"]["p95"] == {"value": 800.0, "goal": 1500.0, "ok": True}

@@ -74,7 +74,7 @@ async def test_removed_picture_is_not_a_new_one(table: Table) -> None:
     assert not panel.pictures and question(table, 2).picture is None
 
 
-async def test_the_next_question_may_be_the_other_persons(table: Table) -> None:
+async def test_click_is_the_cause_of_the_other_persons_question(table: Table) -> None:
     panel = table.write(table.first, 1, picture=True)
     answer(table, 5.0)
     table.time = 5.3
@@ -87,7 +87,7 @@ async def test_the_next_question_may_be_the_other_persons(table: Table) -> None:
     assert table.second.able()
 
 
-async def test_filling_in_is_not_the_cause_of_a_question(table: Table) -> None:
+async def test_click_that_only_fills_in_causes_no_question(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     used = table.world.interactions[max(table.world.interactions)]
@@ -138,7 +138,7 @@ async def test_question_of_another_match_is_not_answered(table: Table) -> None:
 async def test_pictures_that_never_came_count_as_late(table: Table) -> None:
     """A question answered before its picture came counts as late in the share.
 
-    Its time counts only if the answer itself came after the goal.
+    The delay of its picture counts only if the answer came after the goal.
     """
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)

@@ -108,7 +108,7 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
 async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the bot that starts on this database notifies people of that end while they play the next match."""
+    """If messages were due, the bot that starts on this database would deliver them during the people's next match."""
     ends = iter([True, True, False])
     answer = ahead._answer
 
@@ -138,6 +138,8 @@ async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     ("options", "word"),
     [(["nonsense"], "saturation"), (["--matches", "0"], "--matches"), (["--game", "chess"], "chess")],
 )
-def test_wrong_use_is_said(options: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_options_of_the_bench_are_reported(
+    options: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["bench", *options]) == 2
     assert word in capsys.readouterr().err

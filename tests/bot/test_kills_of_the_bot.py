@@ -67,7 +67,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("point", faults.POINTS)
-def test_killed_at_each_point(tmp_path: Path, undisturbed: Path, point: str) -> None:
+def test_bot_killed_at_each_point_loses_nothing(tmp_path: Path, undisturbed: Path, point: str) -> None:
     for count in (1, 6):
         assert finish(tmp_path, RIPOSTE_KILL_AT=f"{point}:{count}") == -signal.SIGKILL
     assert finish(tmp_path) == 0
@@ -75,7 +75,7 @@ def test_killed_at_each_point(tmp_path: Path, undisturbed: Path, point: str) -> 
 
 
 @pytest.mark.slow
-def test_killed_at_random(tmp_path: Path, undisturbed: Path) -> None:
+def test_bot_killed_at_random_loses_nothing(tmp_path: Path, undisturbed: Path) -> None:
     chance = random.Random(5)
     for _ in range(8):
         child = start(tmp_path)
@@ -88,7 +88,7 @@ def test_killed_at_random(tmp_path: Path, undisturbed: Path) -> None:
     check(tmp_path, undisturbed)
 
 
-def test_an_unknown_point_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_kill_point_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     faults.point("whatever")
     monkeypatch.setenv("RIPOSTE_KILL_AT", "after_commit")
     with pytest.raises(ValueError, match="whatever"):

@@ -41,7 +41,7 @@ def bot(folder: Path, *arguments: str, **variables: str) -> subprocess.Completed
     )
 
 
-def test_defaults() -> None:
+def test_settings_have_defaults() -> None:
     config = load()
     assert (config.token, config.database, config.log_format) == (None, DEFAULT_DATABASE, "text")
 
@@ -68,7 +68,7 @@ def test_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.Monk
         ("RIPOSTE_SHUTDOWN_SECONDS", "-1"),
     ],
 )
-def test_malformed_settings(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+def test_malformed_setting_is_refused_by_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(ConfigError) as caught:
         load()
@@ -85,13 +85,13 @@ def test_example_names_every_setting() -> None:
         assert f"{field.validation_alias}=" in text
 
 
-def test_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_without_a_token_points_to_the_sandbox(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line.main([]) == 2
     assert command_line.main(["sync"]) == 2
     assert "python -m bot sandbox" in capsys.readouterr().err
 
 
-def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         command_line.main(["--help"])
     assert caught.value.code == 0
@@ -114,7 +114,7 @@ def test_errors_are_sentences(tmp_path: Path, variables: dict[str, str], said: s
     assert "Traceback" not in done.stderr
 
 
-async def test_export(table: Table) -> None:
+async def test_export_prints_the_journal_or_the_reason_why_not(table: Table) -> None:
     match = await table.begun(played=False)
     await table.manager.play.concede(match.id, BEN)
     place = {"RIPOSTE_DATABASE": str(table.path)}
@@ -129,7 +129,7 @@ async def test_export(table: Table) -> None:
     assert (nothing.returncode, nothing.stderr) == (1, "There is no database none.db.\n")
 
 
-def test_one_process_per_database(tmp_path: Path) -> None:
+def test_only_one_process_opens_a_database(tmp_path: Path) -> None:
     with sole_process(tmp_path / "a.db"):
         with pytest.raises(StorageError, match="Another bot"), sole_process(tmp_path / "a.db"):
             pass
@@ -139,7 +139,7 @@ def test_one_process_per_database(tmp_path: Path) -> None:
         pass
 
 
-def test_logs_carry_their_facts() -> None:
+def test_log_lines_contain_their_context() -> None:
     record = logging.LogRecord("riposte.x", logging.INFO, "file", 1, "hello %s", ("you",), None)
     record.match = 7
     line = json.loads(logs.JsonFormatter().format(record))
@@ -148,7 +148,7 @@ def test_logs_carry_their_facts() -> None:
 
 
 @pytest.mark.smoke
-async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
+async def test_bot_starts_syncs_and_stops_on_the_local_discord(tmp_path: Path) -> None:
     """The bot starts, locks the database, synchronises commands only on request, and stops cleanly on SIGTERM."""
     async with patient_sandbox() as sandbox:
         place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}

@@ -94,7 +94,7 @@ def test_deliveries_get_half_of_the_time_that_is_left_for_them() -> None:
     assert parts.patience == pytest.approx(SECONDS / 4)
 
 
-def test_part_that_breaks_does_not_keep_the_rest_from_ending() -> None:
+def test_failing_part_does_not_stop_the_others_from_ending() -> None:
     async def broken() -> None:
         raise OSError("no disk")
 
@@ -106,7 +106,7 @@ def test_part_that_breaks_does_not_keep_the_rest_from_ending() -> None:
     assert leap(main())
 
 
-def test_budget_counts_from_the_first_word() -> None:
+def test_budget_counts_from_the_first_stop_request() -> None:
     now = [100.0]
     stopping = Stopping(SECONDS, lambda: now[0])
     assert stopping.left() == float("inf")

@@ -129,7 +129,7 @@ def test_selfplay_needs_as_many_players_as_the_game_allows(capsys):
         main(["selfplay", "invasion", "--matches", "1", "--seats", "3"])
 
 
-def test_selfplay_with_checks(capsys):
+def test_selfplay_can_check_every_decision(capsys):
     code = main(
         [
             "selfplay",
@@ -275,7 +275,7 @@ def decision(shape, options=(), **more):
         (decision("order", "ab"), True),
     ],
 )
-def test_only_real_choices_count(asked, counted):
+def test_only_questions_with_two_answers_count_as_choices(asked, counted):
     assert counts(asked) is counted
     seen = set()
     for n in range(60):
@@ -369,7 +369,7 @@ def test_an_id_counts_only_if_all_its_tests_pass():
     }
 
 
-def test_the_lists_of_ids_agree():
+def test_id_lists_are_distinct_and_complete():
     games = coverage.read_games()
     lists = {path.stem: coverage.read_ids(path) for path in coverage.LISTS.glob("*.txt")}
     assert set(lists) == {"cards_and_answers", "first_match", "second_match", "third_match", "tournament_lists"}

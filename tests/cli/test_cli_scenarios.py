@@ -20,7 +20,7 @@ def _scenarios():
 
 
 @pytest.mark.parametrize("scenario", list(_scenarios()))
-def test_scenario(scenario):
+def test_scenario_has_no_problems(scenario):
     assert play(scenario).problems == []
 
 

@@ -1,7 +1,7 @@
-"""Wrong cards with faults in something other than numbers and words.
+"""Deliberately wrong versions of cards, with faults in something other than numbers and words.
 
 The faults are in owner, target, counted things, order of choice, or missing parts.  Each kind of fault is tried in a
-separate process, on a position that distinguishes the right card from the wrong one.
+separate process, on a position that distinguishes the right card from the wrong version.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def test_position_distinguishes_right_and_wrong_card(name: str, title: str, what
     assert wrong != []
 
 
-def test_a_plain_effect_becomes_a_gained_ability_and_back() -> None:
+def test_variants_swap_plain_effects_and_gained_abilities() -> None:
     (gained,) = (c for c in of("invasion", "Demoralise") if "plain effect -> gained ability" in c.what)
     assert "Gains(" in str(gained.abilities) and not gained.slip
     assert not any("gained ability" in c.what for c in of("karth", "Bless")), "nothing there takes abilities away"

@@ -1,4 +1,6 @@
-"""Wrong cards tried in forks: the tests that detect them, and cards that hang or end their process."""
+"""Deliberately wrong versions of cards tried in forks: the tests that detect them, and versions that hang or end their
+process.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +125,9 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         ("the same", ["missed", "", False]),
     ],
 )
-def test_wrong_card_is_noticed_by_the_expected_test(told: dict[str, Any], what: str, verdict: list[object]) -> None:
+def test_wrong_version_of_a_card_is_noticed_by_the_expected_test(
+    told: dict[str, Any], what: str, verdict: list[object]
+) -> None:
     assert told["told"][what] == verdict
 
 
@@ -190,7 +194,7 @@ print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards)
         ("karth", ("item_boots",)),
     ],
 )
-def test_wrong_card_is_entered_like_an_original_one(name: str, codes: tuple[str, ...]) -> None:
+def test_wrong_version_of_a_card_is_entered_like_an_original_one(name: str, codes: tuple[str, ...]) -> None:
     spec = game(name)
     assert all(len(spec.rules.cards[code].abilities) == 1 for code in codes)
     done = python("-c", ENTERED.format(game=name, codes=codes))

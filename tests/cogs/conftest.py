@@ -13,7 +13,7 @@ import engine
 import render
 from cogs.lookup import show
 
-# Load the look-up data of the real games once per process, before a test replaces them with the toy game.
+# Load the look-up data of the real games once per process, before a test replaces these games with a toy game.
 show.preload()
 
 

@@ -30,7 +30,7 @@ async def start(world: World) -> None:
     await world.settled()
 
 
-async def test_taps_play_the_real_game(real_world: World) -> None:
+async def test_random_taps_play_the_real_game(real_world: World) -> None:
     world, rng = real_world, random.Random(3)
     await start(world)
     for _ in range(30):
@@ -51,7 +51,7 @@ async def test_taps_play_the_real_game(real_world: World) -> None:
     assert board.files[0].filename == "board.png" and "Waiting for" in board.content
 
 
-async def test_everything_can_be_looked_at(real_world: World) -> None:
+async def test_status_board_hand_and_stops_are_shown(real_world: World) -> None:
     world = real_world
     await start(world)
     anna = world.anna

@@ -11,7 +11,7 @@ from cog_world import World
 from bot.storage import database
 
 
-async def test_button_works_after_the_database_was_held(
+async def test_button_works_after_the_database_was_locked(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begun(world)

@@ -64,7 +64,7 @@ async def test_challenger_may_change_stops_and_withdraw(world: World) -> None:
     assert "withdrew the challenge" in invite_text(world)
 
 
-async def test_whole_parade_by_taps(world: World) -> None:
+async def test_every_decision_of_the_parade_is_answered_by_taps(world: World) -> None:
     await begun(world)
     anna, ben = world.anna, world.ben
     await tap(world, anna, "Keep")
@@ -89,11 +89,11 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await world.settled()
     # The attackers: all are ticked at first, on two pages of toggles.
     message = prompt(anna)
-    assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14" in labels(message)
+    assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14 units" in labels(message)
     await tap(world, anna, "☑ 1 Goblin 1")
     await tap(world, anna, "Next")
     await tap(world, anna, "☑ 14 Goblin 14")
-    await tap(world, anna, "Attack with 12")
+    await tap(world, anna, "Attack with 12 units")
     # Ben defends with one unit.
     message = prompt(ben)
     assert "Who defends" in message.content and "No defenders" in labels(message)
@@ -102,7 +102,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     assert "secret" not in recap
     await tap(world, ben, "☐ 2 Goblin 2")
     assert "Chosen: Goblin 2." in prompt(ben).content
-    await tap(world, ben, "Defend with 1")
+    await tap(world, ben, "Defend with 1 unit")
     # The damage: first the suggestion, then edited shares.
     assert "Use suggested" in labels(prompt(anna))
     await tap(world, anna, "Edit")
@@ -115,7 +115,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await anna.click(prompt(anna), ids[2])
     await world.settled()
     await tap(world, anna, "Confirm amounts")
-    # An order.
+    # A question that asks for an order.
     await tap(world, ben, "Trigger c")
     await tap(world, ben, "Trigger a")
     await tap(world, ben, "Confirm order")
@@ -164,10 +164,10 @@ async def test_half_filled_panel_survives_a_restart(world: World) -> None:
     await tap(world, world.anna, "☑ 3 Goblin 3")
     await world.restart()
     await tap(world, world.anna, "☑ 4 Goblin 4")
-    assert "Attack with 12" in labels(prompt(world.anna))
+    assert "Attack with 12 units" in labels(prompt(world.anna))
 
 
-async def test_double_click_and_stale_click(world: World) -> None:
+async def test_double_click_and_outdated_click_answer_only_once(world: World) -> None:
     await begun(world)
     await tap(world, world.ben, "Keep")
     message = prompt(world.anna)
@@ -209,7 +209,7 @@ async def test_prompt_opened_elsewhere_exists_only_there(world: World) -> None:
     assert labels(direct) == ["Open my prompt"]
 
 
-async def test_doubled_interaction_is_answered_once(world: World) -> None:
+async def test_interaction_delivered_twice_is_answered_once(world: World) -> None:
     await begun(world)
     world.sandbox.faults.double_next()
     await tap(world, world.anna, "Keep")
@@ -218,7 +218,7 @@ async def test_doubled_interaction_is_answered_once(world: World) -> None:
     assert len((await world.manager.reader.export(info.id))["entries"]) == 1
 
 
-async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
+async def test_challenged_player_with_closed_dms_plays_in_channel(world: World) -> None:
     world.ben.close_dms()
     await challenge(world)
     answer = await world.ben.click(invite(world), "Accept")
@@ -236,7 +236,7 @@ async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
     assert "Waiting for **Anna**" in world.ben.message(opened.message.id).content
 
 
-async def test_wrong_people(world: World) -> None:
+async def test_buttons_refuse_people_they_are_not_for(world: World) -> None:
     eve = world.sandbox.add_user("Eve")
     await challenge(world)
     answer = await eve.click(invite(world), "Accept")
@@ -255,7 +255,7 @@ async def test_wrong_people(world: World) -> None:
     assert ("hand", None, ()) not in drawn
 
 
-async def test_play_by_keyboard(world: World) -> None:
+async def test_play_command_offers_and_takes_typed_answers(world: World) -> None:
     await begun(world)
     anna, ben = world.anna, world.ben
     choices = await anna.autocomplete("#duel", "play", "action", "")
@@ -275,7 +275,7 @@ async def test_play_by_keyboard(world: World) -> None:
     await anna.slash("dm", "play", action="44")
     await world.settled()
     names = [c["name"] for c in await anna.autocomplete("dm", "play", "action", "")]
-    assert names[0].startswith("Attack with 14: Goblin 1, Goblin 2")
+    assert names[0].startswith("Attack with 14 units: Goblin 1, Goblin 2")
     await anna.slash("dm", "play", action="1, 3, Goblin 5")
     await world.settled()
     choices = await ben.autocomplete("#duel", "play", "action", "1, ")
@@ -307,7 +307,7 @@ async def test_pass_until_my_turn_by_keyboard_and_by_tap(world: World) -> None:
     assert entries[-2]["stops"]["yield"] == "turn"
 
 
-async def test_stops_panel(world: World) -> None:
+async def test_stops_panel_changes_windows_of_both_turns(world: World) -> None:
     await begun(world)
     answer = await world.anna.slash("#duel", "stops")
     panel = answer.message
@@ -337,7 +337,7 @@ async def test_stops_panel(world: World) -> None:
     assert "Keep your hand" in world.anna.message(panel.id).content
 
 
-async def test_looking_commands(world: World) -> None:
+async def test_commands_that_only_show_the_match_reply(world: World) -> None:
     answer = await world.anna.slash("#duel", "match status")
     assert "no running match" in answer.text or "no match" in answer.text
     await begun(world)
@@ -357,7 +357,7 @@ async def test_looking_commands(world: World) -> None:
     assert "How to begin" in answer.text
 
 
-async def test_challenge_refusals(world: World) -> None:
+async def test_impossible_challenges_are_refused_with_reasons(world: World) -> None:
     answer = await world.anna.slash("#duel", "match challenge", opponent="Anna")
     assert "cannot challenge yourself" in answer.text
     answer = await world.anna.slash("#duel", "match challenge", opponent=str(world.sandbox.world.bot.id))
@@ -388,7 +388,7 @@ async def test_challenge_refusals(world: World) -> None:
     assert "declined your challenge" in world.anna.dms()[-1].content
 
 
-async def test_concede(world: World) -> None:
+async def test_conceding_needs_confirmation(world: World) -> None:
     await begun(world)
     answer = await world.ben.slash("#duel", "match concede")
     await world.ben.click(answer.message, "No, play on")

@@ -196,7 +196,7 @@ async def test_text_of_the_longest_length_is_read(real_world: World) -> None:
 @pytest.mark.parametrize(
     "text", [f"w1:act:1:1:d00{'0' * MAX_ID}", f"w1:act:{'z' * 13}:1:d00", f"w1:act:1:{'z' * 13}:d00"]
 )
-def test_forged_long_id_is_not_one_of_ours(text: str) -> None:
+def test_overlong_custom_id_is_not_parsed(text: str) -> None:
     assert Tap.parse(text) is None
 
 
@@ -206,7 +206,7 @@ def test_longest_id_is_read() -> None:
     assert Tap.parse(longest.custom_id) == longest
 
 
-async def test_few_of_the_typed_words_are_compared(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_number_of_typed_words_compared_is_limited(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     compared: set[str] = set()
     real = typed.SequenceMatcher
     monkeypatch.setattr(typed, "SequenceMatcher", lambda junk, a, b: compared.add(a) or real(junk, a, b))
@@ -228,7 +228,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("command", TEXTS)
-async def test_command_puts_a_match_into_words_off_the_loop(real_world: World, watch: Watch, command: str) -> None:
+async def test_command_writes_a_matchs_texts_off_the_event_loop(real_world: World, watch: Watch, command: str) -> None:
     await begin(real_world, "invasion")
     owner, name = TEXTS[command]
     seen = watch(loaded(owner) if isinstance(owner, str) else owner, name)
@@ -331,7 +331,7 @@ async def test_unknown_zone_is_refused_with_a_sentence(real_world: World) -> Non
     assert told.text.startswith("This board has no zone called nowhere")
 
 
-async def test_many_words_mean_no_move(real_world: World, watch: Watch) -> None:
+async def test_number_of_typed_words_searched_for_a_move_is_limited(real_world: World, watch: Watch) -> None:
     await begin(real_world, "summoner_wars")
     seen = watch(typed_moves, "meant")
     await real_world.anna.slash("#duel", "play", action="\ufdfa" * limits.TYPED)

@@ -40,7 +40,7 @@ async def browser(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["invasion", "karth"])
-async def test_the_first_turns_by_clicks_alone(address, browser, game):
+async def test_browser_plays_the_first_turns_by_clicks_alone(address, browser, game):
     await asyncio.to_thread(begin, browser, address, game)
     assert await asyncio.to_thread(play, browser, FIRST_CLICKS) is None
     report = await asyncio.to_thread(seen, browser)
@@ -51,7 +51,7 @@ async def test_the_first_turns_by_clicks_alone(address, browser, game):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser, game):
+async def test_browser_match_is_won_by_clicks_alone(address, browser, game):
     await asyncio.to_thread(begin, browser, address, game)
     ending = await asyncio.to_thread(play, browser)
     assert ending in ("Anna", "Ben")
@@ -60,7 +60,7 @@ async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browse
 
 
 @pytest.mark.slow
-async def test_a_match_of_two_against_two_by_clicks_alone(tmp_path):
+async def test_two_against_two_match_is_won_by_clicks_alone(tmp_path):
     with sandbox_process(tmp_path, people=4) as address:
         page = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", 1400, 1800)
         try:

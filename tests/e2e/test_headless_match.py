@@ -333,7 +333,7 @@ CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls, KARTH: check_few}
 
 @pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
+async def test_match_is_won_by_clicks_alone(tmp_path: Path, play: Play) -> None:
     """Two people with the usual stops play until one of them wins. Sometimes they act clumsily."""
     async with sit_down(tmp_path, 4, play) as table:
         await table.begin()
@@ -350,7 +350,7 @@ async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
 
 
 @pytest.mark.slow
-async def test_closed_messages(tmp_path: Path) -> None:
+async def test_player_with_closed_dms_plays_from_the_channel(tmp_path: Path) -> None:
     """Ben accepts no direct messages, so he is called in the channel and plays through the neutral button."""
     async with sit_down(tmp_path, 8) as table:
         ben = table.ben.player
@@ -377,7 +377,7 @@ async def test_closed_messages(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
+async def test_turn_with_an_attack_pings_the_opponent_twice(tmp_path: Path) -> None:
     """In a turn with an attack, there are two pings: one for the attack (or for choosing defenders), and one for "your
     turn".
     """

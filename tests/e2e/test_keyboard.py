@@ -37,12 +37,12 @@ async def keys(tmp_path, address):
 
 
 @pytest.mark.slow
-async def test_first_turns_of_invasion(keys):
+async def test_first_turns_of_invasion_are_played_by_keyboard(keys):
     await asyncio.to_thread(invasion, keys)
 
 
 @pytest.mark.slow
-async def test_first_turns_of_summoner_wars(keys):
+async def test_first_turns_of_summoner_wars_are_played_by_keyboard(keys):
     await asyncio.to_thread(summoner_wars, keys)
 
 

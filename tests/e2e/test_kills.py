@@ -111,7 +111,7 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
+async def test_match_loses_no_answer_although_the_bot_is_killed(tmp_path: Path, play: Play) -> None:
     async with sit_down(tmp_path, SEED, play) as table:
         for auto in table.autos:
             auto.slow_down()  # the match must outlast the kills
@@ -139,8 +139,7 @@ async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
         stored = table.bot.rows("SELECT n, turn, body FROM event ORDER BY seq")
         assert [row[1:] for row in events] == [(turn, json.loads(body)) for _, turn, body in stored]
         # If one press gives several answers, all their events are published together, with the number of the last
-        # answer. For
-        # example, one press may end a phase and move three units.
+        # answer. For example, one press may end a phase and move three units.
         later = [n - row[0] for row, (n, _, _) in zip(events, stored, strict=True)]
         assert set(later) <= set(range(7)) and [n for n, _, _ in stored] == sorted(n for n, _, _ in stored)
         assert table.bot.starts == 2 + len(faults.POINTS) + RANDOM_KILLS

@@ -121,7 +121,9 @@ WHOLE = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("play", "more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
-async def test_a_whole_match_of_many(tmp_path: Path, play: Play, more: tuple[str, ...], mode: str) -> None:
+async def test_match_of_many_is_won_although_the_bot_is_killed(
+    tmp_path: Path, play: Play, more: tuple[str, ...], mode: str
+) -> None:
     """No player concedes: they play until a side has won, while the bot is killed at random times."""
     dice = random.Random(11)
     async with sit_down(tmp_path, 11, play, more) as table:

@@ -33,7 +33,7 @@ ANY = r"(POST|PATCH) /"
 
 
 class Storm:
-    """The source of faults. It causes one fault at a time, each of a different kind than the last one."""
+    """A source of faults, which causes one fault at a time."""
 
     def __init__(self, table: E2ETable, dice: random.Random) -> None:
         self.table = table
@@ -147,7 +147,7 @@ async def press_on(table: E2ETable) -> Auto | None:
 
 @pytest.mark.parametrize("seed", range(MATCHES))
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_in_bad_weather(tmp_path: Path, play: Play, seed: int) -> None:
+async def test_match_continues_through_faults_and_kills(tmp_path: Path, play: Play, seed: int) -> None:
     dice = random.Random(1000 + seed)
     async with sit_down(tmp_path, 50 + seed, play, patient=False) as table:
         for auto in table.autos:

@@ -88,7 +88,7 @@ class TwinEngine(RealEngine):
 
 
 class SparingPictures(Pictures):
-    """Pictures of which only some are drawn. For the others, the data from which they would be drawn is used."""
+    """A renderer that draws only some pictures. For the others, it returns the data from which they would be drawn."""
 
     def __init__(self, knowing: tuple[int, ...]) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
-"""Helpers that set up Invasion positions and play them by card names.
+"""Helpers that set up Invasion positions and play them by card titles.
 
-``table(...)`` arranges a position (see engine/invasion/seen/arrange.py) and returns a :class:`Table`, on which a
-test acts by option keys or card names and reads what is offered.
+``table(...)`` sets up a position (see engine/invasion/seen/arrange.py) and returns a :class:`Table`. On it, a test
+answers by option keys or card titles and reads the options.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Table:
 
     @property
     def ask(self) -> Decision:
-        """Return the open decision (the first one if several seats must decide)."""
+        """The open decision, or the first one if several seats must decide."""
         assert self.m.pending, f"nothing is asked; over: {self.m.over}"
         return self.m.pending[0]
 
@@ -95,13 +95,13 @@ class Table:
         return [o.key for o in self.ask.options]
 
     def names(self) -> list[str]:
-        """Return the titles (labels) of the offered options."""
+        """Return the labels of the offered options."""
         return [say(o.text) for o in self.ask.options]
 
     def offered(self, name: str, word: str = "") -> bool:
         """Whether an option about the card with that title is offered.
 
-        ``word`` is the kind of option: play, act, dev, open.
+        ``word`` is the beginning of the option's key: play, act, dev or open.
         """
         return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word) for o in self.ask.options)
 
@@ -135,7 +135,7 @@ class Table:
         return result.reason.id
 
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
-        """Choose the option about the card with that title, in a question with one choice.
+        """Choose the option about the card with that title. The question must ask for one choice.
 
         With ``seat``, the card must be on that seat's side.
         """
@@ -157,7 +157,7 @@ class Table:
         self.follow(*answers)
 
     def act(self, name: str, *answers: str) -> None:
-        """Use an Action of a card in play."""
+        """Use an Action of a card in play, and give the following answers."""
         self.pick(name, "act")
         self.follow(*answers)
 
@@ -177,7 +177,7 @@ class Table:
                 self.pick(a)
 
     def _takes_one(self, asked: Decision) -> None:
-        """Check that a text with "target unit" makes the player choose exactly one unit, not "one or more"."""
+        """Check that a text with "target unit" asks for exactly one unit, not for "one or more"."""
         assert asked.shape != "subset" or asked.min != 1 or asked.max == 1, f"takes up to {asked.max}: {self.names()}"
 
     def subset(self, *names: str) -> Result:
@@ -193,7 +193,10 @@ class Table:
         return self.answer(",".join(keys))
 
     def split(self, **shares: int) -> str:
-        """Return a split answer by card titles with _ for blanks (``Black_Orc_Squad=2``)."""
+        """Return the answer to a question that divides something among cards.
+
+        Each keyword is a card title with _ for blanks: ``Black_Orc_Squad=2``.
+        """
         out = []
         for name, n in shares.items():
             title = name.replace("_", " ")
@@ -205,7 +208,7 @@ class Table:
         self.answer("pass")
 
     def pass_all(self) -> None:
-        """Pass in windows until the chain has resolved and another question is open, or until the window closes."""
+        """Pass until the chain has resolved, its window has closed, or another kind of question is asked."""
         window = next((f for f in reversed(self.st.frames) if f.routine == "chain.window"), None)
         while (
             window is not None
@@ -235,7 +238,7 @@ class Table:
         raise AssertionError(f"{kind} {window} never came")
 
     def to_phase(self, active: int, phase: str, *, seat: int | None = None) -> Decision:
-        """Pass until a window in that phase of that player's turn is open (and ``seat`` is asked)."""
+        """Pass until a window is open in that phase of that player's turn. With ``seat``, that seat must be asked."""
         while True:
             d = self.to("window", seat=seat)
             if (self.st.vars["active"], self.st.vars["phase"]) == (active, phase):
@@ -272,7 +275,7 @@ class Table:
         return int(self.st.vars[f"pool{seat}"])
 
     def kinds(self) -> list[str]:
-        """Return the kinds of the events since the start, in order."""
+        """Return the kinds of the logged events, in order."""
         return [e.kind for e in self.log]
 
     def told(self, text: str) -> bool:
@@ -286,7 +289,7 @@ class Table:
 
 
 def table(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **position: Any) -> Table:
-    """Arrange a position: ``me`` is seat 0 (Dwarf), ``foe`` seat 1 (Orc)."""
+    """Set up a position: ``me`` is seat 0 (Dwarf), ``foe`` is seat 1 (Orc)."""
     return Table(Match.arranged("invasion", {"seats": [me or {}, foe or {}], **position}))
 
 
@@ -299,7 +302,7 @@ def titles(t: Table) -> set[str]:
 
 
 def titles_and_sections(t: Table) -> set[str]:
-    """Return the titles of the offered cards; a section has the name used in its entity's code."""
+    """Return the titles of the offered cards. A section appears as its code, such as "section:quest"."""
     codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
     return {code if ":" in code else t.st.rules.card(code).name for code in codes}
 

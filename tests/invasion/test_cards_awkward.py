@@ -342,7 +342,7 @@ def test_copy_of_a_copier_cannot_copy_itself_endlessly():
 
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
 def test_copies_that_copy_each_other_end(version: str):
-    """Play four copiers. The tactic that they copied is no longer on the chain."""
+    """Play four copiers, each of which copies the newest tactic on the chain."""
     t = table(
         seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
         seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]),

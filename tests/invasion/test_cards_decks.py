@@ -122,7 +122,7 @@ def refused(seats: list[SeatSetup] | None = None, name: str = "invasion", option
     return error.value.msg.id
 
 
-def test_match_errors() -> None:
+def test_impossible_match_setups_are_refused() -> None:
     assert refused(name="chess") == "game.unknown"
     assert refused([]) == "setup.seats"
     assert refused(SEATS[:1]) == "setup.seats"

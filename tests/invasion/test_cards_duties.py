@@ -32,7 +32,7 @@ FORTITUDE, DISMAY, VALAYA, PILLAGE = ("Rune of Fortitude", "Master Rune of Disma
 
 
 def refused(t: Table, answer: str) -> str | None:
-    """Return the message id of the reason why an answer is refused, or None if it is accepted."""
+    """Return the message id of the reason why an answer would be refused, or None if it would be accepted."""
     result = t.m.check(t.ask.id, answer, t.ask.seat)
     return None if result.ok or result.reason is None else result.reason.id
 

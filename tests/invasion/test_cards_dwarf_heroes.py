@@ -67,7 +67,7 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
     t.play("Favour of Mork", "King Kazador")
     assert t.offered("Squig Herders") and t.offered("Lobber Crew") and not t.offered("King Kazador")
     t.pick("Lobber Crew")
-    assert t.resources() == 1  # the card costs 1 (no loyalty missing), plus the tax of 3 once
+    assert t.resources() == 1  # 1 for the card and 3 for the tax, which is paid once
     t.pass_all()
     assert t.power("King Kazador") == 2
 
@@ -93,7 +93,7 @@ def test_second_target_kazador_needs_the_tax() -> None:
 
 def test_kazador_taxes_an_attachment_played_on_him() -> None:
     t = table(seat(hand=["Organ Gun"], resources=3), seat(kingdom=["King Kazador"]))
-    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # 1 for the Gun's missing symbol, and the tax of 3
+    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # the Gun costs 1, and the tax is 3
     t = table(seat(hand=["Organ Gun"], resources=4), seat(kingdom=["King Kazador"]))
     t.play("Organ Gun", "King Kazador")
     assert t.resources() == 0
@@ -113,7 +113,7 @@ def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
     assert t.ask.kind == "target" and t.offered("King Kazador") == asked
     if asked:
         t.pick("King Kazador")
-        assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the damage
+        assert t.resources() == 0 and t.damage("King Kazador") == 0  # his Toughness cancels the damage
 
 
 @pytest.mark.parametrize(("have", "left"), [(2, 2), (3, 0)])
@@ -124,7 +124,7 @@ def test_forced_effect_is_cancelled_if_kazadors_tax_is_unpayable(have: int, left
     if have == 2:
         assert t.resources() == left and t.damage("King Kazador") == 0 and t.told("finds no legal target")
     else:
-        assert t.resources() == left and t.damage("King Kazador") == 1  # 3 damage, Toughness 2
+        assert t.resources() == left and t.damage("King Kazador") == 1  # 3 damage, of which Toughness cancels 2
 
 
 def test_kazador_protects_only_himself_while_in_play() -> None:
@@ -137,7 +137,7 @@ def test_kazador_allows_effects_that_choose_without_target() -> None:
     t = table(seat(kingdom=["Lobber Crew"], race="Orc"), seat(kingdom=["King Kazador"]))
     t.act("Lobber Crew")
     t.pass_all()
-    assert t.there("King Kazador", "discard", 1)  # his controller had to sacrifice him
+    assert t.there("King Kazador", "discard", 1)  # Kazador's controller had to sacrifice him
 
 
 # -- Ironbreakers of Ankhor ------------------------------------------------------------------------------

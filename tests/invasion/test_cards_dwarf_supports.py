@@ -34,7 +34,7 @@ def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
 
 def test_fortitude_comes_before_the_window_after_attackers() -> None:
     t = rune(0)
-    assert t.ask.kind == "window" and t.ask.window == "attackers"  # the cost cannot be paid, so nothing is asked
+    assert t.ask.kind == "window" and t.ask.window == "attackers"  # the attacker cannot pay, so no question is asked
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 0
 
 
@@ -134,7 +134,7 @@ def test_organ_gun_may_be_given_to_an_enemy_unit() -> None:
     t.pass_all()
     gun = t.ent("Organ Gun")
     assert (gun.host, gun.place, gun.seat, gun.ctl) == (t.id("Lobber Crew"), "kingdom", 1, 0)
-    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # its loyalty counts for its controller
+    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # the Gun's loyalty symbol counts for the Gun's controller
 
 
 def test_organ_gun_needs_a_unit() -> None:
@@ -173,7 +173,7 @@ def test_dismay_raises_the_cost_of_opponents_units() -> None:
     assert price(t, "Lobber Crew") == 3 and price(t, "Rock Lobber") == 3 and price(t, "Waaagh!") == 4
     reason = t.m.why_not(f"play:{t.id('Lobber Crew', 0)}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
-    assert price(t, "Lobber Crew", 1) == 2  # its controller's own costs do not change
+    assert price(t, "Lobber Crew", 1) == 2  # the rune's controller pays the normal cost
     t = table(seat(**given), seat(kingdom=["Master Rune of Dismay"] * 2))
     assert price(t, "Lobber Crew") == 4
     t = table(seat(**given), seat(quest=["Master Rune of Dismay"]))
@@ -245,7 +245,7 @@ def test_glorious_death_gathers_a_token_a_turn_with_a_unit() -> None:
     t = table(seat(quest=[quest], hand=IDLE), at="begin:turn", active=1)
     assert t.ent("A Glorious Death").mark("resource") == 1
     t = table(seat(quest=["A Glorious Death", "Runesmith"], hand=IDLE), at="begin:turn")
-    assert t.ent("A Glorious Death").mark("resource") == 0  # in the same zone but not on the quest
+    assert t.ent("A Glorious Death").mark("resource") == 0  # the unit is in the quest zone but not on the quest
 
 
 def test_glorious_death_is_played_in_quest_zone_and_takes_a_unit() -> None:

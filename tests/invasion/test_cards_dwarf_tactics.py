@@ -23,10 +23,10 @@ def test_burying_counts_every_unit_discarded_this_turn() -> None:
     )
     t.play("Troll Vomit")
     t.pass_all()
-    t.answer(t.ask.default or "")  # the opponent orders two cards
+    t.answer(t.ask.default or "")  # the opponent orders two discarded cards
     t.to("window", "capital", seat=0)
     assert t.resources() == 1
-    t.play("Burying the Grudge")  # two symbols needed; the capital gives one
+    t.play("Burying the Grudge")  # the card needs two symbols, and the capital gives only one
     assert t.resources() == 0
     t.pass_all()
     assert t.resources() == 3 and t.there("Burying the Grudge", "discard", 0)
@@ -52,7 +52,7 @@ def test_burying_gives_nothing_without_losses_or_next_turn() -> None:
     t.pass_all()
     assert t.resources() == 0
     t = table(seat(hand=["Burying the Grudge", "Pilgrimage", *IDLE], kingdom=["Runesmith"], resources=5))
-    t.play("Pilgrimage", "Runesmith")  # to the hand, not to a discard pile
+    t.play("Pilgrimage", "Runesmith")  # the unit returns to the hand, so it is not discarded
     t.pass_all()
     t.to("window", "capital", seat=0)
     t.play("Burying the Grudge")
@@ -89,7 +89,7 @@ def test_refusal_moves_all_damage_within_zones_of_one_name() -> None:
     assert t.offered("Lobber Crew") and not t.offered("Boar Boyz") and not t.offered("Mountain Brigade")
     t.pick("Lobber Crew")
     t.pass_all()
-    # one damage destroys the Crew, so no more than that is moved
+    # One damage destroys the Crew, so only one damage is moved to it.
     assert t.there("Lobber Crew", "discard", 1) and t.damage("Mountain Brigade") == 1
 
 
@@ -352,7 +352,7 @@ def test_valaya_played_early_waits_for_the_battlefield_phase() -> None:
     t.to("window", "capital", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()
-    assert t.damage("Mountain Brigade") == 2  # it is still the capital phase
+    assert t.damage("Mountain Brigade") == 2  # the protection has not begun in the capital phase
     t.to("window", "battlefield", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()

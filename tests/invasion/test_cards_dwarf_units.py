@@ -15,7 +15,7 @@ ZONES = ["kingdom", "quest", "battlefield", "back"]
 
 def test_defender_enters_only_the_battlefield() -> None:
     t = table(seat(hand=["Defender of the Hold"], resources=1))
-    t.play("Defender of the Hold")  # only one zone is possible, so nothing is asked
+    t.play("Defender of the Hold")  # the unit can enter only one zone, so no question is asked
     t.pass_all()
     assert t.there("Defender of the Hold", "battlefield", 0) and t.resources() == 0
     assert t.power("Defender of the Hold") == 1 and t.hp("Defender of the Hold") == 1
@@ -100,7 +100,8 @@ def test_hammerer_needs_three_damage_to_die() -> None:
         defenders=["Hammerer of Karak Azul"],
     )
     assert t.ask.kind == "assign" and t.ask.total == 4
-    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section gets what is left after 3
+    # The Hammerer needs 3, so 1 is left for the section.
+    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]
     assert t.refused(t.split(Hammerer_of_Karak_Azul=2, quest_section=2)) == "answer.share"
     t.answer(t.split(Hammerer_of_Karak_Azul=3, quest_section=1))
 
@@ -310,10 +311,10 @@ def test_ranger_shoots_a_section() -> None:
 @pytest.mark.parametrize(
     ("ranger", "leaver", "foe"),
     [
-        ("kingdom", "Runesmith", False),  # not in the quest zone
-        ("quest", "Lobber Crew", False),  # no Dwarf
-        ("quest", "Runesmith", True),  # not yours
-        ("quest", "Dwarf Ranger", False),  # not another unit
+        ("kingdom", "Runesmith", False),  # the Ranger is not in the quest zone
+        ("quest", "Lobber Crew", False),  # the unit that leaves is not a Dwarf
+        ("quest", "Runesmith", True),  # the unit that leaves is an opponent's
+        ("quest", "Dwarf Ranger", False),  # the Ranger itself leaves
     ],
 )
 def test_ranger_ignores_other_cards_leaving_play(ranger: str, leaver: str, foe: bool) -> None:
@@ -341,7 +342,7 @@ def test_rangers_that_die_together_shoot_for_each_other() -> None:
     t.pass_all()
     assert t.ask.kind == "discard_order"
     t.answer(t.ask.default or "")
-    t.pick("quest section", seat=1)  # one other Dwarf on my side, so one shot
+    t.pick("quest section", seat=1)  # one other Dwarf of seat 0 died, so there is one shot
     assert t.ask.kind in ("attack_zone", "window"), "no second shot is asked"
     assert t.st.ents[t.id("quest section", 1)].damage == 1
 

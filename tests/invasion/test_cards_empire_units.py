@@ -102,7 +102,7 @@ def test_two_tinkerers_reduce_by_2_and_earlier_supports_count() -> None:
     assert price(t, "Grimgor's Camp") == full - 2
 
 
-def test_next_turn_reduces_the_cost_again() -> None:
+def test_reduction_applies_again_in_the_next_own_turn() -> None:
     t = workshop()
     t.play("Rock Lobber", "kingdom")
     t.pass_all()

@@ -180,7 +180,7 @@ def commanding(*more: str, **given: Any) -> Table:
 
 
 def returns(t: Table, name: str, answer: str = "yes") -> None:
-    """Play a tactic on the first target, and answer whether to pay for the tactic's return."""
+    """Play a tactic on the first target, and answer whether to pay so that the tactic returns to hand."""
     t.pick(name, "play")
     t.answer(t.keys()[0])
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("may", 0, ["yes", "no"])

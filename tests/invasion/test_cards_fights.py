@@ -101,7 +101,7 @@ def test_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
 
 
 def test_attachment_on_a_non_unit_is_not_a_target() -> None:
-    """Judgement of Loec turns the unit it is attached to into a development."""
+    """A unit with Judgement of Loec attached is a development."""
     t = table(side("Empire", hand=[CREW, *IDLE]), side("High Elf", quest=[bearing(BOYZ, "Judgement of Loec"), SQUAD]))
     assert t.st.kind(t.id(BOYZ)) == "development"
     crew_comes(t)

@@ -1,4 +1,4 @@
-"""Cards of the Corruption cycle and later: their options, effects and restrictions."""
+"""Cards of the Corruption cycle and of later sets: their options, effects and restrictions."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_divers_make_each_player_sacrifice_a_development() -> None:
 def test_divers_skip_players_without_developments() -> None:
     t = divers({}, {"sections": {"quest": "burning", "kingdom": 2}})
     assert t.ask.kind == "window"
-    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # without the burning section
+    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # the section that already burns is not damaged
 
 
 def test_divers_act_from_battlefield_in_their_players_turn() -> None:
@@ -148,7 +148,7 @@ def test_each_rock_lobber_throws_once_a_turn() -> None:
         ("battlefield", 4, 0, "why.cost_text"),
     ],
 )
-def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> None:
+def test_rock_lobber_without_its_conditions_is_not_offered(zone: str, resources: int, here: int, why: str) -> None:
     t = lobber(zone, resources, here)
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
 
@@ -315,7 +315,8 @@ def test_banna_works_only_in_kingdom_against_opponents() -> None:
 @pytest.mark.rule("INV-TIMING-A1")
 def test_banna_cannot_target_kazador_without_the_tax() -> None:
     t = banna(7, quest=["King Kazador"], rich=2)
-    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it can target
+    # Boar Boyz are the only unit that the Banna can target.
+    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1
     t = banna(7, quest=["King Kazador"], rich=3)
     t.pick("King Kazador")
     assert t.resources(0) == 0 and t.resources(1) == 6 and t.damage("King Kazador") == 0
@@ -373,7 +374,7 @@ def test_smash_destroys_all_enemy_supports() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "questing", "why"), [(2, True, "why.condition"), (3, False, "why.cost_text")])
-def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
+def test_smash_without_tokens_or_questing_unit_is_refused(tokens: int, questing: bool, why: str) -> None:
     t = smash(tokens, questing)
     quest = t.id("Smash 'Em All!")
     assert t.why(f"act:{quest}:0") == why
@@ -408,7 +409,8 @@ def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
         seat(hand=["Wake the Mountain"]),
     )
     assert price(t, "Boar Boyz") == 3 and price(t, "Lobber Crew") == 1
-    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # not a unit; not an Orc
+    # Rock Lobber is not a unit, Runesmith is not an Orc.
+    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3
     t.play("Boar Boyz", "quest")
     assert (
         t.resources() == 6 and price(t, "Lobber Crew") == 2

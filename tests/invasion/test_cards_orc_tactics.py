@@ -99,7 +99,7 @@ def rip(card: str, zone: str = "kingdom", **foe: object) -> Table:
 def test_rip_leaves_a_unit_until_the_end_of_the_turn() -> None:
     t = rip("Dwarf Masons")
     assert t.in_play("Dwarf Masons") and t.power("Dwarf Masons") == 1 and t.resources() == 2
-    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # it is not a development, and nothing entered play
+    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # the card is a unit now, but did not enter play
     t.to("window", "end", seat=0)
     assert t.in_play("Dwarf Masons")
     t.to("window", "beginning", seat=1)
@@ -133,7 +133,7 @@ def test_rip_on_a_second_unique_copy_sacrifices_it_at_once() -> None:
 
 
 def test_rip_does_not_move_a_battlefield_only_unit() -> None:
-    t = rip("Defender of the Hold")  # its zone is restricted only as it enters play
+    t = rip("Defender of the Hold")  # "Battlefield only" restricts a card only when it enters play
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
 
@@ -203,7 +203,7 @@ def bigga(copies: int, *hand: str, resources: int = 9) -> Table:
 def test_bigga_reduces_the_next_units_cost_and_damages_it() -> None:
     t = bigga(1, "Black Orc Squad", "Boar Boyz", "Rock Lobber")
     assert price(t, "Black Orc Squad") == 2 and price(t, "Boar Boyz") == 3 and price(t, "Rock Lobber") == 2
-    t.play("Rock Lobber", "quest")  # not a unit, so the effect keeps waiting
+    t.play("Rock Lobber", "quest")  # a support does not use up the effect for the next unit
     t.pass_all()
     t.to("window", "capital", seat=0)
     t.play("Black Orc Squad", "quest")
@@ -229,7 +229,7 @@ def test_two_biggas_wait_for_the_same_unit() -> None:
     assert price(t, "Black Orc Squad") == 1 and price(t, "Crooked Teef Goblins") == 0
     t.play("Black Orc Squad", "quest")
     t.pass_all()
-    assert t.damage("Black Orc Squad") == 2  # each of the two copies damages it
+    assert t.damage("Black Orc Squad") == 2  # each copy of the tactic damages the unit
 
 
 def test_bigga_ends_with_the_turn() -> None:

@@ -20,7 +20,7 @@ def play(t: Table, name: str, *answers: str) -> None:
 @pytest.mark.parametrize(
     ("name", "cost", "power", "hp"), [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)]
 )
-def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> None:
+def test_battlefield_only_unit_enters_the_battlefield_unasked(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)
@@ -39,10 +39,12 @@ def test_black_orc_squad_is_played_into_any_zone() -> None:
 @pytest.mark.parametrize(("name", "more"), [("Squig Herders", 1), ("Boar Boyz", 2)])
 def test_herders_and_boyz_gain_power_from_own_damaged_units(name: str, more: int) -> None:
     assert table(orc(kingdom=[name, "Lobber Crew"])).power(name) == 1
-    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own damage counts
+    # The unit counts itself if it is damaged.
+    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more
     wounded = {"card": "Black Orc Squad", "damage": 1}
     assert table(orc(kingdom=[name], quest=[wounded])).power(name) == 1 + more
-    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more  # a second one adds nothing
+    # A second damaged unit adds nothing.
+    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more
     assert table(orc(kingdom=[name]), seat(kingdom=[wounded])).power(name) == 1
     assert table(orc(kingdom=[name], sections={"quest": 3})).power(name) == 1
 
@@ -77,7 +79,7 @@ def test_followers_damage_both_players() -> None:
         ("Orc 1's quest zone", 2),
     }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
-    assert t.damage("Followers of Mork") == 0  # all damage is dealt together after both players have assigned it
+    assert t.damage("Followers of Mork") == 0  # damage is dealt only after both players have assigned it
     assert t.ask.kind == "indirect" and t.ask.seat == 1
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")} == {1}
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "Runesmith")} == {1}
@@ -131,7 +133,7 @@ def test_urguck_pays_the_damage_his_player_chooses() -> None:
 def test_single_way_to_pay_is_used_without_a_question() -> None:
     t = urguck(2, 1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
-    assert (t.ask.seat, t.ask.kind) == (0, "window")  # there is nothing to choose
+    assert (t.ask.seat, t.ask.kind) == (0, "window")  # there is only one way to pay
     assert t.resources() == 0 and t.damage("Urguck") == 0
 
 
@@ -276,7 +278,7 @@ def test_night_goblins_without_an_attachment_there_do_nothing() -> None:
 def test_lobber_crew_is_traded_for_an_enemy_of_opponents_choice() -> None:
     t = table(orc(kingdom=["Lobber Crew"], hand=IDLE), seat(kingdom=["Runesmith"], quest=["Dwarf Masons"]))
     t.act("Lobber Crew")
-    assert t.there("Lobber Crew", "discard", 0)  # the price
+    assert t.there("Lobber Crew", "discard", 0)  # the Crew is sacrificed as the cost
     t.pass_all()
     assert t.ask.kind == "choose" and t.ask.seat == 1 and t.names() == ["Runesmith", "Dwarf Masons"]
     t.pick("Runesmith")
@@ -339,4 +341,5 @@ def test_big_uns_count_when_lethal_damage_is_assigned() -> None:
         attackers=["Mountain Brigade", "Mountain Brigade"],
         defenders=["Black Orc Squad"],
     )
-    assert next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1  # 2 left, Toughness 1
+    # The unit has 2 hit points left and Toughness 1.
+    assert next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1

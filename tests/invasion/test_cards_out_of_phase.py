@@ -247,7 +247,7 @@ def test_attack_of_the_wolves_does_not_replace_the_normal_attack() -> None:
     t.to("attackers")
     t.subset(BOYZ)
     t.to("window", "quest", seat=0)
-    assert not t.offered(WOLVES, "act")  # only once a turn
+    assert not t.offered(WOLVES, "act")  # the quest's attack is possible once a turn
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -354,7 +354,7 @@ def test_each_attacked_zone_is_defended_by_its_own_units() -> None:
     assert {o.ref for o in asked.options if o.ref} == {t.id(HOLD), t.id("quest section", 1)}
     assert asked.total == t.power(BOYZ) + t.power(GOBLINS)
     t.to("window", "end", seat=1)
-    assert t.damage("kingdom section", 1) == squad  # there was no defender there
+    assert t.damage("kingdom section", 1) == squad  # the kingdom had no defender
     assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the quest zone's defender strikes only the attackers there
     assert t.in_play(BRIGADE) and t.damage(BRIGADE) == 0
 

@@ -277,7 +277,9 @@ def test_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) 
 
 
 def test_waystones_do_not_return_an_attachment() -> None:
-    """An Attachment enters play attached (INV-MISC-ATTACH-DEF), and the Waystones give no card to attach it to."""
+    """An Attachment must enter play attached to a card (INV-MISC-ATTACH-DEF), but the Waystones let the player choose
+    none.
+    """
     assert not waystones(3, "Gromril Armour").offered(WAYSTONES, "act")
     t = waystones(3, "Gromril Armour", FORGE)
     t.pick(WAYSTONES, "act")

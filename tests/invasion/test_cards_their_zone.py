@@ -184,7 +184,7 @@ def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
     return t
 
 
-def test_shaman_moves_one_damage_per_token_from_its_section() -> None:
+def test_shaman_moves_one_damage_from_its_section_per_token() -> None:
     t = shaman(1, BRIGADE)
     assert t.keys() == ["0", "1", "2"]
     t.answer("2")

@@ -332,7 +332,7 @@ def test_corsairs_sacrifice_only_in_the_battlefield() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "more"), [(2, 0), (3, 1)])
-def test_night_raids_strengthen_own_units_from_3_tokens(tokens: int, more: int) -> None:
+def test_night_raids_strengthen_own_units_with_3_or_more_tokens(tokens: int, more: int) -> None:
     t = table(
         dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]), foe(quest=[SMITH])
     )

@@ -1,4 +1,4 @@
-"""Targets and bonuses of cards, tested on one board with almost every kind of card on either side.
+"""Targets and bonuses of cards, tested on one board that has almost every kind of card on both sides.
 
 The board has units of all races in all zones, some corrupt or damaged, with and without Attachments, and supports,
 quests, developments and discard piles.  The tables list each card's legal targets on this board and their number.
@@ -279,7 +279,7 @@ GIVEN: tuple[tuple[str, str, str, tuple[str, ...], dict[str, tuple[int, int]]], 
 
 
 def strengths(t: Table, besides: str = "") -> dict[str, tuple[int, int]]:
-    """Return power and hit points of all units in play by title; ``besides`` is the tested card."""
+    """Return power and hit points of all units in play, by title. The unit titled ``besides`` appears as "itself"."""
     found = {}
     for ent in t.st.ents.values():
         if ent.place in t.st.rules.in_play and ent.up and t.st.kind(ent.id) == "unit":

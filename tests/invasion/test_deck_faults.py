@@ -131,7 +131,7 @@ def test_deck_without_a_race_must_name_a_capital() -> None:
         'Add a line that names one, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
-    with pytest.raises(MatchError) as refused:  # a casual match refuses it too
+    with pytest.raises(MatchError) as refused:  # even a casual match refuses this deck
         Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
     assert refused.value.msg.id == "inv.deck.no_race"
 
@@ -202,7 +202,7 @@ def test_illegal_deck_starts_only_a_casual_match() -> None:
     assert refused.value.msg.id == "setup.copies"
 
 
-def test_capital_may_belong_to_a_race_with_fewer_cards() -> None:
+def test_capital_need_not_belong_to_the_most_common_race() -> None:
     match = Match.new("invasion", 1, [SeatSetup(ORC, faction="Chaos"), SeatSetup("core_50_dwarf")])
     assert [player["race"] for player in match.view(None)["players"]] == ["Chaos", "Dwarf"]
 

@@ -231,9 +231,9 @@ def test_any_card_can_be_limited(kind: str) -> None:
 
 
 def test_this_card_refers_to_its_own_kind() -> None:
-    """On a support, "this card" is not a unit and cannot gain keywords and numbers that only units have.
+    """On a support, "this card" is not a unit, so it cannot gain keywords and numbers that only units have.
 
-    An ability that a card gives to its bearer refers to the bearer.
+    If a card gives an ability to its bearer, "this card" in that ability is the bearer.
     """
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(attach_to(units), constant(gets(units.bearing, toughness=1)), kind="support"))

@@ -51,7 +51,7 @@ LEXICON = RULES.lexicon
 
 
 class _Danced(Played):
-    """A fact that this game does not count."""
+    """A term for something that this game does not count."""
 
     facet = "danced"
 
@@ -124,7 +124,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         assert printed, f"nothing at all can be said of {facet}"
 
 
-def test_wealth_of_the_hold() -> None:
+def test_action_at_an_opponents_turn_start_prints_and_works() -> None:
     """An Action at the beginning of an opponent's turn prints correctly, is offered then, and gains the resource."""
     if "test-wealth" not in RULES.cards:
         RULES.add_card(

@@ -60,7 +60,7 @@ def sections(t: Table) -> list[int]:
 
 
 def shares(t: Table) -> dict[str, int]:
-    """Return the possible recipients of damage, each with the most damage that it can be assigned."""
+    """Return the possible recipients of damage, each with the maximum damage that can be assigned to it."""
     return {say(o.text): o.max for o in t.ask.options if o.max}
 
 

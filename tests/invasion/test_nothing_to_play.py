@@ -19,7 +19,10 @@ READY = ("core_50_dwarf", "core_50_orc")
 
 @pytest.fixture
 def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make every hand consist of cards of the ready-made Dwarf deck, whose free tactic needs two Dwarf symbols."""
+    """Let every player know that each hand has only cards of the ready-made Dwarf deck.
+
+    The only free tactic of that deck needs two Dwarf symbols.
+    """
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     whole = possible._affordable
 
@@ -38,7 +41,7 @@ def usual(t: Table, *policies: dict[str, object]) -> Table:
 
 
 def attacked(**foe: object) -> Table:
-    """Attack a zone of seat 1 that has no defenders with three rangers."""
+    """Let three rangers attack a zone of seat 1 that has no defenders."""
     t = table(seat(battlefield=["Dwarf Ranger"] * 3), seat(**foe), at="choose zone")
     usual(t)
     t.to("attack_zone")
@@ -158,13 +161,13 @@ def test_saved_match_with_own_window_off_still_asks(preset: str) -> None:
 
 
 def known(t: Table, *cards: str) -> None:
-    """Make it public that the opponent's deck has only these action cards."""
+    """Let every player know that the tactics and Actions of the opponent's deck are only these."""
     t.st.vars["known1"] = tuple(sorted((code_of(card), 3) for card in cards))
 
 
 @pytest.mark.parametrize(("developments", "asked"), [(0, False), (1, True)])
 def test_card_without_effect_asks_no_player(developments: int, asked: bool) -> None:
-    """Innovation gains a resource for each development in the kingdom."""
+    """Innovation gains a resource for each development in the kingdom, so without developments it has no effect."""
     t = table(
         seat(battlefield=["Dwarf Ranger"] * 3),
         seat(hand=[SPARE], developments={"kingdom": developments}),

@@ -157,3 +157,45 @@ def test_queue_is_private_and_goes_when_the_turn_ends() -> None:
     assert t.m.fork(1).queue(0) == [] and t.m.fork(0).queue(0) != []
     t.to_phase(1, "capital")
     assert t.m.queue(0) == []
+
+
+def test_queued_plays_are_one_step_to_take_back() -> None:
+    t = turn()
+    t.m.remember = True
+    t.play("Birch Alms")
+    queued(t, play(t, "Birch Tithe"), [play(t, "Dwarf Ranger"), "quest"])
+    assert t.m.can_take_back(0) and t.m.take_back(0).ok
+    t = Table(t.m)
+    assert t.there("Birch Tithe", "hand", 0) and t.there("Dwarf Ranger", "hand", 0) and t.m.queue(0) == []
+    assert t.m.take_back(0).ok
+    assert Table(t.m).there("Birch Alms", "hand", 0) and not t.m.can_take_back(0)
+
+
+def announcing() -> Table:
+    """Return a match in which seat 1 chooses a target for its response to seat 0, which could be taken back."""
+    units = {"battlefield": ["Squig Herders"]}
+    t = turn(seat(hand=["Birch Salve", SPARE], **units), theirs="every", battlefield=["Dwarf Ranger"])
+    t.m.remember = True
+    t.play("Birch Tithe")
+    t.pick("Birch Salve", "play")
+    return t
+
+
+@pytest.mark.parametrize("setting", ["none", "queue", "plan", "stops"])
+def test_setting_of_one_player_changes_nothing_for_the_other(setting: str) -> None:
+    t = announcing()
+    if setting == "queue":
+        queued(t, play(t, "Birch Alms"))
+    elif setting == "plan":
+        assert t.m.set_plan(0, {"rules": [{"when": "end", "do": "pass"}]}).ok
+    elif setting == "stops":
+        assert t.m.set_stops(0, {"preset": "every"}).ok
+    assert t.m.can_take_back(1)
+    t.answer("back")
+    assert not t.m.can_take_back(1)
+
+
+def test_waiting_queue_stays_when_the_opponent_takes_back() -> None:
+    t = announcing()
+    queued(t, play(t, "Birch Alms"))
+    assert t.m.take_back(1).ok and len(t.m.queue(0)) == 1

@@ -149,7 +149,7 @@ def test_card_being_played_is_a_trigger_condition():
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
 def test_constant_effects_can_trigger_actions():
-    """The Brambles are a constant effect with a trigger; their damage triggers the Surgeon."""
+    """The Brambles' trigger deals damage as a constant effect, and that damage triggers the Surgeon."""
     t = table(seat(hand=[PLAIN], resources=9, kingdom=["Alder Surgeon"]), seat(kingdom=["Alder Brambles"]))
     assert not t.offered("Alder Surgeon")
     t.play(PLAIN, "kingdom")
@@ -168,14 +168,14 @@ def test_each_copy_is_used_once_per_event():
     t.play("Defender of the Hold")
     t.pass_all()
     sentries = [o for o in t.options() if o.key.startswith("open:")]
-    assert len(sentries) == 2 and len({o.ref for o in sentries}) == 2  # one use for each copy
+    assert len(sentries) == 2 and len({o.ref for o in sentries}) == 2  # each of the two copies may be used
     t.answer(sentries[0].key)
     assert [o.ref for o in t.options() if o.key.startswith("open:")] == [sentries[1].ref]
     t.answer(sentries[1].key)
     assert not t.offered("Alder Sentry")
     t.pass_all()
     assert t.resources(0) == 1 + 2
-    t.play("Defender of the Hold")  # another event, so each may be used again
+    t.play("Defender of the Hold")  # this is another event, so both copies may be used again
     t.pass_all()
     assert len([o for o in t.options() if o.key.startswith("open:")]) == 2
 
@@ -198,7 +198,7 @@ def test_triggered_action_not_used_at_the_first_chance_is_lost():
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
 def test_condition_met_outside_a_window_counts_in_the_next_one():
-    """Combat damage is applied between two windows."""
+    """Here the condition is met by combat damage, which is applied between two windows."""
     t = table(
         seat(hand=[BOLT], battlefield=["Black Orc Squad"]),
         seat(kingdom=["Alder Surgeon", PLAIN], hand=[BOLT]),
@@ -211,7 +211,8 @@ def test_condition_met_outside_a_window_counts_in_the_next_one():
     t.pass_()
     assert t.ask.seat == 1 and not t.offered("Alder Surgeon")
     t.pass_()
-    assert (t.ask.window, t.ask.seat) == ("end", 1) and t.offered("Alder Surgeon", OPEN)  # the first question
+    # The Action is offered at the window's first question.
+    assert (t.ask.window, t.ask.seat) == ("end", 1) and t.offered("Alder Surgeon", OPEN)
     assert not t.offered(BOLT, "play")  # part 1 of the window allows only triggered Actions
     t.pass_()
     t.to("window", "end", seat=1)
@@ -226,11 +227,11 @@ def test_conditional_action_waits_and_is_used_up_by_condition():
     t = table(seat(hand=["Alder Snare", BOLT, BOLT], kingdom=[PLAIN, "Black Orc Squad"]), seat())
     t.play("Alder Snare")
     t.pass_all()
-    assert t.resources(0) == 0 and len(t.st.modifiers) == 1  # nothing has happened yet
+    assert t.resources(0) == 0 and len(t.st.modifiers) == 1  # the condition has not been met yet
     t.play(BOLT, PLAIN)
     t.pass_all()
     assert t.resources(0) == 2 and not t.st.modifiers
-    t.play(BOLT, "Black Orc Squad")  # the effect is used up
+    t.play(BOLT, "Black Orc Squad")  # the conditional effect has happened and is gone
     t.pass_all()
     assert t.resources(0) == 2
 
@@ -270,8 +271,8 @@ def test_constant_effect_applies_only_to_cards_in_play():
         seat(),
     )
     in_zones = [e.id for e in t.st.ents.values() if e.code == t.ent("Squig Herders").code]
-    assert [read(t.st, e, "power") for e in in_zones] == [2, 2, 2]  # kingdom, quest zone, battlefield
-    assert read(t.st, t.id(PLAIN, 0, "hand"), "power") == 2  # as printed
+    assert [read(t.st, e, "power") for e in in_zones] == [2, 2, 2]  # in the kingdom, the quest zone and the battlefield
+    assert read(t.st, t.id(PLAIN, 0, "hand"), "power") == 2  # a unit in hand keeps its printed power
     assert read(t.st, t.id("Black Orc Squad", 0, "discard"), "power") == 1
     # The standard works only in play; its copy in hand adds nothing.
     t = table(seat(hand=["Alder Standard"], discard=["Alder Standard"], kingdom=["Squig Herders"]), seat())
@@ -314,7 +315,7 @@ def test_effect_that_fails_does_not_stop_the_others():
     t.play("Alder Double Order", PLAIN, "Black Orc Squad")
     t.play("Alder Dismissal", "Black Orc Squad")
     t.pass_all()
-    assert t.ent(PLAIN).flag("corrupt") and t.resources(0) == 1  # the first and the third part are carried out
+    assert t.ent(PLAIN).flag("corrupt") and t.resources(0) == 1  # only the second of three parts failed
 
 
 @pytest.mark.rule("INV-RULE-THEN")

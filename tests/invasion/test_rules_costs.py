@@ -1,4 +1,4 @@
-"""The cost rule and the payment rule, with terms that no card of the two decks uses yet."""
+"""The rules of costs and payment, with terms that no card of the two decks uses."""
 
 from __future__ import annotations
 

@@ -94,7 +94,8 @@ def test_unit_has_dealt_no_damage_if_none_is_applied():
 
 @pytest.mark.rule("INV-DMG-DEALT-ALL-UNITS")
 def test_one_applied_damage_counts_for_all_pool_members():
-    t = applied(["Alder Duellist", "Alder Duellist", "Alder Drummer Boy"], [VICTIM])  # 2 damage, 1 of it cancelled
+    # 2 damage are assigned, and 1 of them is cancelled.
+    t = applied(["Alder Duellist", "Alder Duellist", "Alder Drummer Boy"], [VICTIM])
     assert t.damage(VICTIM) == 1 and t.resources(0) == 2
 
 
@@ -141,8 +142,8 @@ def test_counterstrike_is_dealt_at_declaration():
     assert t.ask.window == "defenders" and t.damage(ORC) == 2
     assert [e.kind for e in t.log if e.kind in ("defend", "triggered", "damage")] == ["defend", "triggered", "damage"]
     t.to("window", "end")
-    assert t.damage(ORC) == 3  # its power also counts in the combat
-    # it kills before the combat continues
+    assert t.damage(ORC) == 3  # the defender's power deals damage, too
+    # Counterstrike can kill an attacker before the combat continues.
     t = struck(["Squig Herders"], [SPEAR])
     assert t.there("Squig Herders", "discard", 0) and t.ask.window == "defenders"
     t.to("window", "end")

@@ -130,7 +130,7 @@ def until(t: Table, kind: str) -> None:
 
 
 def test_burned_section_counts_only_in_own_attack() -> None:
-    """A section counts if it burns by combat or by an Action during its combat. Any other burning section does not."""
+    """The Smasher counts a section that burns during its attack, by combat or by an Action, and no other section."""
     foe = seat(sections={"kingdom": 7, "quest": 7})
     t = table(seat(battlefield=["Rowan Smasher"], resources=0), foe, at="declare attackers", zone="kingdom")
     t.subset("Rowan Smasher")

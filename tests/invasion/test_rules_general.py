@@ -31,7 +31,7 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("INV-GEN-AFTER-WHEN")
-def test_after_means_when():
+def test_effect_after_entering_play_happens_at_once():
     """A card that says "after this enters play" acts at once, before any player gets a window."""
     t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]), seat(hand=["Pillage"], resources=9))
     t.play(CREW, "quest")
@@ -99,7 +99,7 @@ def test_cannon_crew_searches_five_cards_and_shuffles():
 @pytest.mark.rule("INV-ERR-CORE-008")
 def test_cannon_crew_must_search():
     t = crew([PLAIN] * 6)
-    assert t.ask.kind == "search" and t.names() == ["Go on"]  # asked even if nothing is found
+    assert t.ask.kind == "search" and t.names() == ["Go on"]  # the player is asked even if the search finds nothing
     t.answer("none")
     assert t.told("You search the top 5 cards") and "shuffled" in t.kinds()
 
@@ -129,7 +129,7 @@ def urguck(at: str = "plays", active: int = 0, resources: int = 1, hand: tuple[s
 
 @pytest.mark.rule("INV-ERR-CORE-062")
 def test_urgucks_damage_pays_like_resources():
-    t = urguck(hand=("Black Orc Squad",))  # costs 3: one resource, and two damage on Urguck
+    t = urguck(hand=("Black Orc Squad",))  # the card costs 3: one resource, and two damage on Urguck
     t.play("Black Orc Squad", "quest")
     assert t.damage(URGUCK) == 0 and t.resources(0) == 0
     assert t.told("2 damage on Urguck is spent")
@@ -137,7 +137,7 @@ def test_urgucks_damage_pays_like_resources():
 
 @pytest.mark.rule("INV-ERR-CORE-062")
 def test_urgucks_controller_chooses_the_damage_to_pay():
-    t = urguck(hand=("Crooked Teef Goblins",), resources=1)  # costs 1
+    t = urguck(hand=("Crooked Teef Goblins",), resources=1)  # the card costs 1
     t.play("Crooked Teef Goblins")
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("pay", 0, ["0", "1", "back"])
     t.answer("1")
@@ -150,7 +150,7 @@ def test_urgucks_controller_chooses_the_damage_to_pay():
 
 @pytest.mark.rule("INV-ERR-CORE-062")
 def test_urgucks_damage_pays_at_most_its_amount():
-    t = urguck(hand=(HORDE,), resources=1)  # costs 5
+    t = urguck(hand=(HORDE,), resources=1)  # the card costs 5
     assert not t.offered(HORDE, "play")
     assert t.why(f"play:{t.id(HORDE)}") == "why.cost"
 
@@ -198,13 +198,13 @@ def rip(hidden: str, zone: str = "kingdom", **mine: list[str]) -> Table:
 @pytest.mark.rule("INV-ERR-CORE-075")
 def test_development_turned_faceup_has_not_entered_play():
     t = rip("Followers of Mork", kingdom=["Alder Brambles"])
-    assert t.ask.kind == "window"  # no indirect damage is asked for
+    assert t.ask.kind == "window"  # the trigger on entering play did not happen
     assert t.there("Followers of Mork", "kingdom", 1) and t.ent("Followers of Mork").up
     assert not any(e.damage for e in t.st.ents.values())
     t.to("window", "end")
     t.pass_()
     t.pass_()
-    assert t.there("Followers of Mork", "discard", 1)  # sacrificed at the end of the turn
+    assert t.there("Followers of Mork", "discard", 1)  # the unit was sacrificed at the end of the turn
 
 
 @pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
@@ -212,7 +212,7 @@ def test_second_hero_turned_faceup_is_sacrificed_at_once():
     t = rip("Grimgor Ironhide", kingdom=[URGUCK])
     assert t.there("Grimgor Ironhide", "discard", 1) and t.there(URGUCK, "kingdom", 1)
     assert "sacrificed" in t.kinds() and "destroyed" not in t.kinds()
-    t = rip("Grimgor Ironhide", quest=[URGUCK])  # no other Hero in its zone: it stays
+    t = rip("Grimgor Ironhide", quest=[URGUCK])  # the Hero stays, because its zone has no other
     assert t.there("Grimgor Ironhide", "kingdom", 1)
 
 
@@ -243,12 +243,13 @@ def test_attacker_assigns_before_the_defender():
     assert (t.ask.kind, t.ask.seat) == ("assign", 0)
     t.answer(t.split(Black_Orc_Squad=3))
     assert (t.ask.kind, t.ask.seat) == ("assign", 1)
-    assert {t.st.ents[o.ref].seat for o in t.options()} == {0}  # the defender can choose only attackers
+    # The defending player can assign damage only to attackers.
+    assert {t.st.ents[o.ref].seat for o in t.options()} == {0}
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
 def test_section_gets_damage_only_after_every_defender():
-    t = fight([HORDE, PLAIN], ["Crooked Teef Goblins", "Hammerer of Karak Azul"])  # 6 damage
+    t = fight([HORDE, PLAIN], ["Crooked Teef Goblins", "Hammerer of Karak Azul"])  # the attackers deal 6 damage
     # the Goblins need 1, the Hammerer 2 plus its Toughness
     for short in ({"Hammerer_of_Karak_Azul": 4}, {"Crooked_Teef_Goblins": 2, "Hammerer_of_Karak_Azul": 2}):
         assert t.refused(t.split(**short, kingdom_section=2)) == "inv.why.defenders_first"
@@ -258,7 +259,7 @@ def test_section_gets_damage_only_after_every_defender():
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
 def test_too_little_damage_never_reaches_the_section():
-    t = fight([PLAIN, "Zhufbar Engineers"], ["Crooked Teef Goblins", PLAIN])  # 3 damage against 1 and 6
+    t = fight([PLAIN, "Zhufbar Engineers"], ["Crooked Teef Goblins", PLAIN])  # 3 damage; the defenders need 1 and 6
     assert not t.offered("kingdom section") and len(t.options()) == 2
 
 
@@ -276,7 +277,7 @@ def test_defender_may_get_more_than_it_needs():
         goblins, section = t.id("Crooked Teef Goblins"), t.id("kingdom section", 1)
         t.answer(f"{goblins}:6" if share == 6 else f"{goblins}:1,{section}:5")
         t.to("window", "assigned", seat=1)
-        t.play("Alder Shelter", "Crooked Teef Goblins")  # cancels the next 2
+        t.play("Alder Shelter", "Crooked Teef Goblins")  # the tactic cancels the next 2 damage
         t.to("window", "end")
         # the extra damage is still dealt when some of the damage is cancelled
         assert t.there("Crooked Teef Goblins", "discard", 1) is dies
@@ -290,7 +291,7 @@ def test_assigned_damage_waits_until_it_is_applied():
     assert t.ask.window == "assigned" and t.st.vars["packets"]
     assert t.damage("Lobber Crew") == 0 and t.damage("kingdom section", 1) == 0
     t.pass_()
-    assert t.ask.seat == 1 and t.offered("Lobber Crew", "act")  # it is still there and may act
+    assert t.ask.seat == 1 and t.offered("Lobber Crew", "act")  # the Crew has assigned damage but may still act
     t.act("Lobber Crew")
     t.pass_all()
     assert t.there(HORDE, "discard", 0)
@@ -333,7 +334,7 @@ def test_damage_outside_combat_is_applied_when_it_is_assigned():
     t = table(seat(hand=["Alder Bolt", "Alder Shelter"]), seat(hand=["Alder Shelter"], kingdom=["Lobber Crew"]))
     t.play("Alder Bolt", "Lobber Crew")
     t.pass_()
-    t.pass_()  # no question after resolving: the unit is dead before a player may act again
+    t.pass_()  # the unit died before any player could act
     assert t.there("Lobber Crew", "discard", 1) and t.ask.kind == "window"
     assert [k for k in t.kinds() if k in ("resolves", "damage", "destroyed", "assigned")] == [
         "resolves",
@@ -348,7 +349,7 @@ def test_damage_to_a_section_outside_combat_burns_it_at_once():
         seat(race="Orc", hand=["Alder Bolt"], resources=2, battlefield=["Rock Lobber", "Black Orc Squad"]),
         seat(hand=["Alder Shelter"], kingdom=[PLAIN], sections={"quest": 6}),
     )
-    t.act("Rock Lobber")  # its only unit there must be sacrificed
+    t.act("Rock Lobber")  # the only unit that can be sacrificed is taken without a question
     if t.ask.kind == "cost":
         t.answer(t.keys()[0])
     t.pass_all()
@@ -365,7 +366,7 @@ def test_noncombat_damage_is_cancelled_only_on_the_chain():
     t.play("Alder Shelter", "Black Orc Squad")
     t.pass_all()
     assert t.damage("Black Orc Squad") == 0 and "damage_cancelled" in t.kinds()
-    # it is too late after it has resolved
+    # After the tactic has resolved, it is too late to cancel its damage.
     t = table(seat(hand=["Alder Bolt", PLAIN]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
     t.play("Alder Bolt", "Black Orc Squad")
     t.pass_all()

@@ -133,7 +133,7 @@ def test_blanking_removes_counterstrike_and_the_hero_limit(faq: str) -> None:
     t.to("defenders")
     t.subset(PIKE)
     assert t.damage(ORC) == 0
-    for cursed in (False, True):  # its own limit is gone, but the other Hero still has one
+    for cursed in (False, True):  # the curse removes one Hero's limit; the other Hero keeps its own
         t = table(seat(hand=["Cedar Curse", "Cedar Knight", SPARE], kingdom=["Cedar Dragon"]), options={"faq": faq})
         if cursed:
             t.play("Cedar Curse", "Cedar Dragon")

@@ -221,7 +221,7 @@ def attack(
     kingdom: tuple[str, ...] = (),
     resources: int = 0,
 ) -> Table:
-    """Ask seat 0 which of its three rangers attack, with these stops."""
+    """Let seat 0 attack with these stops, and continue to the question which of its three rangers attack."""
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom), resources=resources),
@@ -369,7 +369,7 @@ def test_combat_questions_name_sides_and_numbers() -> None:
 
 
 def test_wasted_action_is_marked() -> None:
-    """Waaagh! strengthens attackers: none in the capital phase, and only enemies when the opponent attacks."""
+    """Waaagh! strengthens attackers. The capital phase has none, and in the opponent's attack all are enemies."""
 
     def told(t: Table) -> dict[str, str]:
         return {

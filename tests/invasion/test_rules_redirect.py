@@ -25,14 +25,14 @@ def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), *
 def test_one_damage_a_turn_is_redirected_to_a_chosen_target(faq: str) -> None:
     t = struck("Cedar Cinder", PRIEST, faq, kingdom=[PRIEST], battlefield=[SQUIRE])
     assert (t.ask.kind, t.ask.seat) == ("redirect", 1)
-    assert sorted(t.names()) == [ORC, SQUIRE]  # units in either battlefield
+    assert sorted(t.names()) == [ORC, SQUIRE]  # the units in both battlefields
     t.pick(SQUIRE)
     assert (t.damage(PRIEST), t.damage(SQUIRE), t.damage(ORC)) == (1, 1, 0)
     t.to("window", seat=0)
     t.play("Cedar Cinder", PRIEST)
     t.pass_all()
     assert t.ask.kind == "window" and (t.damage(SQUIRE), t.damage(ORC)) == (1, 0)
-    assert t.there(PRIEST, "discard", 1)  # nothing is redirected the second time
+    assert t.there(PRIEST, "discard", 1)  # the second damage was not redirected
 
 
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
@@ -84,7 +84,7 @@ def test_counted_redirection_asks_only_if_damage_is_scarce(faq: str) -> None:
         if asked:
             assert sorted(t.names()) == ["Cedar Blessing", "Toughness"] and "Hammerer" in say(t.ask.text)
             t.answer(t.keys()[t.names().index("Cedar Blessing")])
-        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both are redirected
+        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both points of damage are redirected
 
 
 def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6") -> Table:

@@ -37,7 +37,7 @@ def test_only_the_word_target_makes_a_target():
     king = seat(kingdom=[KING])
     t = table(seat(race="Orc", hand=["Troll Vomit", PLAIN], resources=5), king)
     t.play("Troll Vomit")
-    assert t.resources(0) == 0  # cost 4, and 1 for loyalty, but no tax
+    assert t.resources(0) == 0  # 4 for the card and 1 for loyalty, but no tax
     t.pass_all()
     assert t.there(KING, "discard", 1)
     t = table(seat(race="Orc", hand=[PLAIN, BOLT], resources=0, kingdom=["Lobber Crew"]), king)
@@ -96,9 +96,9 @@ def test_target_must_be_legal_when_named_and_at_resolution():
     t.answer("back")
     t.play("Alder Purge", ORC)
     t.pass_all()
-    assert t.there(ORC, "discard", 1)  # it is still legal
+    assert t.there(ORC, "discard", 1)  # the unit is still corrupt, so it is a legal target
     t = answered("Alder Purge", ORC, "Alder Absolution", ORC, foe={"kingdom": [sick]})
-    assert t.there(ORC, "kingdom", 1) and cancelled(t, "Alder Purge")  # it was restored in response
+    assert t.there(ORC, "kingdom", 1) and cancelled(t, "Alder Purge")  # the unit was restored in response
     # a characteristic that the target did not require may change
     t = answered(BOLT, ORC, "Alder Absolution", ORC, foe={"kingdom": [sick]})
     assert t.damage(ORC) == 2 and not cancelled(t, BOLT)
@@ -109,7 +109,7 @@ def test_target_that_left_play_is_illegal():
     t = answered(BOLT, ORC, "Alder Dismissal", ORC, foe={"kingdom": [ORC]})
     assert t.there(ORC, "hand", 1) and cancelled(t, BOLT)
     assert t.there(BOLT, "discard", 0) and "damage" not in t.kinds()
-    # cancelled even if the target has returned by then, because it is a new card
+    # The effect is also cancelled if the target has returned by then, because it is a new card.
     t = table(seat(hand=[BOLT, PLAIN]), seat(hand=["Alder Offering", "Alder Grave Call", PLAIN], kingdom=[ORC]))
     t.play(BOLT, ORC)
     t.play("Alder Grave Call")
@@ -138,7 +138,7 @@ def test_target_leaving_the_named_zone_becomes_illegal():
 
     t = moved("Alder Volley")
     assert t.there(ORC, "quest", 1) and cancelled(t, "Alder Volley")
-    t = moved(BOLT)  # it names no zone
+    t = moved(BOLT)  # this text names no zone
     assert t.there(ORC, "quest", 1) and t.damage(ORC) == 2 and not cancelled(t, BOLT)
 
 
@@ -168,7 +168,7 @@ def test_effect_without_a_legal_target_left_is_cancelled():
     t.subset(ORC, "Boar Boyz")
     t.play("Alder Slaughter")
     t.pass_all()
-    t.answer(t.ask.default or "")  # the order of the two in the discard pile
+    t.answer(t.ask.default or "")  # the player orders two discarded units
     t.pass_all()
     assert cancelled(t, "Alder Twin Bolt") and "drawn" not in t.kinds()  # the part without a target is cancelled too
     assert t.there("Alder Twin Bolt", "discard", 0)

@@ -24,7 +24,7 @@ def test_targets_are_named_before_costs_are_paid():
     assert t.ask.kind == "target" and t.resources(0) == 2 and not t.st.links
     t.answer(str(t.id(PLAIN)))
     assert t.resources(0) == 0 and t.st.links and t.ask.seat == 1
-    # first X, then targets, then the sacrifice, then resources
+    # The player chooses X, then targets, then the sacrifice, then resources.
     quest = {"card": "A Glorious Death", "tokens": 3, "questing": "Zhufbar Engineers"}
     t = table(
         seat(hand=[BOLT], quest=[quest]),
@@ -70,17 +70,17 @@ def test_action_with_unmet_requirement_is_not_offered():
     assert not t.offered("Runesmith") and t.why(f"act:{t.id('Runesmith')}:0") == "why.cost"
     assert not t.offered("Pillage", "play") and t.why(f"play:{t.id('Pillage')}") == "why.cost.parts"
     assert t.refused(f"play:{t.id('Pillage')}") and t.resources(0) == 0
-    # no target
+    # there is no target
     t = table(seat(hand=["Alder Purge", "Pillage", PLAIN], resources=9), seat(kingdom=[ORC]))
     for name in ("Alder Purge", "Pillage"):
         assert not t.offered(name, "play") and t.why(f"play:{t.id(name)}") == "why.targets"
-    # no second target
+    # there is only one target for two
     t = table(seat(hand=["Alder Double Order", PLAIN], kingdom=[PLAIN]), seat())
     assert not t.offered("Alder Double Order", "play")
-    # nothing to sacrifice
+    # there is nothing to sacrifice
     t = table(seat(hand=["Alder Blood Price", PLAIN], resources=1), seat(kingdom=[ORC]))
     assert t.why(f"play:{t.id('Alder Blood Price')}") == "why.cost_text"
-    # the wrong zone
+    # the card is in the wrong zone
     t = table(seat(hand=[BOLT], resources=2, kingdom=["Runesmith"]), seat())
     assert not t.offered("Runesmith", "act") and t.why(f"act:{t.id('Runesmith')}:0") == "why.gate"
 
@@ -197,7 +197,8 @@ def test_cost_means_the_printed_number():
     cheap = {"Alder Hut"}  # cost 0, loyalty 2
     assert targets(0) == cheap
     assert targets(1) == cheap | {"Grudge Thrower"}  # cost 1, loyalty 2
-    assert targets(1, "Alder Quarry") == cheap | {"Grudge Thrower", "Alder Quarry"}  # not the ones with cost 2 and 4
+    # Supports with a printed cost of 2 or 4 are not offered.
+    assert targets(1, "Alder Quarry") == cheap | {"Grudge Thrower", "Alder Quarry"}
     assert targets(2) == cheap | {"Grudge Thrower", "Keystone Forge", "Rune of Fortitude"}
 
 
@@ -222,7 +223,7 @@ def test_cost_of_zero_is_not_reduced():
         t = table(seat(hand=["Alder Hut", "Alder Shed"], resources=9, kingdom=["Alder Quarry"] * quarries), seat())
         hut, shed = t.id("Alder Hut"), t.id("Alder Shed")
         costs = {o.ref: o.cost for o in t.options() if o.key.startswith("play:")}
-        assert costs[hut] == 1 and costs[shed] == (0 if quarries else 1)  # never below 0
+        assert costs[hut] == 1 and costs[shed] == (0 if quarries else 1)  # a cost is never below 0
         t.play("Alder Shed")
         t.pass_all()
         assert t.resources(0) == 9 - (0 if quarries else 1)
@@ -236,10 +237,11 @@ def test_loyalty_adds_one_cost_per_missing_symbol():
 
     # cost 2, loyalty 3
     assert price("Orc", []) == 5
-    assert price("Dwarf", []) == 4  # the symbol of the capital
+    assert price("Dwarf", []) == 4  # the capital gives one symbol
     assert price("Dwarf", ["Runesmith"]) == 3
     assert price("Dwarf", ["Runesmith", "Keystone Forge"]) == 2
-    assert price("Dwarf", ["Runesmith", "Keystone Forge", "Troll Slayers"]) == 2  # extra symbols change nothing
+    # More symbols than needed change nothing.
+    assert price("Dwarf", ["Runesmith", "Keystone Forge", "Troll Slayers"]) == 2
     assert price("Dwarf", [ORC, "Contested Village"], foe=["Runesmith"]) == 4
     t = table(seat(hand=["Alder Cook", PLAIN], resources=3), seat())
     assert t.why(f"play:{t.id('Alder Cook')}") == "why.cost.parts"
@@ -248,7 +250,7 @@ def test_loyalty_adds_one_cost_per_missing_symbol():
 @pytest.mark.rule("INV-TERM-REDUCTION")
 def test_no_number_falls_below_zero():
     t = table(seat(hand=["Alder Weakness", "Alder Wasting", BOLT], kingdom=["Runesmith", PLAIN]), seat())
-    t.play("Alder Weakness", "Runesmith")  # power 1 - 3
+    t.play("Alder Weakness", "Runesmith")  # 1 - 3 would be negative
     t.pass_all()
     assert t.power("Runesmith") == 0 and t.st.rules.zone_power(t.st, "kingdom", 0) == 3 + 0 + 2
     t.to("window", "capital", seat=0)
@@ -341,7 +343,7 @@ def test_opponent_cannot_move_a_hero_to_a_zone_with_a_hero():
     )
     t.play("Alder March", "Urguck")
     t.pass_all()
-    assert t.there("Urguck", "kingdom", 1)  # no zone is left for it
+    assert t.there("Urguck", "kingdom", 1)  # no zone without a Hero is left
 
 
 @pytest.mark.rule("INV-TERM-HERO-PUT")
@@ -405,7 +407,7 @@ def test_searching_differs_from_looking(helper, searched, looked):
 def test_x_is_zero_unless_something_sets_it():
     t = table(seat(hand=["Alder Flame", BOLT], resources=3), seat(hand=["Alder Echo", BOLT], kingdom=[PLAIN, ORC]))
     t.play("Alder Flame")
-    assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"]  # the player must choose
+    assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"]  # the player who plays the card chooses X
     t.answer("3")
     t.pick(PLAIN)
     assert t.resources(0) == 0

@@ -12,7 +12,7 @@ SPARE = "Wake the Mountain"
 
 
 def fired(t: Table) -> list[str]:
-    """Return the titles of the triggers and links that have taken effect, in order."""
+    """Return the titles of the triggered effects and chain links that have resolved, in order."""
     return [t.st.rules.card(dict(e.data)["code"]).name for e in t.log if e.kind in ("triggered", "resolves")]
 
 
@@ -23,7 +23,7 @@ def play_unit(t: Table, name: str = "Birch Bulwark") -> None:
 
 
 def entering(*supports: Any, theirs: tuple[str, ...] = (), **me: Any) -> Table:
-    """Play a free unit with these supports in seat 0's kingdom."""
+    """Let a free unit enter play, with these supports in seat 0's kingdom."""
     t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=list(supports), **me), seat(kingdom=list(theirs)))
     play_unit(t)
     return t

@@ -140,7 +140,7 @@ def test_similar_events_are_one_option_usable_once_for_each(faq: str) -> None:
     assert (t.ask.kind, t.names()) == ("answered_event", ["Rowan Nurse", "Birch Martyr", "Back"]), "it heals that unit"
     t.pick("Birch Martyr")
     t.pass_()
-    t.answer(use.key)  # nothing is left to choose for the other event
+    t.answer(use.key)  # only one event is left, so the player is not asked which
     assert t.ask.kind == "window" and t.names() == ["Pass"]
     t.pass_all()
     assert (t.damage("Birch Martyr"), t.damage("Rowan Nurse")) == (0, 0)

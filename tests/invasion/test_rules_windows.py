@@ -16,7 +16,7 @@ def chain(t: Table) -> list[str]:
 
 
 def dawn() -> Table:
-    """Return a match in the first window of seat 0's turn, with triggered Actions of both players waiting."""
+    """Return a match in the first window of seat 0's turn, in which both players can use triggered Actions."""
     return table(
         seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
         seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]),
@@ -56,7 +56,7 @@ def test_waiting_triggered_action_is_lost_when_skipped():
 
 
 def ended(at: str) -> Table:
-    """Let a unit of seat 0 die, so that seat 0's Birch Vulture can be used."""
+    """Let a unit of seat 0 die, which lets seat 0 use its Birch Vulture."""
     return table(
         seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
         seat(hand=[SPARE]),

@@ -49,7 +49,7 @@ def test_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
         assert t.refused(place)
     unit = t.id(ORC)
     t.answer("battlefield")
-    # it is still the same card, with its damage, on its controller's side
+    # A card that moved is still the same card, with its damage, on its controller's side.
     assert t.id(ORC) == unit and t.there(ORC, "battlefield", 1) and t.damage(ORC) == 1
 
 
@@ -88,7 +88,7 @@ def test_card_that_left_play_is_a_new_card():
         seat(race="Orc", hand=["Alder Weakness", "Alder Dismissal", BOLT], resources=9, battlefield=[worn]), seat()
     )
     acted(t, "Alder Weakness", ORC)
-    assert t.power(ORC) == 0  # 1 + 2 - 3
+    assert t.power(ORC) == 0  # power 1, 2 more from the Attachment, 3 less from the effect
     old = t.id(ORC)
     t.to("window", "capital", seat=0)
     acted(t, "Alder Dismissal", ORC)
@@ -113,7 +113,7 @@ def test_leaving_play_is_going_to_hand_deck_or_discard_pile(name, mine, place):
     t = table(seat(hand=[name, BOLT], quest=[GIFT], kingdom=mine), seat())
     t.play(name, *([GIFT] if name == "Alder Dismissal" else []))
     t.pass_all()
-    assert t.resources(0) == 3 and not t.in_play(GIFT)  # the move triggered its own ability
+    assert t.resources(0) == 3 and not t.in_play(GIFT)  # the card's own trigger on leaving play happened
     if place == "deck":
         assert t.st.piles["deck", 0][0][0] == a.RULES.cards["test-a-036"].code
     else:
@@ -158,7 +158,7 @@ def test_cards_are_played_from_hand_unless_otherwise_permitted():
         assert t.why(f"play:{smith}") == (None if crypt else "why.no_such")
         if crypt:
             acted(t, "Runesmith", "quest")
-            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # it is played, so its cost is paid
+            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # the card is played, so its cost is paid
     t = table(seat(hand=[BOLT, PLAIN], discard=["Runesmith"], resources=1, kingdom=["Alder Crypt"]), seat())
     assert t.why(f"play:{t.id('Runesmith')}") == "why.cost"
 
@@ -177,13 +177,14 @@ def test_card_being_played_is_neither_in_play_nor_out_of_play():
         assert not t.there("Runesmith", place, 0)
     view = t.m.view(1)["players"][0]
     assert view["hand_count"] == 2 and not view["discard"] and not view["zones"]["kingdom"]["cards"]
-    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # it does not give a symbol yet
+    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # a card on the chain gives no loyalty symbol
     t.play(BOLT)
-    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # it cannot be targeted
+    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # a card on the chain cannot be targeted
     t.answer("back")
     t.play("Alder Slaughter")
     t.pass_all()
-    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)  # it was not one of "all units"
+    # A card on the chain is not one of "all units".
+    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)
     assert t.st.rules.play_cost(t.st, 0, grudge) == price
 
 
@@ -194,8 +195,8 @@ def test_card_enters_play_after_the_rest_of_the_chain():
         seat(hand=[BOLT, BOLT]),
     )
     t.play("Runesmith", "quest")
-    t.play(BOLT, PLAIN)  # seat 1
-    t.play("Alder Poultice", PLAIN)  # seat 0
+    t.play(BOLT, PLAIN)  # played by seat 1
+    t.play("Alder Poultice", PLAIN)  # played by seat 0
     assert t.there("Alder Poultice", "discard", 0) is False
     t.pass_()
     assert t.damage(PLAIN, 0) == 1 and not t.in_play("Runesmith")  # one pass does not end the chain
@@ -215,7 +216,7 @@ def test_card_that_entered_play_can_use_its_own_ability(faq):
     t.pick("Alder Herald", "open")
     t.pass_all()
     assert t.resources(0) == 3
-    # its own Forced ability is carried out at once
+    # The Forced ability of the card that entered play is carried out at once.
     t = acted(
         table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons", "quest"
     )
@@ -228,7 +229,8 @@ def test_putting_into_play_is_not_playing():
     t = table(seat(hand=hand, discard=["King Kazador"], resources=2, kingdom=["Alder Muster Roll"]), seat())
     acted(t, "Alder Grave Call")
     t.answer("kingdom")
-    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2  # no cost, no loyalty, and it was not "played"
+    # The card was not "played", so it cost nothing.
+    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2
     t.to("window", "capital", seat=0)
     acted(t, "Runesmith", "quest")
     assert t.resources(0) == 2 - 2 + 1
@@ -280,7 +282,8 @@ def test_text_limits_apply_to_a_card_put_into_play():
     t = acted(
         table(seat(hand=["Alder Grave Call", BOLT], discard=["Defender of the Hold"]), seat()), "Alder Grave Call"
     )
-    assert t.ask.kind == "window" and t.there("Defender of the Hold", "battlefield", 0)  # "Battlefield only"
+    # The card is "Battlefield only".
+    assert t.ask.kind == "window" and t.there("Defender of the Hold", "battlefield", 0)
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=["Alder Shed", "Keystone Forge"]), seat())
     acted(t, "Dwarf Cannon Crew", "battlefield")
     assert t.names() == ["Keystone Forge", "None of them"]  # the Shed is "Kingdom only"

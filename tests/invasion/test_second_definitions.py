@@ -36,7 +36,7 @@ SETS = (
     "the-warpstone-chronicles",
     "arcane-fire",
 )
-"""Id prefixes of the sets in which every card with a text is defined twice."""
+"""Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
 
 def lines(table: Path) -> dict[str, str]:

@@ -45,7 +45,7 @@ def test_combat_damage_is_called_combat_damage() -> None:
     assert ability_text(shrine, "en") == "Forced: When a unit an opponent controls is dealt combat damage, corrupt it."
 
 
-def test_other_patterns_are_printed() -> None:
+def test_survival_and_zone_attack_patterns_are_printed() -> None:
     assert ability_text(forced(survives(this), Gain(1)), "en").startswith("Forced: When this card has survived")
     assert zone_attacked(units.here).say(Speech()) == "when a unit in this zone is attacked"
 

@@ -52,7 +52,7 @@ def test_cards_of_the_twins_really_differ() -> None:
 
 
 class Waiting(Twins):
-    """Twins whose hands and decks are full of tactics that wait for an event."""
+    """Twins with many triggered tactics in hands and decks."""
 
     CARDS = ("test-e-022", "test-e-023", "test-e-024", "test-e-025", "test-e-026", "test-e-020")
 
@@ -82,7 +82,7 @@ def test_triggered_tactics_in_hand_reveal_nothing_until_used(seeds: range) -> No
 
 
 def test_window_skipped_for_lack_of_cards_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison detects a leak: if players without a tactic were skipped, the hand would be revealed."""
+    """The comparison can fail: if a player without a tactic were not asked, the twins would differ."""
     honest = stops.skip
 
     def leaky(st: State, frame: Frame, seat: int) -> Msg | None:

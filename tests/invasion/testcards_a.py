@@ -79,7 +79,7 @@ def card(
 
 
 CARDS = (
-    # tactics with one simple effect on a target
+    # tactics that do one thing to a target
     card(1, "Bolt", "tactic", action(Deal(2, T), target=one(units))),
     card(2, "Shelter", "tactic", action(Shield(T, 2), target=one(units))),
     card(3, "Dismissal", "tactic", action(ReturnToHand(T), target=one(units))),

@@ -51,7 +51,7 @@ from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.values.numbers import Count
 
 hand_cards = any_cards.in_hand.yours
-"""The cards in your hand."""
+"""The noun "cards in your hand"."""
 
 
 def _card(

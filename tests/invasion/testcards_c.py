@@ -1,4 +1,4 @@
-"""Test cards that the card tests need in addition to the two decks."""
+"""Further cards that the card tests need because the two decks have none like them."""
 
 from __future__ import annotations
 

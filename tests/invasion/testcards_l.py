@@ -1,4 +1,4 @@
-"""Test cards for definitions that registration refuses and for sentences; their titles begin with "Larch"."""
+"""Test cards for refused definitions and for printed sentences; their titles begin with "Larch"."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A table for testing Heroes of Karth: positions and answers are written with spaces and names.
+"""Helpers that set up positions of Heroes of Karth and give answers by spaces and names.
 
-Every answer is given to a match that was saved and loaded at that decision, so each rule test also tests saving.
+Before every answer, the match is saved and loaded, so each rule test also tests saving.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from engine.kernel.state.state import Entity
 def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     """Return a seat of a position.
 
-    ``board`` maps spaces to names (or mappings); hand, side and piles are lists of names.
+    ``board`` maps spaces to names (or mappings). The hand, the cards set aside (``side``) and the piles are lists of
+    names.
     """
     return {"board": dict(board or {}), **rest}
 
@@ -36,12 +37,13 @@ class Table(Arranged):
         return {o.key: say(o.detail) for o in self.ask.options if o.detail is not None}
 
     def squares(self) -> set[str]:
-        """Return the spaces to which the card can walk, or that can be chosen."""
+        """Return the spaces that are offered, as destinations of a card or as targets."""
         return {o.at for o in self.ask.options if o.at == o.key}
 
     def words(self, word: str) -> set[str]:
-        """Return the parts of option keys after a word: spaces after ``tele``, ``leap``, ``rush``, ``blast``, abilities
-        after ``act``.
+        """Return the ends of the option keys that begin with a word.
+
+        These are spaces for ``tele``, ``leap``, ``rush`` and ``blast``, and abilities for ``act``.
         """
         found = [k.partition(":")[2] for k in self.keys if k.startswith(f"{word}:")]
         return {k.rpartition(":")[2] for k in found}
@@ -56,7 +58,7 @@ class Table(Arranged):
 
     @property
     def board(self) -> Any:
-        """Return the geometry of the battlefield."""
+        """The geometry of the battlefield."""
         return self.st.rules.board(self.st)
 
     def at(self, square: str) -> Entity:
@@ -84,7 +86,9 @@ class Table(Arranged):
         return read(self.st, self.at(square).id, key)
 
     def place(self, place: str, who: int = 0) -> list[str]:
-        """Return the names of the cards in a place of a seat: hand, side, cemetery, discard, or a pile."""
+        """Return the names of the cards in a place of a seat: hand, cards set aside (``side``), cemetery, discard, or a
+        pile.
+        """
         if (place, who) in self.st.piles:
             return [self.st.rules.card(code).name for code, _ in self.st.piles[place, who]]
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places[place, who]]
@@ -113,7 +117,7 @@ class Table(Arranged):
     # -- acting ----------------------------------------------------------------------------------------------
 
     def answer(self, key: str) -> Table:
-        """Give an answer, which must be accepted.  A "target" text must offer exactly one choice."""
+        """Give an answer, which must be accepted.  A question for one "target" must allow exactly one choice."""
         decision = self.ask
         if decision.kind == "target" and decision.shape == "subset" and decision.min == 1:
             assert decision.max == 1, f"takes up to {decision.max}: {decision.keys}"
@@ -125,10 +129,10 @@ class Table(Arranged):
         return self
 
     def do(self, *words: str) -> Table:
-        """Give answers one after another.  Each is a key, or a word with a space (``unit c3``) or a name (``cast
-        Bless``).
+        """Give answers one after another.
 
-        ``rest`` ends a card's turn, unless it has already ended.
+        Each is an option key, or a word with a space (``unit c3``) or a name (``cast Bless``). ``rest`` ends a card's
+        turn, unless it has already ended.
         """
         for word in words:
             if word != "rest":
@@ -138,7 +142,7 @@ class Table(Arranged):
         return self
 
     def key(self, word: str) -> str:
-        """Return the offered key to which a word refers."""
+        """Return the key of the offered option that an answer of :meth:`do` names."""
         if word in self.keys:
             return word
         verb, _, rest = word.partition(" ")
@@ -159,7 +163,7 @@ class Table(Arranged):
         return self.board.name(self.st.ents[eid].pos) if eid in self.st.ents and self.st.ents[eid].pos else ""
 
     def can(self, word: str) -> bool:
-        """Whether a word refers to an offered option."""
+        """Whether an offered option has that name."""
         try:
             self.key(word)
         except AssertionError:
@@ -168,5 +172,5 @@ class Table(Arranged):
 
     @property
     def over(self) -> tuple[int, ...] | None:
-        """Return the winners, or None while the match continues."""
+        """The winners, or None while the match continues."""
         return None if self.st.over is None else self.st.over[0]

@@ -28,7 +28,7 @@ SE = {
     "call_runt": 3,
     "conjure_spark": 2,
 }
-"""The costs of the Action step's abilities, in SE."""
+"""The cost of each ability of the Action step, in SE."""
 
 
 def one(
@@ -64,7 +64,7 @@ USERS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def given(name: str, **more: Any) -> Table:
-    """Set up a card that can use the ability."""
+    """Set up the turn of a card that can use the ability."""
     card, rest = USERS[name]
     return one(card, **({k: v for k, v in rest.items() if k != "card"} | more))
 
@@ -264,7 +264,7 @@ def test_rally_adds_1_to_healing_and_fire_totems() -> None:
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest", "end")
     assert t.left("b2") == 3
     t.do("end")
-    assert t.left("b2") == 4  # only in its own turn
+    assert t.left("b2") == 4  # Rally added 1 only in the turn in which it was used
     t = one("Thalor Oakwarden", {"b1": "Ogre Bruiser"}, mine={"c2": "tok_firetotem"}).do("act rally", "rest", "end")
     assert t.left("b1") == 5
 
@@ -316,20 +316,20 @@ def test_snatch_takes_a_chosen_item_from_an_adjacent_enemy() -> None:
     assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
 
 
-def test_snatch_restrictions() -> None:
+def test_snatch_needs_adjacent_victim_item_class_and_slot() -> None:
     def snatches(thief: Any, victim: Any, at: str = "c4") -> bool:
         return "snatch" in one(thief, {at: victim}).words("act")
 
     armed = {"card": "Elf Champion", "items": ["Longsword"]}
     assert snatches("Goblin Snatcher", armed) and snatches("Cutthroat", armed)
-    assert not snatches("Goblin Snatcher", armed, at="d4")  # not adjacent
+    assert not snatches("Goblin Snatcher", armed, at="d4")  # the victim is not adjacent
     assert not snatches("Goblin Snatcher", {**armed, "hidden": True})
     assert not snatches("Goblin Snatcher", "Elf Champion")
-    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # only for Warriors
-    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no free item slot
-    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # it has Dual Wield
+    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # only Warriors wear it
+    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # the thief has no free item slot
+    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # the thief has Dual Wield
     t = one("Goblin Snatcher", FAR, mine={"c4": armed})
-    assert "snatch" not in t.words("act")  # the item is on a friend
+    assert "snatch" not in t.words("act")  # the item's wearer is a friend
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
@@ -436,7 +436,7 @@ def test_detect_reveals_hidden_enemies_and_traps_in_radius_1() -> None:
         ground={"b3": "Trap", "a6": "Trap"},
     )
     t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
-    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still continue
+    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # the Scout's movement may continue
     t.do("rest")
     assert not t.at("d4").flag("hidden") and t.at("e6").flag("hidden")
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]

@@ -47,7 +47,7 @@ def test_caster_may_counter_the_counter_with_one_card() -> None:
     t.do("play Counterspell")
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
     t.do("play Counterspell")
-    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each, so the second Counterspell is not offered
+    assert t.left("c5") == 1 and t.ask.seat == 0  # each player may answer with one card
     assert t.place("hand", 1) == ["Counterspell"]
 
 

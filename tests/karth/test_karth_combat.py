@@ -74,7 +74,7 @@ def test_retaliate_strikes_back_at_an_adjacent_attacker() -> None:
     t.do("unit c3", "attack c4")
     assert t.left("c3") == 2
     t.do("unit c6", "attack c4")
-    assert t.left("c6") == 2  # from two spaces away
+    assert t.left("c6") == 2  # the target is two spaces away
     t = Table(
         seat({"c3": "Elf Bladedancer"}), seat({"c4": {"card": "Goblin Berserker", "damage": 3}, "e6": "Goblin Miner"})
     ).do("unit c3", "attack c4")
@@ -145,7 +145,8 @@ def test_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")
     assert t.left("c5") == 2 and t.name("b5") == "" and t.name("d5") == ""
-    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # your own dead cards pay the enemy
+    # Each is paid for the other's dead cards.
+    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)
 
 
 def test_card_without_damage_does_not_attack() -> None:
@@ -156,6 +157,6 @@ def test_card_without_damage_does_not_attack() -> None:
 
 
 @pytest.mark.parametrize(("armed", "damage"), [([], 3), (["Longsword"], 4)])
-def test_items_of_a_card_count(armed: list[str], damage: int) -> None:
+def test_damage_of_items_adds_to_an_attack(armed: list[str], damage: int) -> None:
     t = Table(seat({"c3": {"card": "Elf Champion", "items": armed}}), seat({"c4": "Ogre Bruiser"}))
     assert t.do("unit c3", "attack c4").left("c4") == 7 - damage

@@ -19,7 +19,7 @@ FAR = {"e6": "Goblin Miner"}
 )
 def test_active_player_wins_even_if_the_goals_differ(mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
-    t.do("unit c3", "blast:c5")  # both die: one pays 1 gold and 1 kill point, the other 2 and 1
+    t.do("unit c3", "blast:c5")  # both cards die and pay 1 and 2 gold, and 1 kill point each
     assert t.over == (0,) and how in say(t.st.over[1])
 
 
@@ -41,7 +41,7 @@ def test_item_that_cannot_change_the_victory_is_not_asked_about() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
-    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points alone are enough
+    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # seat 1's kill points alone are enough to win
     assert Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5").over == (1,)
 
 
@@ -102,14 +102,14 @@ def test_leaping_into_a_forest_prevents_attack_a_push_does_not() -> None:
         seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
     ).do("unit c3", "leap c5")
-    assert t.ask.kind == "turn" and not t.can("unit c3")  # it has nothing left to do
+    assert t.ask.kind == "turn" and not t.can("unit c3")  # the card in the forest has nothing left to do
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R8.6", "KARTH-R10.2")
 def test_rush_out_of_a_web_costs_no_mv() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
     t.do("unit c3", "rush c4")
-    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it has used none of its 2 MV
+    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # the rush used none of the card's 2 MV
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
@@ -174,9 +174,9 @@ def test_attack_on_a_missing_target_hits_nothing() -> None:
 def test_totems_of_the_active_player_work_first() -> None:
     hurt = {"card": "Elf Champion", "damage": 4}
     t = Table(seat({"c3": "tok_healtotem", "b3": hurt}), seat({"a3": "tok_firetotem", **FAR}), active=1).do("end")
-    assert t.name("b3") == ""  # burned before it could be healed
+    assert t.name("b3") == ""  # the card burned before it could be healed
     t = Table(seat({"c3": "tok_healtotem", "b3": hurt}), seat({"a3": "tok_firetotem", **FAR}), active=0).do("end")
-    assert t.left("b3") == 1  # healed, then burned
+    assert t.left("b3") == 1  # the card was healed before it burned
     t = Table(seat({"b3": hurt, "a3": "tok_healtotem"}), seat({"c3": "tok_firetotem", **FAR}), active=0).do("end")
     assert t.left("b3") == 1
 

@@ -51,7 +51,7 @@ def test_two_items_are_asked_separately_if_payable() -> None:
     two = {"card": "Elf Bladedancer", "items": ["Longsword", "Twin Dagger"]}
     t = Table(seat({"c4": "Ogre Bruiser"}), seat({"c3": two, **FAR}, gold=2)).do("unit c4", "attack c3")
     t.do("yes")
-    assert t.ask.kind == "turn"  # the gold is used up
+    assert t.ask.kind == "turn"  # no gold is left to ask about the second item
     assert sorted(t.place("hand", 1) + t.place("discard", 1)) == ["Longsword", "Twin Dagger"] and t.gold(1) < 2
 
 

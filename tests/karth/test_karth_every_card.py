@@ -301,7 +301,7 @@ def test_every_ability_is_used_once_for_its_se(code: str, name: str) -> None:
     before = str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"])
     use(t, name)
     assert t.energy() == 0 and str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"]) != before
-    assert not t.words("act") and not t.words("cast")  # only one action a turn
+    assert not t.words("act") and not t.words("cast")  # a card has only one action a turn
     if name in WHOLE_TURN:
         assert t.ask.kind == "turn" and not t.can("unit c3")
 

@@ -18,7 +18,7 @@ FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
 
 
 def shown(t: Table) -> list[str]:
-    """Return the labels of the prompt's buttons, without the tools that every prompt has."""
+    """Return the labels of the prompt's buttons, without the tools that are in every prompt."""
     match, ask = t.match, t.ask
     made = PromptContext(
         1,
@@ -58,9 +58,8 @@ SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
 
 
 def test_possible_caster_is_asked_even_without_a_spell() -> None:
-    """Ending the turn automatically would reveal that the hand has no spell.
-
-    Therefore the number of taps is the same with and without a spell.
+    """If the turn continued automatically, others would know that the hand has no spell. So the question is always
+    asked.
     """
     t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
     t.match.remember, ask = True, t.ask
@@ -100,7 +99,7 @@ def test_only_healable_card_is_named_with_the_healing() -> None:
 
 
 def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) -> Table:
-    """Choose a card on a Gold space."""
+    """Set up the turn of a card on a Gold space."""
     foe = rest.pop("foe", seat({"e6": "Goblin Bomber"}))
     ground = {"c3": terrain, **rest.pop("ground", {})}  # type: ignore[dict-item]
     return Table(
@@ -132,7 +131,7 @@ def test_mana_pool_also_pays_after_one_answer() -> None:
 
 
 def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
-    assert not gold_digger("Dwarf Mason").words("round")  # it has MV 1
+    assert not gold_digger("Dwarf Mason").words("round")  # the Mason has MV 1
     t = gold_digger()
     (step,) = t.words("round")
     t.do(f"round:{step}")

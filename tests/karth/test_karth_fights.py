@@ -52,7 +52,7 @@ def test_range_is_counted_without_diagonals_and_includes_near() -> None:
 @pytest.mark.rule("KARTH-5.10.3-LOS", "KARTH-G5-SIGHT")
 def test_forest_between_blocks_sight_but_not_at_the_ends() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c4": "forest"}).do("unit c3")
-    assert not t.can("attack c5")  # it also blocks a ranger
+    assert not t.can("attack c5")  # the forest blocks a ranged attack
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c3": "forest", "c5": "forest"}).do("unit c3")
     assert t.can("attack c5")
 
@@ -68,7 +68,7 @@ def test_wall_blocks_sight_but_cards_and_totems_do_not() -> None:
 
 def test_touched_corner_does_not_block_but_a_crossed_space_does() -> None:
     t = duel({"c3": "Elf Ranger"}, {"d4": "Goblin Miner"}, {"c4": "forest", "d3": "forest"}).do("unit c3")
-    assert t.can("attack d4")  # straight through the corner
+    assert t.can("attack d4")  # the line of sight runs through the corner of two forests
     for tree, seen in (("c4", False), ("d4", False), ("d3", True), ("c5", True)):
         t = duel({"c3": "Goblin Blowpiper"}, {"d5": "Elf Champion"}, {tree: "forest"}).do("unit c3")
         assert t.can("attack d5") is seen, tree
@@ -99,7 +99,7 @@ def test_only_visible_enemy_cards_totems_and_walls_are_attacked() -> None:
     ).do("unit c3")
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"c4", "b3"}
     t.do("attack b3")
-    assert t.name("b3") == "" and t.gold() == 5 and t.kills() == 0  # 3 HP, value 0
+    assert t.name("b3") == "" and t.gold() == 5 and t.kills() == 0  # the totem had 3 HP and value 0
     assert "tok_healtotem" in [code for code, _ in t.st.piles["tokens", 1]]
 
 
@@ -134,11 +134,11 @@ def test_only_a_surviving_adjacent_card_retaliates() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert (t.left("c3"), t.left("c4")) == (4, 2)
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Tunneler"}).do("unit c3", "attack c4")
-    assert t.left("c3") == 5  # other cards do not counter-attack
+    assert t.left("c3") == 5  # a card without Retaliate does not strike back
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Berserker"}).do("unit c3", "attack c5")
-    assert t.left("c3") == 3 and t.left("c5") == 3  # not adjacent
+    assert t.left("c3") == 3 and t.left("c5") == 3  # the attacker is not adjacent
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Goblin Berserker", "damage": 2}}).do("unit c3", "attack c4")
-    assert t.left("c3") == 5 and t.name("c4") == ""  # dead
+    assert t.left("c3") == 5 and t.name("c4") == ""  # the attacked card is dead
 
 
 def test_retaliate_kill_pays_the_attacked_cards_player() -> None:
@@ -182,7 +182,7 @@ def test_poison_hurts_at_its_players_turn_ends_and_fades() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": "Ogre Bruiser"}).do("unit c3", "attack c5")
     assert t.left("c5") == 6 and t.at("c5").mark("poison") == 2
     t.do("end")
-    assert t.left("c5") == 6  # this was the poisoner's turn
+    assert t.left("c5") == 6  # this was the end of the poisoner's turn
     t.do("end")
     assert t.left("c5") == 5 and t.at("c5").mark("poison") == 1
     t.do("end", "end")
@@ -231,7 +231,7 @@ def test_blast_hits_all_cards_near_its_space_except_its_own() -> None:
     t.do("unit c3")
     assert t.words("blast") == {"c4", "b4", "c5", "d4", "d3"}
     t.do("blast c4")
-    assert [t.left(s) for s in ("c3", "b4", "d5", "c4", "c5")] == [2, 3, 5, 5, 2]  # c3 itself is adjacent to c4
+    assert [t.left(s) for s in ("c3", "b4", "d5", "c4", "c5")] == [2, 3, 5, 5, 2]  # the Bomber on c3 is next to c4
     assert t.name("d4") == "" and t.gold() == 5 + 2  # the hidden card had 2 HP
 
 
@@ -327,7 +327,7 @@ def test_no_shade_from_undead_spells_or_an_empty_token_pile() -> None:
     )
     assert t.name("c4") == ""
     t = duel({"c3": "Goblin Hexer", "c5": "Elf Champion"}, {"c4": "Elf Gatherer"}).do("unit c5", "attack c4")
-    assert t.name("c4") == ""  # another card's attack
+    assert t.name("c4") == ""  # another card attacks
 
 
 def test_earlier_wound_by_the_curse_leaves_no_shade() -> None:

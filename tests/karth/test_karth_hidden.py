@@ -44,7 +44,7 @@ def test_hidden_card_gets_a_new_id_after_each_move() -> None:
     t.do("c5")
     assert t.ask.kind == "card" or t.st.vars["acting"] == 0
     t.do("done") if t.can("done") else None
-    assert not t.can("unit c5")  # its turn is still over after it got a new id
+    assert not t.can("unit c5")  # the card's turn stays over although its id changed
 
 
 def test_enemies_cannot_choose_hidden_card_but_areas_hit_it() -> None:

@@ -24,7 +24,7 @@ def test_attack_shows_its_damage_and_remaining_hp() -> None:
     said = t.details()
     assert said[t.key("attack c3")] == "3 damage, 2 HP left"
     assert said[t.key("attack b2")] == "3 damage: kills it"
-    assert said[t.key("attack d2")] == "2 damage, 3 HP left"  # Armor 1
+    assert said[t.key("attack d2")] == "2 damage, 3 HP left"  # the Mason has Armor 1
 
 
 def test_space_shows_the_cards_that_could_be_attacked_from_it() -> None:
@@ -72,7 +72,7 @@ def test_fireball_shows_hit_cards_for_each_space() -> None:
         "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2"
     )
     assert said["b3"] == "Hits Goblin Miner (b4) for 2 (kills it)"
-    assert "c1" in t.squares() and "c1" not in said  # it would hit no card; friends are not hit
+    assert "c1" in t.squares() and "c1" not in said  # at c1 the spell hits no enemy, and friends are not hit
     t.do("c5")
     assert t.left("c5") == 2 and t.name("b4") == ""
 

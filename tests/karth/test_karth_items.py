@@ -69,7 +69,7 @@ def test_item_is_worn_at_any_time_in_own_turn_for_free() -> None:
     )
     t.do("unit a2", "a3", "back", "equip Longsword", "a3", "equip Longsword", "b2")
     assert t.gold() == 0 and t.number("a3", "dmg") == 4 and t.number("b2", "dmg") == 2
-    assert t.st.vars["acting"] == t.at("a3").id  # its turn continues
+    assert t.st.vars["acting"] == t.at("a3").id  # equipping does not end the card's turn
     t.do("unit a3", "a4")
     (seen,) = [c for c in t.board_seen(1) if c["square"] == "a4"]
     assert [i["name"] for i in seen["items"]] == ["Longsword"] and seen["dmg"] == 4
@@ -115,7 +115,7 @@ def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str,
 # -- what they give --------------------------------------------------------------------------------------------
 
 
-def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
+def test_longbow_adds_range_and_club_slows_but_not_below_1() -> None:
     t = Table(seat({"c1": {"card": "Elf Ranger", "items": ["Elven Longbow"]}}), seat({"c4": "Goblin Miner"}))
     assert t.do("unit c1").can("attack c4")
     t = Table(
@@ -129,7 +129,7 @@ def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
     )
     assert t.number("a2", "dmg") == 5
     assert t.do("unit a2").squares() == {"a1", "a3"}
-    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 does not change
+    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # the Club lowers MV, but not below 1
     assert next(c for c in t.board_seen(1) if c["square"] == "b2")["mv"] == 1
 
 
@@ -152,7 +152,7 @@ def test_pick_axe_and_double_production_each_double_mining() -> None:
         "b2": {"card": "Ogre Bruiser", "items": ["Magic Pick Axe"]},
     }
     t = Table(seat(board, gold=0), seat(FAR))
-    assert "mining" not in t.do("unit b2").words("act")  # there is nothing to double
+    assert "mining" not in t.do("unit b2").words("act")  # the axe doubles Mining but does not give it
     t.do("back", "unit a2", "act mining")
     assert t.gold() == 4
     t = Table(seat(board, gold=0, hand=["Double Production"]), seat(FAR)).do(
@@ -166,11 +166,11 @@ def test_lost_shield_removes_at_most_the_2_hp_it_gave() -> None:
     t.do("equip Tower Shield", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
     t.do("equip Longsword", "a2")
-    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # it had 6 HP, but the maximum is 5 without the shield
+    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # the card had 6 HP, but without the shield the maximum is 5
     t = Table(
         seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
     ).do("equip Longsword", "a2")
-    assert t.left("a2") == 3  # it had 3 HP, which is within the lower maximum
+    assert t.left("a2") == 3  # the card had 3 HP, which is below the lower maximum
 
 
 def test_losing_a_second_shield_removes_no_hp() -> None:

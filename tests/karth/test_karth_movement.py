@@ -53,7 +53,7 @@ def test_card_in_water_leaves_it_freely_and_attacks() -> None:
 def test_forest_ends_movement_and_attack_except_for_foresters() -> None:
     forest = land(forest="c4")
     t = Table(seat({"c3": "Elf Bladedancer"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
-    assert t.ask.kind == "turn"  # it has nothing left to do
+    assert t.ask.kind == "turn"  # the card in the forest has nothing left to do
     t = Table(seat({"c3": "Elf Scout"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
     assert t.squares() and t.can("attack c5")
 
@@ -84,7 +84,7 @@ def test_teleporter_takes_1_mv_to_enter_and_none_afterwards() -> None:
     ).do("unit c3", "c2")
     assert t.words("tele") == around("a6 e6")
     t.do("tele:a6")
-    assert t.name("a6") == "Elf Bladedancer" and t.words("tele") == set()  # once per turn
+    assert t.name("a6") == "Elf Bladedancer" and t.words("tele") == set()  # one teleport per turn
     assert t.squares() == around("a5 a4 b5") and t.can("attack b6")
 
 
@@ -102,11 +102,11 @@ def test_gold_space_gives_1_gold_for_ending_a_movement_there() -> None:
     t.do("unit a1", "done")
     assert t.gold() == 0
     t.do("unit c3", "c4")
-    assert t.gold() == 0  # it may continue
+    assert t.gold() == 0  # the card's movement may continue
     t.do("done")
     assert t.gold() == 1
     t.do("end", "end", "unit c4", "c3", "c4")
-    assert t.gold() == 1 + 1 + 1  # income, and it has left and returned
+    assert t.gold() == 1 + 1 + 1  # 1 of income, and 1 because the card left the space and returned
 
 
 @pytest.mark.rule("KARTH-5.10.7")
@@ -121,7 +121,7 @@ def test_mana_pool_pays_one_ability_or_spell_after_moving_there() -> None:
     t.do("cast Lightning Bolt", "c6")
     assert t.left("c6") == 1 and t.energy() == 0
     t.do("done", "end", "end", "unit c4")
-    assert "scribe" not in t.words("act")  # a card that did not move there gets nothing
+    assert "scribe" not in t.words("act")  # the pool pays only for a card that has moved there this turn
 
 
 @pytest.mark.rule("KARTH-5.10.4-PLAIN")

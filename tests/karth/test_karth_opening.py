@@ -42,7 +42,8 @@ def test_decks_are_split_into_three_shuffled_piles_and_tokens() -> None:
         "tok_trap",
         "tok_treant",
     ]
-    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one extra gold for being second
+    # The second player begins with one more gold.
+    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]
 
 
 def test_one_answer_names_the_piles_of_the_first_five_cards() -> None:

@@ -76,7 +76,7 @@ def test_players_begin_with_5_gold_no_se_and_5_chosen_cards() -> None:
     pass_on(match, "first_cards")
     for later, player in enumerate(match.view(0)["players"]):
         assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5 + later, 0, 0, 5)
-        assert player["tokens"]  # the number is public
+        assert player["tokens"]  # the number of tokens is public
     assert match.view(1)["players"][0]["hand"] is None
 
 
@@ -96,7 +96,7 @@ def test_mulligan_swaps_one_card_once_for_one_of_any_pile() -> None:
     assert match.submit(ask.id, other, 0).ok
     after = {p: len(match.st.piles[p, 0]) for p in PILES}
     assert after == {**before, pile: before[pile] + 1, other: before[other] - 1}
-    assert match.pending[0].seat == 1  # once
+    assert match.pending[0].seat == 1  # seat 0 is not offered a second swap
 
 
 @pytest.mark.rule("KARTH-R5.4", "KARTH-G9-FIRST-HIRE")
@@ -290,7 +290,7 @@ def test_knocked_out_player_loses_cards_and_gold_but_no_terrain() -> None:
     assert st.vars["active"] == 2
     t.do("end")
     assert st.rules.playing(t.st) == (1, 2) and t.st.vars["active"] == 1
-    assert t.kills(1) == 0  # no player is paid for them
+    assert t.kills(1) == 0  # no player is paid for these cards
 
 
 @pytest.mark.rule("KARTH-G49")

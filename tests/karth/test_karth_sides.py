@@ -1,4 +1,4 @@
-"""The side: mercenaries and animals that wait there, pets and the cards that call them, Muster."""
+"""Cards set aside: mercenaries and animals, pets and the cards that call them, Muster."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ def test_muster_puts_a_mercenary_from_hand_newly_spawned_in_play() -> None:
     t = one(
         "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
     ).do("act muster")
-    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # one costs 4
+    # The other costs 4.
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")
     assert t.name("c4") == "Sellsword" and t.gold() == 0 and t.energy() == 6 and not t.can("unit c4")
-    assert t.ask.kind == "turn"  # "Draw another card" works only at the side
+    assert t.ask.kind == "turn"  # "Draw another card" works only for a card that is set aside
     t.do("end", "end")
     assert t.can("unit c4")
 
@@ -69,7 +70,7 @@ def test_waiting_card_is_public_without_se_and_enters_next_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.1-SIDE", "KARTH-5.4.4-NO-GOLD", "KARTH-G12")
-def test_animal_goes_to_the_side_and_cannot_be_hired() -> None:
+def test_animal_is_set_aside_and_cannot_be_hired() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Grey Wolf", "Cave Bear"], side=["Cave Bear"], gold=30), seat(FAR))
     assert t.names("hire") == t.names("bring") == set() and t.names("side") == {"Grey Wolf", "Cave Bear"}
     t.do("side Grey Wolf")
@@ -112,13 +113,13 @@ def test_call_pet_works_only_on_waiting_animals(caller: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.6-WAIT", "KARTH-5.4.4-LIKE-MERCS")
-def test_animal_put_to_the_side_this_turn_is_not_called() -> None:
+def test_animal_set_aside_this_turn_is_not_called() -> None:
     t = Table(seat({"c3": "Elf Ranger"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
     assert "call_pet" not in t.words("act")
     t.do("back", "end", "end")
     assert "call_pet" in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Druid"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
-    assert "summon_pet" not in t.words("act")  # it is no longer in hand
+    assert "summon_pet" not in t.words("act")  # the animal is no longer in hand
 
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY")
@@ -137,7 +138,7 @@ def test_card_has_one_living_pet_or_two_with_2_pets() -> None:
     t.do("act call_pet", "Grey Wolf", "c4", "rest", "end", "end", "unit c3")
     assert "call_pet" not in t.words("act")
     t.do("back", "unit a2")
-    assert "call_pet" in t.words("act")  # each card has its own
+    assert "call_pet" in t.words("act")  # each Ranger may have its own pet
     t = one("Thalor Oakwarden", side=["Grey Wolf", "Cave Bear", "Hunting Hawk"], energy=30)
     for pet, at in (("Grey Wolf", "c4"), ("Cave Bear", "b3")):
         t.do("act summon_pet", pet, at, "rest", "end", "end", "unit c3")

@@ -28,9 +28,9 @@ def ready(
 @pytest.mark.rule("KARTH-5.8.4", "KARTH-5.8.3")
 def test_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
-    assert not t.can("play Lightning Bolt")  # no card's turn has begun
+    assert not t.can("play Lightning Bolt")  # a card casts only in its own turn
     t.do("unit d2")
-    assert t.names("cast") == set()  # this card is an Archer
+    assert t.names("cast") == set()  # an Archer casts no spells
     t.do("back", "unit c2")
     assert t.names("cast") == {"Lightning Bolt"}
 
@@ -54,7 +54,7 @@ def test_spell_costs_its_se_and_is_not_offered_without() -> None:
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R8.1")
-def test_card_with_spell_or_ability_may_attack_but_not_move() -> None:
+def test_card_that_cast_a_spell_may_attack_but_not_move() -> None:
     t = ready("Lightning Bolt", "Lightning Bolt", foes={"c4": "Goblin Tunneler"}, energy=20)
     t.do("cast Lightning Bolt", "c4")
     assert t.left("c4") == 1
@@ -71,7 +71,7 @@ def test_spell_is_not_cast_after_an_attack() -> None:
 def test_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Miner"}).do("cast Lightning Bolt", "back")
     assert t.energy() == 9 and t.place("hand") == ["Lightning Bolt"] and t.names("cast") == {"Lightning Bolt"}
-    assert t.squares()  # its movement is not over
+    assert t.squares()  # the caster can still move
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
@@ -111,7 +111,7 @@ def test_lightning_bolt_deals_3_in_range_and_sight() -> None:
     # e3 is behind the forest, a6 is too far, d2 is hidden, b2 is a friend
     assert t.targets() == {"c5"}
     t.do("c5")
-    assert t.left("c5") == 2 and t.left("c2") == 3  # no Retaliate against spells
+    assert t.left("c5") == 2 and t.left("c2") == 3  # Retaliate does not work against spells
 
 
 def test_armor_and_backstab_do_nothing_to_a_spell() -> None:
@@ -284,11 +284,11 @@ def test_natures_call_animal_may_be_called_in_the_same_turn() -> None:
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
-    assert t.names("side") == set()  # it was this turn's only animal
+    assert t.names("side") == set()  # only one animal per turn may be set aside
     assert "call_pet" in t.do("unit d2").words("act")
 
 
-def test_natures_call_is_not_cast_after_putting_an_animal_aside() -> None:
+def test_natures_call_is_not_cast_after_setting_an_animal_aside() -> None:
     t = Table(
         seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]), seat(FAR)
     ).do("side Cave Bear", "unit c2")
@@ -296,7 +296,7 @@ def test_natures_call_is_not_cast_after_putting_an_animal_aside() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW")
-def test_animal_put_to_the_side_by_natures_call_draws_its_card() -> None:
+def test_animal_set_aside_by_natures_call_draws_its_card() -> None:
     t = Table(
         seat(
             {"c2": "Elf Druid"},
@@ -385,7 +385,7 @@ def test_web_goes_under_cards_and_wall_only_on_free_spaces() -> None:
 @pytest.mark.rule("KARTH-G26", "KARTH-5.2.2-EXCEPTION")
 def test_forced_march_lets_a_newly_hired_card_act() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Champion", "Forced March"], energy=3), seat(FAR))
-    assert not t.can("play Forced March")  # no card is newly hired
+    assert not t.can("play Forced March")  # the event needs a newly hired card
     t.do("hire Elf Champion", "c1")
     assert not t.can("unit c1")
     t.do("play Forced March", "c1")
@@ -436,7 +436,7 @@ def test_forced_march_is_for_hired_not_summoned_cards() -> None:
     t.do("unit c2", "cast Raise Skeleton", "c3", "rest")
     assert t.name("c3") == "Skeleton" and not t.can("play Forced March")
     t = Table(seat({"c2": "Grask Ironpurse"}, hand=["Sellsword", "Forced March"], energy=9, gold=9), seat(FAR))
-    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # its gold was paid when it entered
+    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # a mustered card counts as hired: its gold was paid
     assert t.gold() == 6 and t.do("play Forced March", "c3", "unit c3").squares()
 
 

@@ -96,7 +96,7 @@ def test_at_most_one_card_is_swapped_in_secret() -> None:
     back = match.st.rules.card(match.st.ents[ask.options[0].ref].code).name
     give(match, ask.options[0].key)
     ask = give(match, "treasury")
-    assert (ask.kind, ask.seat) == ("mulligan", 1)  # once
+    assert (ask.kind, ask.seat) == ("mulligan", 1)  # seat 0 is not offered a second swap
     told = [say(e.text) for e in match.events(0, 1)]
     assert "P0 puts 1 card back and draws another." in told
     assert not any(back in line for line in told)

@@ -92,7 +92,7 @@ def test_card_entering_a_trap_stops_takes_2_and_may_attack() -> None:
     assert "c4" in t.squares() and {"b4", "d4", "b5"} <= t.squares()
     t.do("c4")
     assert t.left("c4") == 1 and t.squares() == set() and t.can("attack c5") and t.lies("c4") == []
-    assert t.place("tokens", 1).count("Trap") == 4  # it is back in its player's pile
+    assert t.place("tokens", 1).count("Trap") == 4  # the Trap is back in its player's pile
 
 
 def test_path_ends_at_a_trap() -> None:
@@ -131,7 +131,7 @@ def test_card_passing_a_friend_in_a_web_leaves_the_web() -> None:
     assert t.lies("c3") == ["Web"] and not t.squares() - {"c4"}  # 1 MV to enter the Web, 2 MV to leave it
     assert t.do("rest", "unit c3", "c2").lies("c3") == []
     t = Table(seat({"c2": "Elf Bladedancer"}), seat(FAR, ground={"c3": "Web"})).do("unit c2", "c4")
-    assert t.lies("c3") == []  # no other card was there: a card has left it
+    assert t.lies("c3") == []  # no other card was in the Web when a card left it
 
 
 @pytest.mark.rule("KARTH-R10.2", "KARTH-R10.4")
@@ -247,7 +247,7 @@ def test_totems_of_the_active_player_fire_first() -> None:
         seat({"c3": "tok_firetotem", "b4": {"card": "Elf Gatherer", "damage": 1}}),
         seat({"c4": {"card": "tok_healtotem", "damage": 2}, "e6": "Goblin Miner"}),
     ).do("end")
-    assert t.name("c4") == "" and t.left("b4") == 1  # it was burnt before it could heal
+    assert t.name("c4") == "" and t.left("b4") == 1  # the healing totem burned before it could heal
 
 
 @pytest.mark.rule("KARTH-G11")

@@ -1,4 +1,4 @@
-"""The turn: its beginning and end, hiring, sides, income."""
+"""The turn: its beginning and end, hiring, setting cards aside, income."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
         at="totems",
     )
     assert t.ask.kind == "draw" and t.keys == ("barracks", "treasury")
-    assert t.gold() == 5  # 1, plus 1 for the Golden Coffers
+    assert t.gold() == 5  # 1 of income, and 1 for the Golden Coffers
     assert t.energy() == 1 + 1 + 2 + 1  # levels 1 and 2, Channel 1
     t.do("treasury")
     assert t.place("hand") == ["Handful of Coins"]
@@ -68,7 +68,7 @@ def test_player_never_has_the_same_hero_twice_in_play(hero: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.3.1-SIDE", "KARTH-5.3.2-ONE-SIDE", "KARTH-5.3.4-NO-COST-SIDE")
-def test_one_mercenary_a_turn_goes_to_the_side_for_free() -> None:
+def test_one_mercenary_a_turn_is_set_aside_for_free() -> None:
     t = Table(seat(BASIC, hand=["Cutthroat", "Hedge Wizard", "Grey Wolf"], gold=9), seat(FAR))
     assert t.names("hire") == set() and t.names("side") == {"Cutthroat", "Hedge Wizard", "Grey Wolf"}
     t.do("side Cutthroat")
@@ -79,7 +79,7 @@ def test_one_mercenary_a_turn_goes_to_the_side_for_free() -> None:
 
 @pytest.mark.rule("KARTH-5.3.3-DRAW", "KARTH-5.4.3-DRAW")
 @pytest.mark.parametrize("card", ["Sellsword", "Hunting Hawk"])
-def test_draw_another_card_works_when_a_card_is_put_to_the_side(card: str) -> None:
+def test_draw_another_card_works_when_a_card_is_set_aside(card: str) -> None:
     t = Table(seat(BASIC, hand=[card], barracks=["Elf Scout"], spellbook=["Bless"]), seat(FAR)).do(f"side {card}")
     assert t.ask.kind == "draw"
     assert t.do("spellbook").place("hand") == ["Bless"] and t.ask.kind == "turn"
@@ -98,7 +98,7 @@ def test_mercenary_waits_a_turn_and_enters_on_a_spawner() -> None:
 
 
 @pytest.mark.rule("KARTH-5.3.7-ACT-NOW", "KARTH-5.3.8-ONE-ENTRY", "KARTH-5.3.4-HIRED-WHEN")
-def test_one_mercenary_a_turn_enters_from_the_side_and_acts() -> None:
+def test_one_mercenary_set_aside_may_enter_per_turn_and_act() -> None:
     t = Table(seat(BASIC, side=["Cutthroat", "Hedge Wizard"], gold=9), seat(FAR))
     assert t.names("bring") == {"Cutthroat", "Hedge Wizard"}
     t.do("bring Cutthroat", "c1")

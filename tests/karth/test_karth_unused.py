@@ -14,7 +14,7 @@ def unused(t: Table) -> list[str]:
     return [say(text) for text in t.match.unused(t.ask.id, "end")]
 
 
-def test_attacks_come_before_cards_that_have_not_had_a_turn() -> None:
+def test_unused_attacks_are_named_before_unused_cards() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Scout"}, gold=0), seat({"c4": "Goblin Tunneler", **FAR}))
     assert unused(t) == ["1 card can still attack", "1 card has not had a turn"]
     t.do("unit c3", "attack c4", "unit a2", "done")
@@ -35,7 +35,7 @@ def test_gold_is_named_only_if_it_brings_a_card_in() -> None:
     assert unused(Table(seat({}, gold=9), seat(FAR))) == []
 
 
-def test_income_card_is_named() -> None:
+def test_unused_income_card_is_named() -> None:
     t = Table(seat({}, hand=["Handful of Coins"], gold=0), seat(FAR))
     assert unused(t) == ["1 income card can still be played"]
     assert unused(t.do("income Handful of Coins")) == []

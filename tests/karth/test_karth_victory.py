@@ -48,7 +48,7 @@ def test_every_source_of_gold_can_win(way: str) -> None:
 def test_opponent_may_win_in_your_turn() -> None:
     mine = {"c3": {"card": "Elf Champion", "damage": 4}, "a2": "Elf Gatherer"}
     t = Table(seat(mine), seat({"c4": "Goblin Berserker"}, gold=36)).do("unit c3", "attack c4")
-    assert t.over == (1,)  # Retaliate has killed the champion, worth 4
+    assert t.over == (1,)  # Retaliate has killed the Champion, which is worth 4 gold
 
 
 # -- kill points -------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def test_spawners_are_checked_at_every_turn_end() -> None:
     assert t.over is None
     assert t.do("end").over == (0,)
     t = Table(seat(HELD), seat(FAR), active=1)
-    assert t.do("end").over == (0,)  # also in the turn of the player who is knocked out
+    assert t.do("end").over == (0,)  # also at the end of the loser's own turn
 
 
 @pytest.mark.rule("KARTH-G3")
@@ -134,7 +134,7 @@ def test_after_60_turns_of_each_kill_points_decide_then_gold(
         seat({"e4": "Goblin Tunneler"}, kills=theirs[0], gold=theirs[1]),
         turn=119,
     ).do("end")
-    assert t.over is None  # the other player's last turn gives 1 more gold
+    assert t.over is None  # seat 1 has one more turn, with 1 more gold
     assert t.do("end").over == winners
 
 

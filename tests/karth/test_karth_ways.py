@@ -27,7 +27,7 @@ def with_terrain(
 def test_card_moves_up_to_its_mv_without_diagonals() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}), seat(FAR)).do("unit c3")
     assert t.squares() == {"c1", "b2", "c2", "d2", "a3", "b3", "d3", "e3", "b4", "c4", "d4", "c5"}
-    t.do("c4")  # MV may be left over and used later
+    t.do("c4")  # the card can use its remaining MV later
     assert t.squares() == {"c3", "b4", "d4", "c5"}
     t.do("b4")
     assert t.squares() == set()
@@ -86,11 +86,11 @@ def test_turn_continues_until_ended_and_cards_act_in_any_order() -> None:
 @pytest.mark.rule("KARTH-5.10.1", "KARTH-5.10.4-PLAIN")
 def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
     t = Table(seat({"b1": "Elf Gatherer"}, gold=5), seat(FAR)).do("unit b1", "c1")
-    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # one of its own spawners
+    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # c1 is one of its player's spawners
     t.do("c2")
     assert t.ask.kind == "turn" and t.gold() == 5
     t = Table(seat({"b6": "Elf Gatherer"}), seat({"e4": "Goblin Miner"})).do("unit b6", "a6")
-    assert t.squares() == {"b6", "a5"}  # an enemy's spawner
+    assert t.squares() == {"b6", "a5"}  # a6 is an enemy's spawner
 
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
@@ -112,7 +112,7 @@ def test_path_does_not_continue_through_water() -> None:
     t = with_terrain({"a2": "Elf Gatherer"}, {"a3": "water", "b2": "water"}).do("unit a2")
     assert t.squares() == {"a3", "b2", "a1", "b1"}
     own = with_terrain({"a2": "Elf Gatherer", "a3": "Elf Treasurer"}, {"a3": "water"}).do("unit a2")
-    assert "a4" not in own.squares()  # a card that enters must stop, but the space is taken
+    assert "a4" not in own.squares()  # the card would have to stop in the water, where a friend is
 
 
 @pytest.mark.rule("KARTH-5.10.2-IMMUNE")
@@ -136,7 +136,7 @@ def test_forest_ends_movement_and_forbids_attacks_not_actions() -> None:
     t.do("b3")
     assert t.squares() == set() and t.can("act heal") and not t.can("attack b4")
     t = with_terrain({"b3": "Elf Priestess"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b3")
-    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # a card that started there
+    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # it started in the forest, so it may attack
     t.do("attack b4")
     assert t.left("b4") == 3
 
@@ -145,7 +145,7 @@ def test_card_attacks_after_leaving_a_forest_or_next_turn_inside() -> None:
     t = with_terrain({"b3": "Elf Champion"}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b3", "b4")
     assert t.can("attack b5")
     t = with_terrain({"b2": "Elf Champion"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b2", "b3")
-    assert t.ask.kind == "turn" and not t.can("unit b3")  # it has nothing left to do
+    assert t.ask.kind == "turn" and not t.can("unit b3")  # the card in the forest has nothing left to do
     t.do("end", "end")
     assert t.do("unit b3").can("attack b4")
 
@@ -177,7 +177,7 @@ def test_teleporter_takes_1_mv_to_enter_and_none_to_teleport() -> None:
     t.do("a3")
     assert t.words("tele") == {"c3", "e5"}
     t.do("tele e5")
-    assert t.squares() == {"e4", "d5", "e3", "d4", "c5", "d6"} and t.words("tele") == set()  # 2 MV are left
+    assert t.squares() == {"e4", "d5", "e3", "d4", "c5", "d6"} and t.words("tele") == set()  # the card has 2 MV left
     t.do("attack e6")
     assert t.left("e6") == 2
 
@@ -188,11 +188,11 @@ def test_card_may_start_with_its_teleporter_if_target_is_free() -> None:
     t = with_terrain({"a3": "Elf Treasurer", "e5": "Elf Gatherer"}, field, {"d4": "Goblin Tunneler"}).do("unit a3")
     assert t.words("tele") == {"c3"}
     t.do("tele c3")
-    assert t.squares() == {"c2", "b3", "d3", "c4"}  # it still has its 1 MV
+    assert t.squares() == {"c2", "b3", "d3", "c4"}  # teleporting used no MV
     t = with_terrain({"a3": "Elf Treasurer"}, field, {"e5": "Goblin Miner", "c3": "Goblin Miner"}).do("unit a3")
     assert t.words("tele") == set()
     t = with_terrain({"a2": "Elf Treasurer"}, field).do("unit a2", "a3")
-    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # even without MV left
+    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # a card without MV may still teleport
 
 
 def test_teleport_is_part_of_the_movement() -> None:
@@ -206,17 +206,17 @@ def test_teleport_is_part_of_the_movement() -> None:
 @pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
 def test_gold_space_pays_for_ending_a_movement_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
-    assert t.gold() == 5  # it may still continue
+    assert t.gold() == 5  # the card's movement may continue
     t.do("done")
     assert t.gold() == 6
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "b4", "done")
     assert t.gold() == 5
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "done")
-    assert t.gold() == 5  # it did not move
+    assert t.gold() == 5  # the card did not move
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "b4", "b3", "done")
-    assert t.gold() == 6  # it has moved and ends there
+    assert t.gold() == 6  # the card left the space and ended its movement there
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "back", "end")
-    assert t.gold() == 6  # the end of the turn also ends its movement
+    assert t.gold() == 6  # the end of the turn also ends the card's movement
 
 
 def test_gold_space_of_either_side_pays_before_action_or_attack() -> None:
@@ -226,7 +226,7 @@ def test_gold_space_of_either_side_pays_before_action_or_attack() -> None:
     t = with_terrain({"a3": "Elf Treasurer"}, {"a3": "teleporter", "e5": "teleporter"}, {"e6": "Goblin Miner"})
     assert t.do("unit a3", "tele e5", "done").gold() == 5
     t = with_terrain({"a1": {"card": "Elf Gatherer", "new": True}}, {"a1": "gold"}).do("end")
-    assert t.gold() == 5  # it was placed there
+    assert t.gold() == 5  # the card was placed there and has not moved
 
 
 def test_pushed_card_earns_no_gold() -> None:
@@ -247,7 +247,7 @@ def test_mana_pool_pays_one_ability_of_a_card_that_moved_there() -> None:
     t.do("act heal", "b4")
     assert t.energy() == 0 and t.left("b4") == 5
     t = with_terrain({"b3": "Elf Priestess", "b4": {"card": "Elf Champion", "damage": 2}}, {"b3": "mana"}).do("unit b3")
-    assert t.words("act") == set()  # it has not moved
+    assert t.words("act") == set()  # the card has not moved to the pool
 
 
 def test_mana_pool_pays_a_spell_of_its_card_and_player_se_stays() -> None:
@@ -274,7 +274,7 @@ def test_mana_pool_pays_only_for_its_card() -> None:
         energy=3,
     ).do("unit b2", "b3", "back")
     t.do("play Forced March", "a1")
-    assert t.energy() == 0 and t.can("unit a1")  # three of the player's own cards
+    assert t.energy() == 0 and t.can("unit a1")  # the player's own SE paid for the spell
 
 
 # -- leaps, flyers, rushes ---------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_leap_crosses_one_space_straight_without_mv() -> None:
     ).do("unit c2")
     assert t.words("leap") == {"c4", "a2", "e2"}
     t.do("leap c4")
-    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # it still has 2 MV
+    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # the card still has 2 MV
     t.do("attack c5")
     assert t.left("c5") == 1
 
@@ -298,7 +298,7 @@ def test_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     )
     assert t.words("leap") == set()
     t = Table(seat({"a1": "Elf Champion"}), seat(FAR)).do("unit a1")
-    assert t.words("leap") == {"a3", "c1"}  # it never leaves the battlefield
+    assert t.words("leap") == {"a3", "c1"}  # a leap never leaves the battlefield
 
 
 def test_leap_is_stopped_by_a_forest_but_not_by_water_or_webs() -> None:
@@ -339,7 +339,8 @@ def test_only_rogues_and_flyers_enter_a_wall() -> None:
     t.do("a3", "done", "unit e2")
     assert "e3" not in t.squares()
     t = Table(seat({"a2": "Elf Champion", "a3": "Wall"}), seat(FAR)).do("unit a2")
-    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own Wall too
+    # Its own Wall blocks too.
+    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")
@@ -351,7 +352,7 @@ def test_rush_moves_one_extra_space_and_pushes_the_card(other: str) -> None:
     assert t.words("rush") == {"b3"}
     t.do("rush b3")
     assert (t.name("b3"), t.name("b4")) == ("Barbarian Charger", "Goblin Tunneler") and t.energy() == 1
-    assert t.words("rush") == set() and {"b1", "c2", "d3"} <= t.squares()  # all of its 2 MV
+    assert t.words("rush") == set() and {"b1", "c2", "d3"} <= t.squares()  # the card still has all of its 2 MV
     assert t.can("attack b4") is (other == "enemy")
 
 
@@ -418,7 +419,7 @@ def test_move_onto_a_spawner_names_its_owner() -> None:
     assert t.details()["c2"] == "Your Spawner" and t.details()["c4"] == "An enemy Spawner"
     board = [seat({"c3": "Elf Champion"}), seat({"a6": "Goblin Miner"}), seat(terrain={"c2": "spawner"}), seat({})]
     t = Table(*board, options={"mode": "teams", "teams_goal": "60"}).do("unit c3")
-    assert t.details()["c2"] == "A Spawner"  # a partner's card
+    assert t.details()["c2"] == "A Spawner"  # c2 is a partner's Spawner
 
 
 def test_rush_shows_its_se_and_the_pushed_card() -> None:

@@ -31,9 +31,9 @@ def test_opponents_are_asked_in_turn_order_until_one_answers() -> None:
     )
     assert t.ask.seat == 1
     t.do("pass")
-    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is another player's card
+    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is not seat 2's card
     react(t, "Counterspell")
-    assert t.ask.seat == 0  # the caster may then play one card
+    assert t.ask.seat == 0  # the caster may respond with one card
     t.do("pass")
     assert t.left("d5") == 4 and t.ask.kind == "card"
 
@@ -328,7 +328,7 @@ def test_answer_with_one_target_takes_one_tap_and_shows_its_se() -> None:
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Recall"], energy=2),
     ).do("unit c3", "blast:c5", "play Recall")
-    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so it is asked
+    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so the player is asked which one
 
 
 @pytest.mark.parametrize(

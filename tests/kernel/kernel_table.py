@@ -1,4 +1,4 @@
-"""The harness of the kernel's tests: a match that is checked in several ways at every decision."""
+"""The harness of the kernel's tests: a match of the toy game that is checked in several ways at every decision."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def snapshot(m: Match) -> tuple[Any, ...]:
 
 
 def prod(m: Match) -> None:
-    """Do to a match everything that must not change it.  Raises AssertionError if anything has changed."""
+    """Save, load and fork a match and give wrong answers.  Raises AssertionError if the match has changed."""
     before = snapshot(m)
     loaded = Match.from_bytes(m.to_bytes())
     assert snapshot(loaded) == before, "a loaded copy differs"
@@ -81,7 +81,9 @@ def prod(m: Match) -> None:
 
 
 class Table:
-    """A match of the toy game that a test plays.  A copy plays along and is saved and loaded at every decision."""
+    """A match of the toy game that a test plays.  A second match gets the same answers, and is saved and loaded before
+    each.
+    """
 
     def __init__(self, st: State | Match) -> None:
         self.m: Match = st if isinstance(st, Match) else toy.start(st)
@@ -109,31 +111,31 @@ class Table:
 
     @property
     def st(self) -> State:
-        """Return the state, which tests only read."""
+        """The state of the match.  Tests only read it."""
         return self.m.st
 
     @property
     def decision(self) -> Decision:
-        """Return the only open question."""
+        """The only open question."""
         (d,) = self.m.pending
         return d
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Return the seat and the kind of the open question."""
+        """The seat and the kind of the open question."""
         return self.decision.seat, self.decision.kind
 
     def offered(self) -> set[str]:
-        """Return the keys of the options, with ids replaced by the names of the objects."""
+        """Return the keys of the options, with each id replaced by the code of its card."""
         return {self.word(key) for key in self.decision.keys}
 
     def word(self, key: str) -> str:
-        """Replace the id in a key by the name of its object."""
+        """Return a key with its id replaced by the code of the card."""
         option = next((o for m in self.m.pending for o in m.options if o.key == key), None)
         if option is not None and key[:1] in "dert" and key[1:].isdigit():
-            return say(option.text).lower()  # keys of events, replacements and triggers, with numbers
+            return say(option.text).lower()  # the key is a letter and a number: an event, replacement or trigger
         if any(d.kind in ("x", "pay") for d in self.m.pending):
-            return key  # keys that are plain numbers
+            return key  # the key is an amount, not an id
         parts = key.split(":")
         for i, part in enumerate(parts[:2]):
             if not part.isdigit():
@@ -149,7 +151,7 @@ class Table:
         return ":".join(parts)
 
     def find(self, code: str, n: int = 0, place: str = "") -> Entity:
-        """Return the n-th entity with that code (in a place)."""
+        """Return the n-th entity with that code, in any place unless one is given."""
         return [e for e in self.st.ents.values() if e.code == code and (not place or e.place == place)][n]
 
     def has(self, code: str, place: str) -> int:
@@ -157,13 +159,13 @@ class Table:
         return sum(1 for e in self.st.ents.values() if e.code == code and e.place == place)
 
     def pool(self, seat: int) -> int:
-        """Return a seat's pool of tokens."""
+        """Return the number of tokens in a seat's pool."""
         return int(self.st.vars[f"pool{seat}"])
 
     # -- answering --------------------------------------------------------------------------------------
 
     def say(self, answer: str, seat: int | None = None) -> Table:
-        """Answer the open question (of a seat) by keys.  Also accepts keys in the form that :meth:`offered` returns."""
+        """Answer the open question (of a seat).  Accepts keys, and codes as :meth:`offered` returns them."""
         d = next(d for d in self.m.pending if seat is None or d.seat == seat)
         keys = {self.word(k): k for k in reversed(d.keys)}
         if d.shape in ("subset", "order"):
@@ -172,7 +174,7 @@ class Table:
             answer = keys.get(answer, answer)
         self.last = self.m.submit(d.id, answer, d.seat)
         assert self.last.ok, (answer, self.last, self.offered())
-        # the copy is saved and loaded again before every answer and must remain the same match
+        # The second match is saved and loaded before every answer and must remain the same.
         self.shadow = Match.from_bytes(self.shadow.to_bytes())
         assert self.shadow.submit(d.id, answer, d.seat).ok
         assert self.shadow.digest() == self.m.digest()
@@ -202,7 +204,7 @@ class Table:
 
     @property
     def chain(self) -> list[str]:
-        """Return the codes of the links on the chain, oldest first."""
+        """The codes of the links on the chain, oldest first."""
         return [x.code for x in self.st.links.values()]
 
     def told(self, *starts: str) -> list[str]:

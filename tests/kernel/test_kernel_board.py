@@ -1,4 +1,4 @@
-"""Kernel tests 11, 12, 13, 14, 24: control, lost and gained abilities, layers, developments."""
+"""Cards in play: control, lost and gained abilities, the order of continuous effects, developments."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ NET = card("net", attach_to(units), constant(gets(units.bearing, power=-1)), kin
 
 
 def wear(st: State, code: str, host: int) -> None:
-    """Attach a card of the board."""
+    """Attach the card with that code to a host."""
     ent = st.w(next(e.id for e in st.ents.values() if e.code == code))
     ent.host, ent.role = host, "attached"
 
@@ -59,14 +59,13 @@ def test_control_changes_and_changes_back() -> None:
     for code in (COLLAR, HELMET, NET):
         wear(st, code, ogre)
     net = next(e for e in st.ents.values() if e.code == NET)
-    net.ctl = net.owner = 0  # owned by seat 0, on the opponent's unit
+    net.ctl = net.owner = 0  # seat 0's Net is on seat 1's unit
     kept = st.create(BEAR, 1, "kept", 1, up=False)
     kept.host, kept.role = ogre, "kept"
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
-    # Each of the opponent's two attachments may only be on a unit that its controller controls.  Both go to the
-    # opponent's
-    # pile, in the order that the opponent chooses.
+    # The attachments of seat 1 may only be on a unit that their controller controls, so seat 1 discards both in an
+    # order of its choice.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")
@@ -98,17 +97,17 @@ def test_blanked_card_recovers_when_the_effect_ends() -> None:
         while t.asked != (0, "window"):
             t.say("pass")
         t.do(f"play:{play}", "merchant").pass_all()
-        if play == "hush":  # printed and earlier gained abilities are lost; the cost is planned again
+        if play == "hush":  # the card loses its abilities, so its cost is planned again
             while t.asked != (0, "window"):
                 t.say("pass")
             assert not {w for w in t.offered() if w.startswith("act:")}
             assert guard not in t.decision.keys
             reason = t.m.why_not(guard, 0)
             assert reason is not None and dict(reason.params) == {"have": 1, "need": 2}
-            assert t.find("merchant").mark("resource") == 2  # tokens remain
+            assert t.find("merchant").mark("resource") == 2  # the card keeps its tokens
     while t.asked != (0, "window"):
         t.say("pass")
-    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # an ability gained later remains
+    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # an ability gained after the loss remains
     while t.st.vars["turn"] < 3:
         t.say("pass")
     while t.decision.window != "main":
@@ -128,7 +127,7 @@ def test_noted_trigger_runs_although_its_source_is_blanked() -> None:
     while t.asked != (0, "window"):
         t.say("pass")
     t.do("play:bear", "left").pass_all()
-    assert t.pool(0) == 1  # blank this time
+    assert t.pool(0) == 1  # this time the Singer is blank
 
 
 for i, other in ((1, "Mute2"), (2, "Mute1")):
@@ -209,7 +208,7 @@ def test_development_becomes_a_unit_and_a_development_again() -> None:
     assert (t.find(BEAR).damage, t.find(BEAR).up, read(t.st, bear, "power")) == (0, False, 0)
     window(t).do("play:reveal", "bear").pass_all()
     assert (t.find(BEAR).id, t.find(BEAR).damage) == (bear, 0)
-    assert t.st.ents[watch].marks == ()  # nothing has entered or left
+    assert t.st.ents[watch].marks == ()  # the counter saw no card enter or leave
     window(t).do("play:slay", "bear").pass_all()
     assert t.st.ents[watch].marks == (("left", 1),)
     assert t.st.rules.kind(t.st, t.find(BEAR).id) == "unit"
@@ -260,13 +259,13 @@ def test_named_ability_counts_once_and_ends_in_the_right_turn() -> None:
     assert [m.refs for m in t.st.modifiers.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
     while t.st.vars["turn"] == 1:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    # The two cards that have the ability give 1 each to their present controllers; the barred and the new card give
-    # nothing.
+    # Both cards that have the ability give 1, each to its present controller. The card barred from it and the card that
+    # entered later give nothing.
     assert t.told("pool.gained")[:2] == ["pool.gained 1 1"] * 2
     before = t.pool(0)
     while t.st.vars["turn"] == 2:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    assert t.pool(0) - before in (2, 4)  # after the opponent's turn (and perhaps the start of seat 0's)
+    assert t.pool(0) - before in (2, 4)  # gained in turn 2, perhaps also at the start of turn 3
     assert not [m for m in t.st.modifiers.values() if m.key == "gains"]
     while t.st.vars["turn"] == 3:
         t.say("pass")
@@ -322,7 +321,7 @@ def test_values_read_to_find_blank_cards_are_not_cached() -> None:
     t = table(board={("left", 0): ("model", "plus", "doubter")})
     model, plus = t.find("model").id, t.find("plus").id
     st = t.st.fork()
-    assert not active(st, plus, "plus/0")  # reads the model's power including the bonus it removes
+    assert not active(st, plus, "plus/0")  # this reads the model's power, including the bonus that would be blank
     assert read(st, model, "power") == 4
 
 

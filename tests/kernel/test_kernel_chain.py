@@ -1,4 +1,4 @@
-"""Kernel tests 5, 6, 9, 10, 17, 19, 20: links, targets, copies, costs, "then", "or", "unless"."""
+"""The chain and costs: links, targets, copies, payments, and the words "then", "or" and "unless"."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left
     ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
 )
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
-    """A target that has only moved is still hit unless the text names a zone.
+    """A target that has only moved is still hit, unless the text names a zone.
 
-    A target that has left and come back is another object and is not hit.
+    A target that has left and come back is another object, so it is not hit.
     """
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
     first = t.find("wall").id
@@ -127,8 +127,7 @@ def test_cancelled_cancel_lets_the_bolt_resolve() -> None:
     t.say(str(first))  # the same link twice
     assert t.chain == ["bolt", "deny", "deny", "deny"]
     t.do("pass", "pass")
-    # The last one cancels the first, and the second finds that its target is gone.  Therefore the bolt is not
-    # cancelled.
+    # The newest of the three cancels the first, so the second has lost its target. Therefore the bolt is not cancelled.
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
@@ -213,7 +212,7 @@ def test_planner_asks_how_to_pay_only_with_several_ways() -> None:
     t = Table(t.m)
     t.do("play:slay", "wall")
     assert t.asked == (0, "pay")
-    assert t.offered() == {"0", "1", "2", "back"}  # the bank's tokens
+    assert t.offered() == {"0", "1", "2", "back"}  # tokens on the bank
     t.say("1")
     assert t.offered() == {"0", "1", "back"}  # damage on the miner
     t.say("1")
@@ -323,7 +322,7 @@ CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Da
 
 
 def test_position_keeps_a_half_announced_card() -> None:
-    """Check the position in the middle of playing a card: it is announced with its target before anything is paid."""
+    """Nothing is paid, and the card stays in hand, until the target is chosen."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1

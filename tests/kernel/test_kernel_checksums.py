@@ -84,7 +84,7 @@ def test_renamed_word_and_field_count_under_their_first_names() -> None:
 
     @dataclass(frozen=True)
     class Special(Renamed):
-        """A subclass of a renamed word.  It counts as a different word."""
+        """A renamed subclass of a word.  It counts as a different word."""
 
     assert checksum(Renamed(units, 3)) == checksum(Word(units, 3))
     assert checksum(Special(units, 3)) != checksum(Word(units, 3))

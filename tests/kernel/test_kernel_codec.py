@@ -1,4 +1,4 @@
-"""Kernel test 25 (refused saves) and snapshots: damaged saves and saves of other origin are refused, never repaired."""
+"""Snapshots: damaged saves, and saves that do not fit the definitions, are refused and never repaired."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HIDE = card("hide", instead(destroyed(units.yours), TurnsFacedown(), may=True))
 
 
 def asking() -> Table:
-    """Return a match whose program has a pending question."""
+    """Return a match that asks a question in the middle of an effect."""
     t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (PICK,)})
     t.do("play:culling", "pass", "pass")
     assert t.asked == (0, "choose")
@@ -43,24 +43,24 @@ def asking() -> Table:
 
 
 def shielded() -> Table:
-    """Return a match in which a shield waits for damage."""
+    """Return a match in which a card is shielded against the next damage."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (SHELL,)}).do("play:shell", "bear", "pass", "pass")
 
 
 def delayed() -> Table:
-    """Return a match in which a sacrifice is delayed."""
+    """Return a match in which a sacrifice will happen later."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (FUSE,)}).do("play:fuse", "bear", "pass", "pass")
 
 
 def opening() -> Table:
-    """Return a match with an unused opening."""
+    """Return a match in which a triggered Action may still be used."""
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT,)}).do("play:bolt", "bear", "pass", "pass")
     assert t.st.openings
     return t
 
 
 def on_the_chain() -> Table:
-    """Return a match with an unresolved link."""
+    """Return a match with a card on the chain."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (BOLT,)}).do("play:bolt", "bear")
 
 
@@ -100,7 +100,7 @@ def test_definition_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """Return a snapshot whose body was changed, with a matching checksum."""
+    """Return a snapshot whose content was changed. Its checksum is right."""
     body = codec.open_bytes(on_the_chain().m.to_bytes())
     change(body)
     raw = zlib.compress(json.dumps(body).encode())
@@ -171,14 +171,14 @@ def test_set_up_errors_are_sentences() -> None:
 
 
 def test_entity_numbers_depend_only_on_entities() -> None:
-    """Links, openings, continuous effects and questions are numbered separately; the numbers continue after a load."""
+    """Links, openings, continuous effects and questions have separate counters, which continue after a load."""
     t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
     first = t.st.next_id
     t.do("play:grow", "bear").pass_all()
     assert len(t.st.modifiers) == 1
     t.do("pass", "play:bolt", "bear").pass_all()
     assert t.st.openings
-    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and again in the discard pile
+    assert t.st.next_id == first + 4  # each tactic becomes a new object when it is played and when it is discarded
     numbers = (t.st.next_link, t.st.next_mod, t.st.next_event)
     assert numbers[:2] == (FIRST_LINK + 2, 2) and t.st.openings[0].events[0] < t.st.next_event
     st = Match.from_bytes(t.m.to_bytes()).st

@@ -34,7 +34,7 @@ def answer(m: Match, word: str) -> Decision:
 
 
 def passes(m: Match, n: int) -> list[int]:
-    """Pass ``n`` times for the seat that is asked at the time, and return these seats in order."""
+    """Pass ``n`` times, each time for the seat that is asked, and return these seats in order."""
     seats = []
     for _ in range(n):
         seats.append(asked(m).seat)

@@ -1,4 +1,4 @@
-"""Kernel tests 22 and 23: one move with everything that happens along its path, and one roll for three targets."""
+"""A move with everything that happens along its path, and one roll for three targets."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_each_card_on_the_path_is_passed_once_separately() -> None:
 
 def test_move_ending_on_a_card_is_not_offered() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD, "c1": GUARD, "b2": GUARD})
-    assert t.offered() == {"attack:rider", "end"}  # a move may not end on the pawn, and no square lies beyond it
+    assert t.offered() == {"attack:rider", "end"}  # no move ends on the pawn, and there is no square behind it
 
 
 def test_paths_with_other_consequences_are_named_options() -> None:
@@ -122,7 +122,7 @@ def test_stop_rule_ends_the_move_and_hides_squares_beyond() -> None:
     assert where(t, PAWN) == "a2"
     t = table({"a1": PAWN, "b1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
-    assert squares(t) == {"a2"}  # only a longer path leads beyond a2, and it must stop there
+    assert squares(t) == {"a2"}  # a card must stop on a2, so only a longer path leads beyond
 
 
 def test_step_trigger_that_kills_the_mover_ends_the_move() -> None:
@@ -167,7 +167,7 @@ def test_fork_at_the_step_triggers_question_rolls_the_same() -> None:
 def test_failed_leave_roll_keeps_the_card_for_the_turn() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(3,))
     t.do("move:pawn", "b2")
-    assert t.told("die") == []  # entering it is free
+    assert t.told("die") == []  # entering the bog needs no roll
     t.do("move:pawn", "b3")
     assert where(t, PAWN) == "b2"
     assert t.told("die", "damaged", "move_ended") == ["move_ended Pawn 1", "die 3", "damaged Pawn 1", "move_ended Pawn"]
@@ -198,7 +198,7 @@ def test_web_is_paid_once_a_move_and_blocks_without_payment() -> None:
     assert t.pool(0) == 0
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(1, 0))
     t.say("move:pawn")
-    assert squares(t) == {"b1"}  # only one of the two can be paid
+    assert squares(t) == {"b1"}  # one token pays for only one of the two webs
     t = table({"a1": PAWN}, {"a2": WEB}, pools=(0, 0))
     assert t.offered() == {"attack:pawn", "end"}
 
@@ -278,9 +278,9 @@ def test_reroll_takes_the_next_number_of_the_stream() -> None:
         return tuple(m.st.frames[-1].v["dice"])
 
     first = rolls(t.m.fork())
-    assert first == rolls(t.m.fork())  # a fork rolls the same
+    assert first == rolls(t.m.fork())  # a fork re-rolls with the same result
     assert first[1:] == t.st.frames[-1].v["dice"][1:]  # the other dice are unchanged
-    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with its own seed does not roll the same
+    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # forks with other seeds get other results
     kept = t.m.fork()
     assert kept.submit(number, "", 0).ok
     assert kept.st.rolls == t.st.rolls  # nothing was re-rolled, no number was drawn
@@ -302,7 +302,7 @@ def test_target_without_a_roll_has_no_dice() -> None:
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]
     assert t.told("damaged") == ["damaged Nettle 2", "damaged Sloth 3"]
-    # Both react to a miss and to wounds that come without a roll.  Only the first one was rolled against.
+    # Both cards react to a miss and to wounds without a roll. Only the first card was attacked with a roll.
     assert t.told("healed") == ["healed Sloth 2", "healed Nettle 1"]
 
 
@@ -318,7 +318,7 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
 
 
 def test_departed_card_keeps_its_last_numbers() -> None:
-    """Last known information keeps the numbers that board games use, not those of other games."""
+    """The last known facts about a card include the numbers of the board games, and not those of other games."""
     t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
     t.do("attack:knight", "stinger")
     assert t.has("stinger", "discard") == 1

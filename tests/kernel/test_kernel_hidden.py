@@ -1,4 +1,4 @@
-"""Kernel test 21: information hidden from a seat influences nothing that the seat receives.
+"""Information that is hidden from a seat influences nothing that the seat receives.
 
 Each test compares twins, which are matches that differ only in hidden information.
 """
@@ -27,7 +27,7 @@ DRAW = tactic("draw", action(Draw(1)))
 
 
 def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
-    """Return a position.  Its variants differ only in cards that seat 1 may not see."""
+    """Return a position. All variants of it look the same to seat 1."""
     st = position(
         seats=3,
         board={("left", 0): (ARCHER,)},
@@ -59,7 +59,8 @@ TWINS = (
 def test_twins_look_the_same_until_the_card_is_public() -> None:
     a, b = (Table(st) for st in TWINS)
     for t in (a, b):
-        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)  # its owner may look at it
+        # The owner may look at the facedown card.
+        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)
     script = ["play:mix", "play:draw", "play:home", "archer", "dev:bolt", "right"]
     while script:
         own = a.asked[0] == 0 and (a.asked[1] != "window" or not a.chain)
@@ -144,7 +145,7 @@ def test_fork_for_a_seat_knows_only_what_the_seat_knows() -> None:
 
 
 def test_income_is_public() -> None:
-    """Check the opposite: public information does differ."""
+    """The comparison can fail: a difference in public information is found."""
     a = Table(position(hands={0: (INCOME,)})).say("play:income")
     b = Table(position(hands={0: (MIX,)})).say("play:mix")
     assert seen(a.m, 1) != seen(b.m, 1)

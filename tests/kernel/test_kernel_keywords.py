@@ -1,6 +1,4 @@
-"""Keywords in the layers of continuous effects, for any game.  Also damage replacements with amounts, sources and
-targets.
-"""
+"""Keywords as continuous effects change them, in any game; and replacements of damage by amount, source and target."""
 
 from __future__ import annotations
 
@@ -111,7 +109,7 @@ def test_one_damage_a_turn_is_redirected_to_a_chosen_unit() -> None:
     t.say("pupil")
     assert (t.find("monk").damage, t.find("pupil").damage) == (2, 1)
     again(t).do("play:jab2", "monk").pass_all()
-    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # only once a turn
+    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # the redirection works only once a turn
 
 
 @pytest.mark.parametrize(("n", "asked"), [(1, True), (2, True), (3, False), (4, False)])

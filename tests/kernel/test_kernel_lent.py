@@ -1,4 +1,4 @@
-"""Abilities that a constant lends to other cards, and effects on a class of cards that include cards entering later."""
+"""Abilities that a constant effect lends to other cards, and effects that also apply to cards entering later."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_card_found_by_the_constant_has_the_ability_meanwhile() -> None:
     rook = next(e.id for e in t.st.ents.values() if e.code == ROOK and e.ctl == 0 and e.place == "left")
     assert [k.split(":")[1] for k in acts(t)] == [str(rook)]
     t.say(acts(t)[0]).pass_all()
-    assert t.pool(0) == 1 and not acts(main(t))  # its limit
+    assert t.pool(0) == 1 and not acts(main(t))  # the lent ability may be used once a turn
     assert t.m.why_not(f"act:{rook}:teacher/0g0", 0).id == "why.limit"
     t.do("play:rook", "left").pass_all()
     assert len(acts(main(t))) == 1  # a card that enters later has it at once
@@ -73,7 +73,7 @@ def test_lent_ability_leaves_or_changes_sides_with_its_source(way: str) -> None:
     key = acts(t)[0]
     t.do(f"play:{way}", "teacher" if way != "lent-steal" else "rook").pass_all()
     if way == "lent-steal":
-        assert len(acts(main(t))) == 1  # its controller has not changed
+        assert len(acts(main(t))) == 1  # seat 0 already controls it
         t.do("pass")
         main(t, 1).do("play:lent-steal", "rook").pass_all()
         main(t)
@@ -114,7 +114,7 @@ def test_open_loss_removes_abilities_of_later_cards() -> None:
     t = main(t, 1).do("play:rook", "left").pass_all()
     assert not acts(main(t, 1))
     t.do("play:lent-lesson", "rook").pass_all()
-    assert not acts(main(t, 1))  # it cannot gain one either
+    assert not acts(main(t, 1))  # the unit cannot gain an ability either
     assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
     main(t, 0)
     assert not t.st.modifiers

@@ -17,7 +17,7 @@ POSITION = {"hands": {0: ("bolt", "bear")}, "board": {("left", 1): ("bear", "bea
 
 
 def keep(match: Match, line: Line, seat: int) -> Match:
-    """Give a line's answers to a fork, one after another."""
+    """Give a line's answers to a fork, one after another, and return the fork."""
     copy = match.fork()
     for answer in line.answers:
         decision = next(d for d in copy.pending if d.seat == seat)
@@ -60,7 +60,7 @@ def test_pair_is_a_card_and_target_that_can_be_taken_back() -> None:
     assert "play:bolt > Bear" in names and "play:bear > left" in [n.lower() for n in names]
     bolt = next(line for line in lines if len(line.answers) == 2 and t.word(line.answers[0]) == "play:bolt")
     assert {"window", "play", "target"} <= set(bolt.words)
-    # The second answer must fit the question that is asked.  Passing is not the second half of a move.
+    # The second answer must fit the question that the first one leads to. "pass" leads to no second answer.
     assert t.m.fork().submit_line(d.id, [bolt.answers[0], "99999"], d.seat).status == "illegal"
     refused = t.m.fork().submit_line(d.id, ["pass", "pass"], d.seat)
     assert refused.reason is not None and refused.reason.id == "answer.no_line"

@@ -1,5 +1,5 @@
-"""Effects that trigger each other endlessly stop at a question to all players.  A large number of effects does not
-stop.
+"""Effects that trigger each other endlessly stop at a question to all players.  A mere large number of effects does
+not.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MEDIC = card("medic", forced(damaged(units.named("Leech")), Heal(1, units.named(
 
 
 def endless() -> Match:
-    """Let a Bolt hurt the Leech: it is healed, hurts itself, is healed, and so on."""
+    """Return a match in an endless loop: the Leech is hurt, healed, hurts itself, is healed again, and so on."""
     m = start(position(board={("left", 0): (LEECH, MEDIC)}, hands={0: (BOLT,)}))
     give(m, 0, next(k for k in m.pending[0].keys if k.startswith("play")))
     give(m, 0, next(k for k in m.pending[0].keys if k != "back"))

@@ -35,7 +35,7 @@ ROOT = HERE.parent.parent
 
 
 def new(seed: int, seats: int = 2, **options: str) -> Match:
-    """Start a match with every card."""
+    """Start a match whose decks contain every card."""
     return Match.new("toy", seed, [SeatSetup("every", f"P{n}") for n in range(seats)], options)
 
 
@@ -100,7 +100,7 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 
 
 def run_script(hash_seed: str) -> list[str]:
-    """Play matches in a separate process."""
+    """Play matches in a separate process and return the lines that it prints."""
     paths = os.pathsep.join((str(ROOT), str(HERE.parent / "kits")))
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     out = subprocess.run(
@@ -110,12 +110,12 @@ def run_script(hash_seed: str) -> list[str]:
 
 
 def test_nothing_depends_on_the_process() -> None:
-    """Other hash seeds give the same matches, events and programs; a snapshot from another process can be loaded."""
+    """Processes with other hash seeds give the same matches and programs, and can load each other's snapshots."""
     first, second = run_script("0"), run_script("1")
     assert first == second
     for line in first[:2]:
         assert Match.from_bytes(bytes.fromhex(line)).pending
-    # a toy game does not load any other game
+    # the process that played the toy game has loaded no other game
     assert "engine.kernel" in first[3]
     assert not [name for name in INSTALLED if name in first[3]]
 
@@ -165,7 +165,7 @@ def test_simultaneous_answers_are_revealed_together() -> None:
     result = m.submit(d.id, "swap", 1)
     assert result.ok and result.events == ()
     assert [json.dumps(m.view(s)["players"]) for s in (0, 2, None)] == before
-    assert m.view(1)["players"][1]["hand"] == hands  # even the player's own hand is unchanged
+    assert m.view(1)["players"][1]["hand"] == hands  # even the answering player's hand has not changed yet
     assert m.submit(d.id, "keep", 1).status == "stale"  # the first answer counts
     prod(m)
     assert m.submit(m.pending[1].id, "keep", 2).ok
@@ -264,7 +264,7 @@ def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
             copy = m.fork()
             ids = [d.id for d in copy.pending]
             assert copy.set_stops(seat, {"preset": "quiet"}).ok
-            assert [d.id for d in copy.pending] == ids  # an open question remains open
+            assert [d.id for d in copy.pending] == ids  # the open question does not change
             assert copy.stops(seat)["preset"] == "quiet"
             assert copy.set_stops(seat, {"preset": "sometimes"}).status == "illegal"
             assert copy.set_stops(7, {"preset": "quiet"}).status == "illegal"

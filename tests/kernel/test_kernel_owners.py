@@ -1,4 +1,4 @@
-"""Names in tables that the games share: each name has one owner, and no other package can take it."""
+"""Names in registries that all games share: each name has one owner, and no other package can take it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def home(name: str) -> str:
 
 @pytest.mark.parametrize("name", sorted(ROUTINES))
 def test_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
-    """Steps that several games' routines share belong to the kernel."""
+    """A game's routine may also use steps of the kernel that several games share."""
     modules = {step.__module__ for step in ROUTINES[name].labels.values()}
     assert modules
     if home(name):
@@ -60,7 +60,7 @@ def selectors(value: Any) -> Iterator[Sel]:
 
 
 def package(spec: GameSpec) -> str:
-    """Return the package of a game's rules.  A toy game has none."""
+    """Return the package that contains a game's rules, or an empty string for a toy game."""
     return type(spec.rules).__module__.rpartition(".")[0]
 
 
@@ -72,7 +72,7 @@ def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
 
 
 SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}}
-"""Modifier keys that several terms share on purpose, because each of the terms sets who controls a card."""
+"""Modifier keys that several terms share on purpose. All the terms of such a key set the same property of a card."""
 
 
 def terms(base: type) -> Iterator[type]:
@@ -83,7 +83,7 @@ def terms(base: type) -> Iterator[type]:
 
 
 def test_term_names_and_modifier_keys_are_unique() -> None:
-    """The names must be unique because checksums of saves include class names, and a modifier is found by its key."""
+    """Checksums in saves contain the names of terms, and modifiers are found by their keys, so both must be unique."""
     named: dict[str, set[str]] = {}
     keyed: dict[str, set[str]] = {}
     for term in set(terms(Node)):

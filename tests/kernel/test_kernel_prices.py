@@ -36,7 +36,7 @@ def test_next_card_costs_less_and_enters_damaged() -> None:
     t.do("play:thrifty", "mid").pass_all()
     assert t.pool(0) == 0
     assert t.find(CHEAP, place="mid").damage == 1
-    assert "play:bear" not in t.offered()  # it is used up
+    assert "play:bear" not in t.offered()  # the reduction is used up
 
 
 def test_x_is_0_for_what_is_played_for_no_cost() -> None:

@@ -1,4 +1,4 @@
-"""Values read through the cache are the same as values computed from every constant in order."""
+"""Values read through the cache equal values computed afresh from every constant effect in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS = (
 
 
 def naive(st: State, eid: int) -> int:
-    """Compute the power without a cache, from one constant after another."""
+    """Compute a card's power without the cache, from one constant effect after another."""
     base = st.rules.base(st, eid, "power")
     assert base is not None
     total, factor, fixed = base, 1, None

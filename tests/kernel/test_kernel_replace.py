@@ -1,4 +1,4 @@
-"""Kernel tests 3, 4, 7, 15, 16: replacing, redirecting, cancelling, amounts."""
+"""Replacing, redirecting and cancelling events, and the order in which amounts of damage are computed."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_losing_replacement_is_not_offered_and_third_sees_result() -> None:
     assert t.asked[1] == "window"
     assert t.st.piles["deck", 1][-1] == ("phoenix", 1)
     assert not t.has("phoenix", "hand")
-    assert t.pool(0) == 6  # it has left play anyway
+    assert t.pool(0) == 6  # the card has left play anyway
 
 
 def test_third_replacement_ignores_the_other_variant() -> None:
@@ -105,12 +105,12 @@ def test_some_of_four_dying_units_are_saved(order: tuple[str, ...]) -> None:
     assert t.refused(",".join(d.keys[:3])) == "answer.how_many"
     t.say(",".join([k for k in d.keys if t.word(k) == "sheep"][:2]))
     if order[0] == SHEEP:
-        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # its own replacement costs nothing
+        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # only the cat's own, free replacement is left
         t.say("cat")
     assert (t.has("sheep", "hand"), t.has("cat", "hand"), t.has("sheep", "discard")) == (2, 1, 1)
     assert (t.pool(0), t.pool(1)) == (1, 0)
     moves = [i for i, line in enumerate(t.story) if line.split()[-1] in ("Sheep", "Cat")]
-    assert moves == list(range(moves[0], moves[0] + 4))  # they are one batch
+    assert moves == list(range(moves[0], moves[0] + 4))  # the four cards leave in one batch
 
 
 def test_unpayable_saving_replacement_is_not_offered() -> None:
@@ -143,7 +143,7 @@ def test_damage_is_counted_in_a_fixed_order(tags: tuple[str, ...], ogre: int, sq
     t = Table(st).do("play:cover", "ogre").pass_all()
     while t.decision.window == "main":
         t.say("pass")
-    assert t.st.vars["packet"].n == 9  # additions come first; two doublings make it three times
+    assert t.st.vars["packet"].n == 9  # one is added first; then the two doublings triple the sum
     assert (t.find("ogre").damage, t.find("squire").damage) == (0, 0)  # the damage is assigned but not yet applied
     while t.decision.window == "packets":
         t.say("pass")
@@ -153,7 +153,7 @@ def test_damage_is_counted_in_a_fixed_order(tags: tuple[str, ...], ogre: int, sq
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
 def test_assigned_damage_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
-    """Protection against damage that has yet to be assigned does not help once the damage is assigned."""
+    """COVER still redirects it. LATER works only at the moment of assignment, so here it is too late."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
         hands={0: (code,)},
@@ -190,7 +190,7 @@ def test_shield_keeps_its_count_after_load_until_turn_end() -> None:
             t.say("pass")
     assert t.find("patsy").damage == 0
     assert [m.left for m in t.st.modifiers.values()] == [1]
-    t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; there is no other unit
+    t.do("play:lance", "patsy").pass_all().say("pass")  # 3 damage, 1 of it cancelled; no other unit is there
     assert t.find("patsy").damage == 2
     assert not t.st.modifiers
     for play in ("ward", "ward", "lance"):
@@ -198,11 +198,11 @@ def test_shield_keeps_its_count_after_load_until_turn_end() -> None:
             t.say("pass")
         t.do(f"play:{play}", "patsy").pass_all()
     assert t.find("patsy").damage == 2
-    assert [m.left for m in t.st.modifiers.values()] == [1]  # the older one is used up
+    assert [m.left for m in t.st.modifiers.values()] == [1]  # the older Ward is used up
     while t.st.vars["turn"] == 1:
         t.say("pass")
     assert not t.st.modifiers
-    assert t.pool(0) == 1  # cancelled damage was never dealt, and expiry triggers nothing
+    assert t.pool(0) == 1  # cancelled damage and the end of the Ward trigger nothing
 
 
 GLASS = card("glass", instead(damaged(this), CancelDamage(1), limit=per_turn(1)), hp=9)
@@ -235,4 +235,4 @@ def test_damage_to_one_unit_in_one_batch_is_one_amount() -> None:
     t = table(board={("left", 1): (P, Q), ("left", 0): (EXACT,)}, hands={0: (SPLASH,)})
     t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry and remains there
     assert t.find("quarry").damage == 4
-    assert t.told("effect") == ["effect Exact"]  # two packets of 2, but 4 damage
+    assert t.told("effect") == ["effect Exact"]  # the trigger sees one event of 4 damage, not two of 2

@@ -147,7 +147,7 @@ def test_going_back_and_forth_is_not_a_step() -> None:
     go(m, "hush", "hush", "cut", "hush", "cut", "cut")
     assert same(m) == spot
     assert m.take_back(0).ok and path(m) == () and not m.can_take_back(0)
-    # a step that was published is published again when it is taken back
+    # If a published step is taken back, that is published too.
     go(m, "tell", "cut")
     assert path(m) == ()
     assert m.take_back(0).ok and path(m) == ("tell",)
@@ -165,7 +165,7 @@ def test_step_that_revealed_information_is_not_taken_back(word: str) -> None:
     for seat in (0, 1, 7, -1):
         assert m.take_back(seat).status == "illegal"
     assert m.digest() == before
-    # Later steps can be taken back, but only as far as this one.
+    # Later steps can be taken back, but not this one and those before it.
     seat = m.pending[0].seat
     go(m, "hush", "hush", seat=seat)
     assert m.take_back(seat).ok and m.take_back(seat).ok and not m.can_take_back(seat)
@@ -291,7 +291,7 @@ def test_endless_back_and_forth_starts_the_history_again(monkeypatch: pytest.Mon
 
 
 def hidden(m: Match) -> Any:
-    """Return the hidden information that must stay secret as long as answers can be taken back."""
+    """Return the hidden information that an answer must not change or reveal if it can be taken back."""
     st = m.st
     return st.rolls, st.piles, {k: ids for k, ids in st.places.items() if k[0] in st.rules.hidden}
 
@@ -301,7 +301,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
     chance = random.Random(seed)
     regrets = 0
     used: set[int] = set()
-    spots: list[str] = []  # the positions to return to, oldest first
+    spots: list[str] = []  # positions that can still be restored, oldest first
     for _ in range(steps):
         if m.over is not None:
             break

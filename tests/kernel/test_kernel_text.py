@@ -126,7 +126,7 @@ def public_words() -> set[type]:
 
 BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
 INSTRUCTIONS = {"Jump", "End", "AskChoice", "TakeChoice"}
-"""Words that are only compiled, never used in definitions; they print nothing."""
+"""Names of instructions that the compiler adds. Definitions cannot use them, and they have no text."""
 
 
 WORDS: list[Any] = [
@@ -331,7 +331,7 @@ def test_word_prints_itself_in_english(word: Any) -> None:
     assert text.strip() == text and text
     for bad in ("{", "}", "|", "  ", "None", "<", "..", " ,", " .", "1 cards", "1 resources"):
         assert bad not in text, text
-    assert said(word) == text  # printing keeps no state
+    assert said(word) == text  # printing changes nothing that a second call depends on
 
 
 @pytest.mark.parametrize(

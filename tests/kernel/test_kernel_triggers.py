@@ -1,4 +1,4 @@
-"""Kernel tests 1, 2, 8, 18: nested triggers, their order, looking back, openings."""
+"""Triggered effects: nesting, order, effects of cards that have left, and openings for triggered Actions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_nested_triggers_end_before_the_outer_list_continues() -> None:
     t.do("play:bolt", "pawn").pass_all()
     assert t.asked == (0, "trigger_order")
     assert t.offered() == {"avenger", "mourner"}
-    t.say("avenger,mourner")  # the avenger triggered first; nothing on the list runs before the order is chosen
+    t.say("avenger,mourner")  # the avenger triggered first, but neither effect ran before the player chose their order
     story = t.told("effect", "destroyed", "drawn", "pool.gained")
     assert story == [
         "destroyed Pawn",
@@ -78,13 +78,13 @@ def test_constants_come_before_forced_effects_and_openings() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)})
     t.do("play:bear", "left").pass_all()
     assert t.told("effect") == [f"effect {name}" for name in ("Choir0", "Choir1", "Drum0", "Drum1")]
-    assert t.asked == (1, "window")  # after a chain the next player starts
+    assert t.asked == (1, "window")  # after the chain, seat 1 is asked first
     assert t.offered() == {"open:spy1", "pass"}
     t.say("pass")
     assert "open:spy0" in t.offered()
     t.do("open:spy0").pass_all()
     assert t.pool(0) == 5
-    assert "open:spy0" not in t.offered()  # once per copy and event
+    assert "open:spy0" not in t.offered()  # each copy may be used once for each event
 
 
 def test_older_order_applies_active_players_effects_first() -> None:
@@ -114,10 +114,10 @@ def test_units_that_leave_together_see_each_other() -> None:
     assert t.asked == (0, "discard_order")
     t.say("doomed_a,doomed_b")
     assert t.asked == (0, "trigger_order")
-    assert len(t.decision.options) == 2  # each sees the other, and only once
+    assert len(t.decision.options) == 2  # each saw the other leave, so each has one effect
     t.say("doomed_b,doomed_a").pass_all()
     assert t.told("effect") == ["effect Doomed_B", "effect Doomed_A"]
-    assert t.has("late", "mid") == 1  # it entered later in the same chain, so it has seen nothing
+    assert t.has("late", "mid") == 1  # the Late card entered after both had left, so it gains nothing
     assert t.pool(0) == 7
 
 
@@ -142,15 +142,14 @@ def test_each_copy_gets_an_opening_per_event() -> None:
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
     witnesses = ["open:witness", "open:witness", "pass"]
-    assert (
-        sorted(t.word(k) for k in t.decision.keys) == witnesses
-    )  # one option for both events, because the effect is the same
+    # One option for both events, because the effect is the same.
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
-    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy for the other event
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy may answer the other event
     t.do("open:witness", "pass")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses[1:]
-    t.say("pass")  # it was not used at this opportunity, so it is gone
+    t.say("pass")  # an opening that is not used at the first chance is lost
     assert t.st.openings == ()
     t.pass_all()
     assert "open:witness" not in t.offered()
@@ -169,7 +168,7 @@ def test_event_outside_a_window_opens_in_the_next_one(mode: str, offered: set[st
     if mode == "late":
         assert t.decision.window == "begin"
         t.say("pass")
-        assert t.asked[0] == 0  # no other seat has an opening, so part 1 is over and all may act
+        assert t.asked[0] == 0  # no other seat has an opening, so now everybody may use any Action
         assert t.offered() == {"pass"}
 
 
@@ -194,7 +193,7 @@ def test_triggered_tactic_is_offered_once_per_copy_and_event() -> None:
     assert t.asked == (1, "window")
     assert t.offered() == {"open:lucky", "pass"}
     t.do("open:lucky", "pass")
-    assert t.offered() == {"open:lucky", "pass"}  # the second copy
+    assert t.offered() == {"open:lucky", "pass"}  # for the second copy
     t.do("open:lucky", "pass")
     assert t.offered() == {"pass"}
     t.pass_all()
@@ -277,7 +276,7 @@ def test_similar_effects_run_together_others_are_ordered_once() -> None:
 
 
 def test_each_waiting_effect_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The work grows linearly with the number of waiting effects, because each is ranked only once."""
+    """The time grows linearly with the number of waiting effects, because each effect is ranked only once."""
     ranked = []
     rank = triggers._rank
     monkeypatch.setattr(triggers, "_rank", lambda st, n: ranked.append(n) or rank(st, n))

@@ -1,4 +1,4 @@
-"""Wrong keywords, and names that belong to no card of the pool, are refused with a readable sentence."""
+"""Wrong keywords, and names that no card of the pool has, are refused with a readable sentence."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_valid_keyword_is_accepted(ability: AbilityDef | None) -> None:
 
 
 class Whole(toy_rules.ToyRules):
-    """The toy game with a pool that can be declared complete."""
+    """A variant of the toy game whose pool of cards can be declared complete."""
 
     open_cards = False
 

@@ -1,7 +1,7 @@
 """A toy game for the kernel's tests: three lanes, units with power and life, two or three seats.
 
-It registers itself as every game does.  This shows that only a game's own package and the table of games need to
-know the game.  Cards for a single test are defined next to that test (:func:`card`).
+It registers itself as every game does, which shows that no other package needs to know a game. Cards for a single test
+are defined next to that test with :func:`card`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def card(
     toughness: int = 0,
     thrift: int | None = None,
 ) -> str:
-    """Define a card and return its code."""
+    """Define a unit (or a card of another kind) and return its code."""
     keywords = tuple((name, n) for name, n in (("toughness", toughness or None), ("thrift", thrift)) if n is not None)
     RULES.add_card(
         Card(
@@ -132,7 +132,7 @@ def position(
     openings: str = "late",
     seed: int = 7,
 ) -> State:
-    """Build a position at the start of a step of seat 0's first turn, before anything has run."""
+    """Build a position in seat 0's first turn, before the steps in ``queue`` have run."""
     st = State(RULES, seats, seed, (("openings", openings),))
     prepare(st)
     for seat in range(seats):

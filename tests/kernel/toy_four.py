@@ -43,7 +43,7 @@ register_messages("en", {"toyfour.title": "Two against Two", "toyfour.over": "{w
 
 
 class FourRules(ChainRules, ToyGridRules):
-    """Two against Two."""
+    """The rules of Two against Two."""
 
     name = "toyfour"
     lexicon = None

@@ -1,7 +1,7 @@
-"""A toy game on a board of 4 by 4 squares, to test the words that games on a grid share.
+"""A toy game on a board of 4 by 4 squares. It tests the terms that games on a grid share.
 
-The seats take turns; the active seat moves and attacks with units until it ends the turn.  A unit moves up to
-three spaces and attacks adjacent squares.  The game registers itself as :mod:`toy` does, and uses the same nouns.
+The seats take turns; the active seat moves and attacks with units until it ends the turn.  A unit moves up to three
+spaces and attacks adjacent squares.  The game registers itself as :mod:`toy` does, and uses the same nouns.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ register_messages(
 
 
 class ToyGridRules(GridRules):
-    """Sixteen Squares."""
+    """The rules of Sixteen Squares."""
 
     name = "toygrid"
     lexicon = Lexicon(

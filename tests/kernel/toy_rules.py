@@ -108,7 +108,7 @@ LEXICON = Lexicon(
 
 
 class ToyRules(ChainRules):
-    """Three Lanes."""
+    """The rules of Three Lanes."""
 
     name = "toy"
     lexicon = LEXICON
@@ -403,7 +403,7 @@ toy_setup = Routine("toy.setup")
 
 @toy_setup.label("mulligan")
 def _mulligan(st: State, frame: Frame) -> str:
-    """Ask all seats at once; nothing is shown until the last seat has answered."""
+    """Ask all seats at once. No answer is revealed before the last seat has answered."""
     for seat in range(st.seats):
         ask(
             st,

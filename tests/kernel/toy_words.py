@@ -86,7 +86,7 @@ class Daze(Op):
 
 
 def enters_lane(who: Any = this) -> When:
-    """Return the event of a card moving from one lane to another."""
+    """Return the pattern for a card that moves from one lane to another."""
     return When("enters_zone", who)
 
 

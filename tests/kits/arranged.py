@@ -1,4 +1,4 @@
-"""Base class for the tables that tests set up by hand: a match and its open question."""
+"""Base class for matches that tests set up by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import Decision, LogEntry, Match, say
 
 
 class Arranged:
-    """A match set up by hand."""
+    """A match set up by hand, with one open question."""
 
     game = ""
 

@@ -1,4 +1,4 @@
-"""A local Discord without a bot: the test itself posts messages that look like a bot's."""
+"""A local Discord without a bot: tests post messages that look like a bot's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MATCH = 7
 
 
 class Table:
-    """One match, its people, and the bot's messages to them."""
+    """One match, its players, and the bot's messages to them."""
 
     def __init__(self) -> None:
         self.sandbox = Sandbox()
@@ -27,7 +27,7 @@ class Table:
     def write(
         self, who: Person, decision: int | None, *, picture: bool = False, text: str = "", into: Message | None = None
     ) -> Message:
-        """Send a direct message, or edit the message ``into``. It asks a decision, or asks nothing."""
+        """Send a direct message that asks this decision, or nothing. With ``into``, edit that message instead."""
         body: dict[str, object] = {"content": text or f"Question {decision}", "components": []}
         if decision is not None:
             taps = [Tap("act", MATCH, decision, "d", n).custom_id for n in (0, 1)]

@@ -1,8 +1,8 @@
-"""One bot process of the kill tests: plays a duel with fixed answers until it ends or the process dies.
+"""The bot process of the kill tests: plays a duel with fixed answers until the match ends or the process dies.
 
     bot_kill_child.py DATABASE MESSAGES
 
-The file MESSAGES represents Discord: one line per existing message, found again by its nonce.
+The file MESSAGES stands in for Discord: it has one line per message, which is found again by its nonce.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class FileCourier:
 
 
 def choice(number: int, keys: tuple[str, ...]) -> str:
-    """Return an answer to the decision: the same one in every run. All kinds of answers occur."""
+    """Return an answer that depends only on the decision's number, so that every run gives the same answers."""
     return keys[(number * 7 + number // 3) % len(keys)]
 
 

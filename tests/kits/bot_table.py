@@ -1,4 +1,4 @@
-"""A table for tests: a real database file, the manager, an outbox, and a courier that records."""
+"""A bot without Discord for tests: a database file, the manager, an outbox, and a courier that records messages."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Table:
     tokens: Any = field(default_factory=lambda: itertools.count(1))
 
     async def restart(self, *, clean: bool = False) -> None:
-        """End the process without delivering what is due, and begin another process on the same file."""
+        """End the process without delivering what is due, and start another one with the same database file."""
         await self.outbox.stop()
         await self.database.close(checkpoint=clean)
         fresh = await make(self.path, self.courier, self.clock)

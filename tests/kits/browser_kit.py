@@ -1,4 +1,4 @@
-"""A real Chromium on the sandbox page: helpers over selenium, and a player that reads the page.
+"""A real Chromium on the sandbox page: Selenium helpers, and a script that plays by reading the page.
 
 All calls block.
 """
@@ -114,16 +114,21 @@ class Browser:
     # --- playing by itself
 
     def sit_down(self, seed):
-        """Add a player script to the page. Seeded with ``seed``, it reads the newest prompt of each seat and clicks."""
+        """Add the player script to the page. It reads the newest prompt of each seat and clicks at random, seeded with
+        ``seed``.
+        """
         self.driver.execute_script(PLAYER, seed)
 
     def play_click(self, patience=PATIENCE):
         """Wait for a prompt, click once, and wait until the page shows that the click was accepted.
 
-        The result holds what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.
+        The result contains what was clicked (`seat`, `label`, `question`), or `over` if the match has ended, or `wrong`
+        with the error.
         """
         return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
-        """Return what each seat has seen so far: prompts, pictures, and pictures without a text or not loaded."""
+        """Return what each seat has seen so far: prompts, pictures, and pictures that had no alternative text or were
+        not loaded.
+        """
         return self.driver.execute_script("return pagePlayer.report()")

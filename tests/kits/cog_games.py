@@ -1,4 +1,4 @@
-"""Matches of the installed games on the loopback. People begin them; afterwards they are played without people."""
+"""Helpers that begin a match of a real game on the loopback Discord by clicks, and play it through the manager."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def begin(world: World, game: str) -> Any:
 
 
 async def play(world: World, info: Any, steps: int) -> Any:
-    """Give random legal answers directly through the manager."""
+    """Give up to ``steps`` answers directly through the manager: a random option or the suggested answer."""
     chance = random.Random(7)
     for _ in range(steps):
         info = await world.manager.reader.match(info.id)

@@ -39,7 +39,7 @@ async def begun(world: World, **options: Any) -> MatchInfo:
 
 
 async def pressed(world: World, player: Any, before: Any, label: str) -> None:
-    """Press a button in ``before``, an old copy of a message, as if the message had just changed."""
+    """Press a button of ``before``, an older version of a message, as a client that has not shown the change."""
     button = next(p["custom_id"] for p in walk(before.components) if p.get("label") == label)
     data = {"custom_id": button, "component_type": 2, "id": 0}
     there = world.sandbox.world

@@ -30,7 +30,7 @@ ACTS = ("move", "shoot", "volley", "end")
 
 
 class March(cog_parade.Parade):
-    """A parade with different questions and events, but with the same engine interface."""
+    """A match of March. It reuses the engine interface of the parade, with other questions and events."""
 
     @classmethod
     def new(cls, seats: list[tuple[str, str, str]]) -> March:

@@ -1,4 +1,4 @@
-"""Parade, a toy game with the engine's interface that asks every shape of decision once."""
+"""Parade, a toy game with the engine's interface. It asks one decision of every shape."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
 
 
 class Parade:
-    """A match that goes through SCRIPT; the last answer lets seat 0 win."""
+    """A match that asks the decisions of SCRIPT in order; the last answer lets seat 0 win."""
 
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
@@ -343,7 +343,7 @@ def card(code: str, name: str) -> Any:
 
 
 def seen(view: Any) -> tuple[SeenCard, ...]:
-    """Return the cards of the hand. A parade has no other cards."""
+    """Return the cards of the hand. The game has no other cards."""
     mine = () if view["viewer"] is None else view["players"][view["viewer"]]["hand"] or ()
     return tuple(
         SeenCard(str(c["id"]), c["code"], c["name"], "hand", view["viewer"], words("in your hand"), (), c) for c in mine

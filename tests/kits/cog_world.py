@@ -1,4 +1,4 @@
-"""A table on the loopback Discord: server, database, manager, outbox and the unmodified bot."""
+"""A complete bot for tests: the loopback Discord, a database, the manager, an outbox and the unmodified cogs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PNG = base64.b64decode(
 
 
 class PlainPictures(Pictures):
-    """Pictures of one pixel, with a record of the requests."""
+    """A renderer whose pictures are one pixel. It records what was requested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class PlainPictures(Pictures):
 
 
 class SlowPictures(PlainPictures):
-    """Pictures that are finished only when the test releases them."""
+    """A renderer that finishes its pictures only when the test releases them."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
-"""Compiles the modules and test files of the repository before collection. Each file is compiled by only one worker.
+"""Compile the modules and test files of the repository before collection, each file in only one worker.
 
-All workers import everything. Without this, each of them would compile all modules and rewrite the assertions of every
-test file at the same time. This module imports none of the files, so collection works the same with or without it.
+Every worker imports all files. Without this module, each worker would compile all of them, and rewrite the assertions
+of all test files, at the same time. This module imports none of the files, so collection works the same without it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A match between automatic players: the local Discord in this process, the bot in another."""
+"""A match between automatic players: the local Discord runs in this process, the bot in another."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
 CHECK_EVERY = 10
-"""Number of presses between two checks that every player who owes an answer can give it."""
+"""Number of presses after which the test checks again that every player who owes an answer can give it."""
 
 
 class BotProcess:
@@ -142,7 +142,7 @@ class BotProcess:
 
 
 class E2ETable:
-    """A sandbox, a bot and automatic players: two players, unless more names are given."""
+    """A sandbox, a bot and its automatic players. There are two players unless more names are given."""
 
     def __init__(
         self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION, more: Sequence[str] = ()
@@ -303,7 +303,7 @@ class E2ETable:
             await self.sandbox.world.changed(0.2)
 
     async def all_stands(self) -> None:
-        """Wait until every player who owes an answer can give it, and no message contradicts that."""
+        """Wait until every player who owes an answer can give it, and no message says otherwise."""
         end = time.monotonic() + PATIENCE
         while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
@@ -315,7 +315,7 @@ class E2ETable:
     # -- the audit -------------------------------------------------------------------------------------------
 
     def audit(self, journal: dict[str, Any]) -> Match:
-        """Check that no accepted answer is lost or counted twice. Replay the same answers and return that match."""
+        """Check that every accepted answer was stored once. Replay the answers and return the replayed match."""
         entries = [e for e in journal["entries"] if e["op"] == "answer"]
         ids = [e["id"] for e in entries]
         assert len(ids) == len(set(ids)), "an answer was applied twice"
@@ -326,11 +326,11 @@ class E2ETable:
             if press.outcome in ("confirmed", "repeat"):
                 assert press.decision in seats, f"confirmed and lost: {press}"
                 assert self.autos[seats[press.decision]].name == press.name
-        # because of a late message, an answer may have been recorded as a mere redraw
+        # If a message was edited late, an answer may have been recorded as "drawn".
         pressed = {press.decision for press in self.log if press.outcome != "drawn" or press.kind in ANSWERS}
         for before, entry in pairwise(entries):
             if entry.get("joined") and before["id"] in pressed and before["seat"] == entry["seat"]:
-                pressed.add(entry["id"])  # one press gave several answers
+                pressed.add(entry["id"])  # one press can give several answers
         assert set(ids) <= pressed, "an answer that nobody gave"
         again = replay({k: journal[k] for k in ("game", "seed", "seats", "options", "entries")})
         assert again.digest() == self.bot.digest(), "the same answers give another match"
@@ -359,7 +359,7 @@ class E2ETable:
 async def sit_down(
     folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = (), *, patient: bool = True
 ) -> AsyncIterator[E2ETable]:
-    """Yield a table with a running bot, which must not break a rule of Discord by the end.
+    """Yield a table with a running bot. At the end, check that the bot broke no rule of Discord.
 
     ``patient``: whether the bot treats nothing as late. Pass False if answers get lost, so that the bot's own deadlines
     end the waiting.

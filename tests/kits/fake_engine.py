@@ -1,8 +1,8 @@
 """A small duel with the engine's interface: simultaneous first choices, moves in steps, questions to the opponent.
 
-In a window, the active seat chooses `attack` (then how much, with `back`; these steps are private) or `pass` (ends the
-turn). An announced attack asks the other seat `yes`/`no`; without a defence it costs hit points. A player without hit
-points loses.
+In its window, the active seat chooses `pass`, which ends the turn, or `attack` and then the strength. These steps are
+private, and `back` undoes them. An announced attack asks the other seat whether it defends (`yes`/`no`); an undefended
+attack costs hit points. A player without hit points loses.
 """
 
 from __future__ import annotations

@@ -16,11 +16,11 @@ ZONE = re.compile(r"(Kingdom|Quest|Battlefield): power \d+, (BURNING|(\d+)/(\d+)
 
 @dataclass
 class Raider(Auto):
-    """An automatic player that raids zones.
+    """An automatic player that prefers one zone to attack.
 
-    ``homes`` are the zones it plays into, each with the chance to choose it. ``aim`` is the zone it attacks until that
-    zone burns; after that it attacks the zone nearest to burning. A player who is not ``quick`` plays nothing in other
-    players' turns or in the middle of combat.
+    ``homes`` are the zones into which it plays cards, each with the chance to choose that zone. ``aim`` is the zone
+    that it attacks until that zone burns; after that it attacks the zone nearest to burning. A player who is not
+    ``quick`` plays nothing in other players' turns or in the middle of combat.
     """
 
     homes: tuple[tuple[str, float], ...] = (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0))
@@ -53,7 +53,7 @@ class Raider(Auto):
         return self.rng.choice(rest)
 
     def _zone(self, here: list[Control]) -> list[Control]:
-        """Return the zones to play into."""
+        """Return the control of the zone to play into, or nothing if the choices are not zones."""
         names = {re.sub(r"^\d+ | \(\w+\)$", "", c.label): c for c in here}
         if not set(names) <= {"Kingdom", "Quest", "Battlefield"}:
             return []
@@ -63,8 +63,8 @@ class Raider(Auto):
         return []
 
     def _attack(self, here: list[Control], message: Message) -> list[Control]:
-        """Return the zone to attack, read from the alternative text: the zone nearest to burning that does not burn
-        yet.
+        """Return the control of the zone to attack, chosen by the alternative texts. Zones that already burn are left
+        out.
         """
         zones = [c for c in here if re.search(r"'s (kingdom|quest zone|battlefield)\b", c.label)]
         alts = [one.alt for one in message.pictures if ZONE.search(one.alt)]

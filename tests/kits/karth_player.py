@@ -25,7 +25,7 @@ LIKING = (
     (re.compile(r"^End the turn"), 1.0),
     (re.compile(r"^End turn"), 0.05),
 )
-"""Weights of labels that begin like this. For comparison: a card has weight 8, and anything else 3."""
+"""Weights of labels that match these patterns. A label that names a card has weight 8; any other label has weight 3."""
 
 
 @dataclass

@@ -11,7 +11,7 @@ from bot.deadlines import DEADLINES, PATIENCE_VARIABLE
 from bot.sandbox import Sandbox
 
 PATIENCE = float(os.environ.get("RIPOSTE_TEST_PATIENCE", "300"))
-"""Number of seconds after which a wait fails. No other test file may define such a limit."""
+"""Maximum number of seconds to wait for something. No other test file may define such a limit."""
 FOR_PROCESSES = {PATIENCE_VARIABLE: str(PATIENCE)}
 """Environment variables for a bot or a sandbox in a separate process."""
 
@@ -32,8 +32,8 @@ def patient_bot() -> Iterator[None]:
 async def patient_sandbox(people: int = 2, *, frozen: bool = True) -> AsyncIterator[Sandbox]:
     """Yield a sandbox that treats nothing as late.
 
-    ``frozen``: whether its clock moves only by `advance`. If the bot may die or interactions may be lost, the clock
-    must run, so that anything unanswered fails in the end.
+    ``frozen``: whether the sandbox's clock moves only by `advance`. If the bot may die or interactions may be lost, the
+    clock must run, so that an unanswered interaction fails in the end.
     """
     async with Sandbox(people=people, patience=PATIENCE) as sandbox:
         if frozen:

@@ -14,17 +14,17 @@ from engine import game, say
 
 @dataclass(frozen=True)
 class Play:
-    """A game to play. ``people`` are the players' names in a picture's alternative text."""
+    """A game and its automatic player. ``people`` are the players' names in a picture's alternative text."""
 
     game: str
     player: type[Auto]
     people: tuple[str, ...]
     kinds: frozenset[str]
-    """Kinds of taps that occur in a match. "list" is a list that was sent, alone or as part of an attack prepared
-    ahead.
+    """Kinds of taps that must occur in a match. "list" stands for a list that was sent, alone or as part of an attack
+    prepared ahead.
     """
     mischief: tuple[str, ...] = ()
-    """Additional clumsy actions in this game."""
+    """Wrong actions that the tests try only in this game."""
 
     @property
     def title(self) -> str:

@@ -23,7 +23,10 @@ REPEAT = word("bot.repeat")
 
 @dataclass
 class Press:
-    """One use of a button or menu. ``outcome``: "" (nothing seen), "drawn", "confirmed", "repeat" or "refused"."""
+    """One use of a button or menu.
+
+    ``outcome``: "" (no effect seen), "drawn" (shown again), "confirmed", "repeat" (already answered) or "refused".
+    """
 
     name: str
     message: int
@@ -34,7 +37,7 @@ class Press:
 
 
 def said(message: Message) -> tuple[str, str]:
-    """Return the text and the choices of a message. These do not change when a picture is added later."""
+    """Return the text and the components of a message. Neither changes when a picture is added later."""
     return message.content, repr(message.components)
 
 
@@ -80,8 +83,10 @@ class Auto(Chooser):
     # -- acting ----------------------------------------------------------------------------------------------
 
     async def step(self) -> Press | None:
-        """Use one control of the live prompt; if the prompt is not open, open it first. Return None if there is no
-        prompt.
+        """Press or choose one control of the open prompt. If only the call in the channel is there, open the prompt
+        first.
+
+        Returns None if there is no prompt.
         """
         message = self.prompt()
         if message is None and (call := self.called()) is not None:
@@ -91,9 +96,9 @@ class Auto(Chooser):
         return None if message is None else await self.press(message, self.choose(message))
 
     async def press(self, message: Message, control: Control) -> Press:
-        """Press, and wait for the effect of this press on the message (or for the end of the bot).
+        """Press, and wait until the press changes the message or the bot has ended.
 
-        A late edit by an earlier press does not count.
+        A late edit that an earlier press caused does not count.
         """
         tap = tap_of(control.custom_id)
         press = Press(self.name, message.id, control.label, tap.rev, tap.kind)

@@ -30,7 +30,7 @@ def new(
 
 
 def by_chance(match: Match, ask: Decision, dice: Random) -> str:
-    """Choose among all answers of the question's shape."""
+    """Choose at random among all answers of the question's shape."""
     return random_answer(ask, dice)
 
 
@@ -41,27 +41,27 @@ def onward(match: Match, ask: Decision, dice: Random) -> str:
 
 
 def suggested(match: Match, ask: Decision, dice: Random) -> str:
-    """Take the game's suggestion, or the default for a player who does not answer."""
+    """Take the game's suggestion or, without one, the question's default or first option."""
     return match.suggest(ask.id) or ask.default or ask.options[0].key
 
 
 def by_chance_or_suggested(match: Match, ask: Decision, dice: Random) -> str:
-    """Choose at random if every combination is legal; take the suggestion for payments and divisions."""
+    """Choose at random where the shape allows any combination; take the suggestion for payments and divisions."""
     if ask.shape in ("pick", "name", "subset", "order"):
         return random_answer(ask, dice)
     return suggested(match, ask, dice)
 
 
 def lively(match: Match, ask: Decision, dice: Random) -> str:
-    """Take the game's suggestion, but make seven in ten single choices at random."""
+    """Take the game's suggestion, but answer seven in ten questions with one choice at random."""
     pick = ask.shape == "pick" and dice.random() < 0.7
     return dice.choice(ask.options).key if pick else suggested(match, ask, dice)
 
 
 def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, *, legal: bool = False) -> Result:
-    """Answer a question. If the rules refuse the answer, give the suggestion, which they must accept.
+    """Answer a question. If the rules refuse the answer, give the suggestion, which must be accepted.
 
-    ``legal``: whether the rules must accept every answer that fits the question.
+    With ``legal``, the first answer must be accepted.
     """
     done = match.submit(ask.id, choose(match, ask, dice), ask.seat)
     if not done.ok and not legal:
@@ -73,7 +73,7 @@ def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, 
 def questions(
     match: Match, dice: Random, most: int | None = None, choose: Choice = by_chance, *, legal: bool = False
 ) -> Iterator[Decision]:
-    """Play, and yield each question before it is answered, up to a number or until the match is over."""
+    """Play, and yield each question before it is answered, at most ``most`` of them or until the match is over."""
     for _ in count() if most is None else range(most):
         if match.over is not None:
             return

@@ -1,4 +1,6 @@
-"""Shared checks of definitions that must be refused: the complete error text, and three definitions of each kind."""
+"""Shared checks for definitions that must be refused: the complete error text, and at least three examples of each
+kind.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from engine.kernel.language.lexicon import Lexicon
 
 
 def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
-    """Assert that the card's first ability is refused with a sentence naming card, ability and remedy."""
+    """Assert that the card's first ability is refused with a sentence that names card, ability and remedy."""
     assert lexicon is not None
     with pytest.raises(DefinitionError) as caught:
         check_card(lexicon, card)
@@ -23,5 +25,5 @@ def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
 
 
 def assert_three_of(kind: str, kinds: Iterable[str]) -> None:
-    """Assert that there are at least three wrong definitions of that kind, so that more than one term is checked."""
+    """Assert that at least three wrong definitions are of that kind."""
     assert list(kinds).count(kind) >= 3, kind

@@ -1,4 +1,4 @@
-"""A small ordinary discord.py bot that does not know the sandbox. In a child process, it is directed to the sandbox."""
+"""A small ordinary discord.py bot that knows nothing of the sandbox. The tests direct it there."""
 
 import asyncio
 import contextlib
@@ -103,7 +103,7 @@ class TinyBot(commands.AutoShardedBot):
         self.problems = []
         self.seen = []
         self.resumes = 0
-        # The requested completions, and whether each has been answered.
+        # The completions that were requested, each with whether it has been answered.
         self.completing = []
         self.may_complete = asyncio.Event()
         self.may_complete.set()

@@ -16,12 +16,14 @@ CARD = re.compile(r"([^,]+?) ([a-f][1-8]) \d+/\d+")
 SQUARE = re.compile(r"(?:Stay on )?([a-f][1-8])\b")
 WITH_SQUARE = re.compile(r"(.+) \(([a-f][1-8])\)")
 ENDINGS = {"Summon": 1.5, "Event": 1.5, "Movement": 3.0, "Attack": 0.3}
-"""Weight of ending each phase. Anything else has weight 1."""
+"""Weight of the button that ends each phase. Any other button has weight 1."""
 
 
 @dataclass
 class Warlord(Auto):
-    """An automatic player. If ``rash``, it leads with the Summoner to end the match soon; otherwise he stays back."""
+    """An automatic player. If ``rash``, it advances its Summoner to end the match soon; otherwise the Summoner stays
+    back.
+    """
 
     rash: bool = True
 
@@ -40,8 +42,9 @@ class Warlord(Auto):
         return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
 
     def _sides(self) -> list[tuple[str, str]]:
-        """Return what each side has, read from the turn's board, because a question's picture shows only a part of the
-        board.
+        """Return the cards of each side as the turn's board in the channel shows them.
+
+        A question's picture shows only a part of the board.
         """
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
             found = [side for one in message.pictures for side in SIDE.findall(one.alt)]

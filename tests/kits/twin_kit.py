@@ -1,8 +1,8 @@
 """Twins: two matches that differ only in the cards that one seat holds and draws.
 
-Answers are translated between the twins. An answer of the hidden seat has a public meaning: "play Runesmith", "put down
-a development" (any card), "pass". While both twins offer an answer with the same meaning, both get that answer. The
-other seats must then see the same in both.
+Answers are translated between the twins. An answer of the seat with different cards has a public meaning: "play
+Runesmith", "put down a development" (any card), "pass". While both twins offer an answer with the same meaning, both
+get that answer. The other seats must then see the same in both twins.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ LINES_EVERY = 4
 class Twins:
     """The hidden parts of a game, and the public meaning of answers about them.
 
-    ``piles``: hidden lists of card codes. ``secret``: kinds of questions, and words before the colon of a key, that do
-    not reveal the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the
-    owner's own cards are hidden, because other cards were seen when they were put there.
+    ``piles``: hidden lists of card codes. ``secret``: kinds of questions, and first parts of option keys, whose answers
+    do not reveal the hidden card. ``plays``: beginnings of option keys that play a card from the hand. In a pile, only
+    the owner's own cards are hidden, because the others were seen when they were put there.
     """
 
     game: str
@@ -153,7 +153,7 @@ KARTH_FOUR = replace(KARTH_TEAMS, options=(("mode", "free"),), partners=False)
 
 
 def brought_to_light(match: Match, seat: int) -> list[Any]:
-    """Return the faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
+    """Return the faceup cards that left a seat's hidden places, and the seat's cards in piles of the others."""
     st = match.st
     found: list[Any] = [
         (e.id, e.code)
@@ -168,7 +168,7 @@ def brought_to_light(match: Match, seat: int) -> list[Any]:
 
 
 class Leak(AssertionError):
-    """The twins differ in what others see, although no public answer differed."""
+    """An error: others see a difference between the twins, although no public answer differed."""
 
 
 @dataclass
@@ -192,8 +192,9 @@ class Pair:
         return (*(s for s in range(self.a.seats) if s not in knowing), None)
 
     def choose(self) -> tuple[Decision, Decision, str, str] | None:
-        """Return the next decision and an answer for each twin. Return None at the end, or if only one twin offers the
-        answer.
+        """Return the next decision and its answer, for each twin.
+
+        Returns None at the end of the match, or if only one twin offers the answer.
         """
         if self.a.over is not None:
             self.end = "over"
@@ -238,7 +239,7 @@ class Pair:
         self.own += da.seat == self.seat
         self.kinds.add(da.kind)
         if brought_to_light(self.a, self.seat) != brought_to_light(self.b, self.seat):
-            # Both twins have revealed a hidden card, so from here on the public events may differ.
+            # The twins have revealed different cards, so from here on the public events may differ.
             self.end = f"revealed after {da.kind}"
             return False
         self.compare(before)

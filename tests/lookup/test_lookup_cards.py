@@ -51,7 +51,7 @@ def test_erratum_has_a_known_kind_and_a_card() -> None:
     assert set(errata()) == {card.code for card in CARDS if card.errata}
 
 
-def test_tournament_lists() -> None:
+def test_cards_on_tournament_lists_are_marked() -> None:
     listed = {card.name for card in CARDS if card.restricted}
     assert listed == {
         "Warpstone Excavation",
@@ -184,7 +184,8 @@ def test_card_with_one_slip_is_found_first_unless_equally_near() -> None:
         found = [hit.name for hit in card_search(typed)]
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
-        # Names listed before it must be equally close: one typing error away, or containing the typed words exactly.
+        # Names listed before the card must be equally close: one typing error away, or containing the typed words
+        # exactly.
         assert all(
             OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
         ), (card.name, typed, before)
@@ -234,7 +235,7 @@ def test_cards_of_one_name_are_listed_with_their_differences() -> None:
         ("kairos fatweavr", "Kairos Fateweaver"),
     ],
 )
-def test_half_a_thought_finds_the_card(query: str, first: str) -> None:
+def test_incomplete_or_inexact_name_finds_the_card(query: str, first: str) -> None:
     assert named(query)[0].split(" (")[0 : 2 if "(" in first else 1] == first.split(" (")
 
 
@@ -288,7 +289,7 @@ def test_nothing_typed_shows_cards_that_are_played() -> None:
 @pytest.mark.parametrize(
     "query", ["zzqqxxj", "!", "'", "ß", "日本語", "x" * 6000, "a" * 99 + " b", ":", "invasion:", "\0"]
 )
-def test_nonsense_is_borne(query: str) -> None:
+def test_nonsense_query_breaks_nothing(query: str) -> None:
     assert len(card_search(query)) <= 25
 
 
@@ -296,7 +297,7 @@ def test_nonsense_finds_nothing() -> None:
     assert card_search("zzqqxxj") == () and card_search("日本語") == ()
 
 
-def test_a_limit_is_kept() -> None:
+def test_card_search_keeps_its_limit() -> None:
     assert len(card_search("a", limit=3)) == 3
     assert card_search("wall", limit=3) == card_search("wall")[:3]
 

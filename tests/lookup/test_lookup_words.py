@@ -85,7 +85,7 @@ def test_readings_answer_queries_that_name_their_game() -> None:
         "karth spells",
     ],
 )
-def test_questions_are_not_pages(query: str) -> None:
+def test_question_finds_no_page(query: str) -> None:
     assert page_search(query) == ()
 
 
@@ -96,7 +96,7 @@ def test_no_question_of_a_rule_is_a_page_of_readings() -> None:
             assert not any("readings" in page.key for page in page_search(query, entry.game)), (entry.id, query)
 
 
-def test_terms_of_a_page() -> None:
+def test_terms_are_read_from_a_page() -> None:
     text = "**Play:** from hand. **Put into play:** by an effect.\n**Toughness N:** cancels N.\nNothing here."
     assert terms_of(text) == [
         ("Play", "From hand."),

@@ -1,4 +1,4 @@
-"""The questions that measure the quality of the search are not in the book, neither literally nor nearly."""
+"""No question that measures the quality of the search is in the book, neither literally nor nearly."""
 
 from __future__ import annotations
 

@@ -177,11 +177,11 @@ def test_the_word_vectors_fit_the_book_and_stay_small() -> None:
         ("WATER!!! in karth", "KARTH-5.10.2-STOP"),
     ],
 )
-def test_slips_and_slang(query: str, rule: str) -> None:
+def test_query_with_slips_or_slang_finds_its_rule(query: str, rule: str) -> None:
     assert rule in ids(query, limit=3)
 
 
-def test_twins_are_one_hit() -> None:
+def test_entries_of_equal_content_are_one_hit() -> None:
     for entry in book().entries:
         if entry.same_as:
             found = ids(entry.title, entry.game, 10)
@@ -239,13 +239,13 @@ def test_a_version_named_in_the_question_comes_first() -> None:
         "unit " * 100,
     ],
 )
-def test_nothing_that_is_typed_breaks_it(query: str) -> None:
+def test_arbitrary_query_breaks_nothing(query: str) -> None:
     for game in (None, "karth", "nothing"):
         assert len(search(query, game)) <= 5
         assert len(complete(query, game)) <= 25
 
 
-def test_limits_are_kept() -> None:
+def test_rule_search_keeps_its_limits() -> None:
     for limit in (1, 3, 25):
         assert len(search("unit", limit=limit)) == limit
         assert len(complete("u", limit=limit)) == limit
@@ -318,7 +318,7 @@ def test_the_commands_print_one_object(command: list[str], tmp_path: Path) -> No
     assert [miss["id"] for miss in json.loads(done.stdout)["misses"]] == ["b"]
 
 
-def test_an_accepted_twin_counts() -> None:
+def test_evaluation_accepts_an_entry_of_equal_content() -> None:
     twin = book().get("SW-FAQ-DESTROY-WHOSE")
     assert twin is not None and twin.same_as == ("SW-RULE-20-TO-MAGIC",)
     title = book().get("SW-RULE-20-TO-MAGIC").title  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Random views of zones, some of them absurd. The seed alone decides."""
+"""Random views of zones, some of them absurd. A view depends only on its seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random views of the battlefield, some of them absurd. The seed alone decides mode, seats and everything else."""
+"""Random views of the battlefield, some of them absurd. Mode, seats and everything else depend only on the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of every picture of any game: room, size, contrast, numbers and frames."""
+"""Checks that every picture of any game must pass: room, size, contrast, numbers and frames."""
 
 from __future__ import annotations
 
@@ -72,14 +72,16 @@ def check_owners(image: Image.Image, trace: Trace, what: str, signs: frozenset[s
     grey = image.convert("L")
     over = [mark.box for mark in trace.marks if mark.kind in signs]
     for mark in trace.marks:
-        if mark.kind in ("owner", "bar") and mark.box not in over:  # a frame drawn over all of it replaces it
-            rows = (4,) if mark.value == 0 else (3, 4, 5, 6)  # between two rows of dots there are no dots
+        if (
+            mark.kind in ("owner", "bar") and mark.box not in over
+        ):  # leave out a frame that another mark covers completely
+            rows = (4,) if mark.value == 0 else (3, 4, 5, 6)  # one of these rows crosses the dots
             spread = max(_spread(grey, mark.box, mark.box[3] - row, over) for row in rows)
             assert (spread < 12) if mark.value == 0 else (spread > striped), f"{what}: {mark} {spread}"
 
 
 def _spread(grey: Image.Image, box: tuple[int, int, int, int], y: int, over: list[tuple[int, int, int, int]]) -> float:
-    """Return how much the grey of a frame's line varies where nothing covers it."""
+    """Return the standard deviation of the grey along a frame's line, where nothing covers the line."""
     laid = {x for x0, y0, x1, y1 in over if y0 <= y < y1 for x in range(x0, x1)}
     row = grey.crop((box[0] + 24, y, box[2] - 24, y + 1)).tobytes()
     line = [value for x, value in enumerate(row, box[0] + 24) if x not in laid]

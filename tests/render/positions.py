@@ -1,4 +1,4 @@
-"""Common parts of the games' random views, some of them absurd. The seed alone decides."""
+"""The common part of the random views of all games. Some views are absurd; each depends only on its seed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 Data = dict[str, Any]
 Things = Sequence[int | str]
-"""Things that can be numbered: cards, zones and squares."""
+"""Things that can be numbered: cards and zones by id, and squares by name."""
 
 LONG = (
     "Hierophant of the Nine Thousand Unforgiven Grudges of the Deepest Hall",

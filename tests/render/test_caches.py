@@ -33,7 +33,7 @@ def test_pool_forgets_the_least_recently_used_entry() -> None:
     pool.get(0, lambda: pytest.fail("it was there"))
     pool.get(10, lambda: "y" * 10)
     assert pool.find(0) and pool.find(1) is None and pool.made == 11
-    pool.put(0, "z" * 500)  # this value replaces the old one
+    pool.put(0, "z" * 500)  # put() replaces the value of a key
     assert pool.find(0) == "z" * 500 and pool.size <= pool.limit
     pool.clear()
     assert len(pool) == pool.size == 0
@@ -113,14 +113,14 @@ def test_caches_are_no_larger_than_listed(monkeypatch: pytest.MonkeyPatch, count
 
     limits = {}
     for name, function, each in caches._REMEMBERED:
-        if name == "render.canvas.fonts.font":  # FreeType's memory is not visible here
+        if name == "render.canvas.fonts.font":  # Python cannot measure FreeType's memory
             continue
         limits[name] = each
         attribute = name.rpartition(".")[2]
         for known in list(sys.modules.values()):
             if getattr(known, "__name__", "").startswith("render") and getattr(known, attribute, None) is function:
                 monkeypatch.setattr(known, attribute, watched(name, function))
-    for pool in (TILES, SPRITES):  # pictures that are already drawn request nothing more
+    for pool in (TILES, SPRITES):  # a picture from a pool would call none of the functions
         pool.clear()
     drawn(count)
     fonts = {"render.canvas.fonts.width", "render.canvas.fonts.wrap"}
@@ -130,7 +130,7 @@ def test_caches_are_no_larger_than_listed(monkeypatch: pytest.MonkeyPatch, count
 
 
 def test_process_that_only_draws_keeps_no_trace() -> None:
-    """The picture is the same, and its pieces take less memory."""
+    """A picture drawn without a trace is the same, and its cached pieces take less memory."""
     view = render.sample("invasion")
     pictures, sizes = [], []
     try:

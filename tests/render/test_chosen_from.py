@@ -51,7 +51,7 @@ def test_an_item_to_recover_is_shown_with_its_price_and_the_gold() -> None:
     assert [mark.value for mark in trace.marks if mark.kind == "cost"] == ["3"]
 
 
-def test_the_first_cards_are_asked_with_the_piles() -> None:
+def test_question_for_the_first_cards_shows_the_piles() -> None:
     match, trace = random_play.new("karth", 1), Trace()
     ask = match.pending[0]
     picture = render.focus(match.view(ask.seat), about=(ask.kind, *(o.key for o in ask.options)), trace=trace)
@@ -60,7 +60,7 @@ def test_the_first_cards_are_asked_with_the_piles() -> None:
 
 
 def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple[str, ...]]]:
-    """Return hands of every size: alone, next to a field, below a board."""
+    """Return hands in every layout: alone, next to a battlefield, and below a board."""
     field, grid = karth_view(), grid_view(0)
     held = [card["id"] for card in field["players"][0]["hand"]]
     cards = [card["id"] for card in grid["players"][0]["hand"]]

@@ -14,8 +14,10 @@ from render import invasion, summoner_wars
 from render.canvas.surface import Trace
 from render.emblems.blazon import emblem
 from render.emblems.shapes import EMBLEMS
+from render.invasion.focus import scene_of
 from render.invasion.sample import sample_view
 from render.invasion.words import price
+from render.layout.scenes import NOTHING, NamedCard
 from render.parts import heraldry
 from render.parts.poster import FLOOR
 from render.summoner_wars.sample import sample_view as grid_view
@@ -183,7 +185,7 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
     assert picture.height <= 1200 and not [m for m in trace.marks if m.kind == "cost"]
 
 
-def test_combat_before_its_attackers_shows_only_the_zone() -> None:
+def test_combat_without_attackers_shows_only_the_zone() -> None:
     view = quiet()
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
     trace = Trace()
@@ -253,7 +255,7 @@ def struck_view() -> dict[str, Any]:
 
 def test_the_last_action_is_drawn_on_the_zones() -> None:
     view, trace = struck_view(), Trace()
-    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # to make room
+    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # make room for the last action
     view["players"][1]["zones"]["battlefield"]["cards"].clear()
     picture = render.board(view, trace=trace)
     kinds = [m.kind for m in trace.marks]
@@ -278,7 +280,7 @@ def test_a_focus_shows_before_and_after() -> None:
     assert "9→6/9" in words(trace)
 
 
-def test_emblems_differ_from_each_other_in_grey() -> None:
+def test_emblems_differ_from_each_other_in_greyscale() -> None:
     drawn = {name: heraldry.shield("Neutral", "unit", 88, 100, name) for name in EMBLEMS}
     names = sorted(drawn)
     for k, name in enumerate(names):
@@ -375,3 +377,29 @@ def test_equal_cards_in_a_crowd_are_one_with_their_number() -> None:
     trace = Trace()
     render.focus(view, numbered=ids, about=("defenders",), trace=trace)
     assert sum(text.startswith("+") for text in words(trace).split("\n")) == 2
+
+
+def test_zones_below_a_hand_name_their_owner() -> None:
+    view = {**sample_view(0), "phase": "capital", "combat": None}
+    sections = [z["section"] for z in view["players"][1]["zones"].values()]
+    trace = Trace()
+    numbered = [view["players"][0]["hand"][0]["id"], *sections]
+    render.focus(view, numbered=numbered, about=("window",), trace=trace)
+    assert "Your hand" in words(trace) and "Ben's zones" in words(trace)
+
+
+def faded(numbered: list[int], about: tuple[str, ...], named: NamedCard = NOTHING) -> list[bool]:
+    """Return, for each card of the hand, whether it is faded."""
+    view = {**sample_view(0), "phase": "capital", "combat": None}
+    scene = scene_of(view, numbered, about, {}, (), "en", named)
+    assert scene is not None
+    return [poster.aside for poster in scene.groups[0].posters]
+
+
+def test_hand_card_fades_exactly_if_it_cannot_be_chosen() -> None:
+    hand = [card["id"] for card in sample_view(0)["players"][0]["hand"]]
+    rest = len(hand) - 2
+    assert faded(hand[:2], ("window", "pass")) == [False] * 2 + [True] * rest
+    assert faded(hand[:1], ("window", "pass"), NamedCard((hand[1],))) == [False] * 2 + [True] * rest
+    assert faded([], ("window", "pass")) == [True] * len(hand)
+    assert faded([], ("mulligan",)) == [False] * len(hand)

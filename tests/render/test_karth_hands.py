@@ -13,7 +13,7 @@ from render.karth.piles import shorter
 from render.karth.sample import Maker, sample_view
 
 
-def test_income_card_says_what_it_brings_and_item_what_it_adds() -> None:
+def test_income_card_shows_its_gold_and_item_its_bonus() -> None:
     view, make = sample_view(), Maker()
     hand = [make.card("Handful of Coins", 0), make.card("Longsword", 0, bonus={"dmg": 1})]
     view["players"][0].update(hand=hand, hand_count=2)

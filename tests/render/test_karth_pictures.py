@@ -1,4 +1,4 @@
-"""Promises of battlefield pictures besides their layout: only the view, all sides, states in words, terrain."""
+"""Battlefield pictures, apart from their layout: they show only the view, all sides, states in words, and terrain."""
 
 from __future__ import annotations
 
@@ -176,7 +176,9 @@ def test_only_the_active_players_cards_are_done() -> None:
 
 
 def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
-    """On the board of a duel every number is at least 44 pixels high, which is 8 if the board is 300 wide."""
+    """On a duel's board, every number is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels
+    wide.
+    """
     view = ready(sample_view(), "en")
     look = look_of(view, (), "en")
     for card in view["board"]:
@@ -226,7 +228,7 @@ def test_announced_card_can_be_chosen() -> None:
     assert "[1] Anna casts Web" in text(view, [1048577])
 
 
-def test_kinds_of_terrain_are_apart_in_grey_large_and_small() -> None:
+def test_terrain_kinds_are_distinguishable_in_greyscale() -> None:
     for a, b in itertools.combinations(TERRAINS, 2):
         assert apart(scene(a, 200, 160, 0), scene(b, 200, 160, 0)) > 9, (a, b)
         assert apart(scene(a, 300, 50, 1), scene(b, 300, 50, 1)) > 9, (a, b)
@@ -234,12 +236,12 @@ def test_kinds_of_terrain_are_apart_in_grey_large_and_small() -> None:
     assert set(TERRAINS) | {""} == set(GROUNDS)
 
 
-def test_flags_of_all_seats_are_apart_in_grey() -> None:
+def test_flags_of_all_seats_are_distinguishable_in_greyscale() -> None:
     for a, b in itertools.combinations(range(len(SEATS)), 2):
         assert apart(flag(a, 44), flag(b, 44)) > 3, (a, b)
 
 
-def test_arms_differ_by_race_and_by_kind_in_grey() -> None:
+def test_arms_differ_by_race_and_by_kind_in_greyscale() -> None:
     kinds = ("unit", "hero", "mercenary", "animal", "token_unit", "token_totem", "item", "spell", "income")
     for a, b in itertools.combinations(("Elf", "Goblin", "Allegiance", "Shard"), 2):
         assert apart(heraldry.shield(a, "unit", 60, 70), heraldry.shield(b, "unit", 60, 70)) > 3, (a, b)
@@ -345,7 +347,7 @@ def test_large_hand_has_room_alone_and_next_to_the_field(held: int) -> None:
             assert min(run.size for run in trace.runs) >= NARROW
 
 
-def test_cards_of_side_and_cemetery_can_be_chosen() -> None:
+def test_cards_set_aside_or_in_the_cemetery_can_be_chosen() -> None:
     view = sample_view()
     me = view["players"][0]
     numbered = [me["at_side"][0]["id"], me["cemetery"][0]["id"]]
@@ -445,7 +447,7 @@ def test_piles_are_drawn_last_card_first() -> None:
     "name",
     ["Elf Champion", "Grask Ironpurse", "Sellsword", "Grey Wolf", "Wall", "Fireball", "Longsword", "Handful of Coins"],
 )
-def test_single_cards(name: str) -> None:
+def test_picture_of_a_single_karth_card_is_complete(name: str) -> None:
     card = Maker().card(name, 0)
     trace = Trace()
     picture = drawn.card(card, rules(""), "en", trace)

@@ -33,7 +33,7 @@ NEEDED = {
 ADDRESSED = {"my", "your", "you"}
 """Words that a public picture must not contain, because it addresses no single player."""
 HIDDEN = {SUMMONER_WARS: ("magic", "deck_count")}
-"""Parts of other players that a view hides, besides the hand."""
+"""Fields of other players that a public view must not contain, besides the hand."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,9 @@ def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[
 def drawn_things(
     drawn: Drawn, match: Match, ask: Decision, picture: PictureRequest
 ) -> tuple[frozenset[int | str], int, BoardPart | None] | None:
-    """Return the contents of a picture's layout, its height, and its part of a board (None for the whole board)."""
+    """Return the things in a picture, the picture's height, and the part of the board that it shows (None for the whole
+    board).
+    """
     named = NamedCard(picture.named, picture.offered, picture.subject)
     found = LAYOUTS[drawn](
         match.view(ask.seat), picture.numbered, picture.about, dict(picture.prices), picture.aimed, "en", None, named

@@ -263,7 +263,7 @@ async def test_unsendable_job_fails_alone(renderer: Renderer) -> None:
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
 
 
-async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
+async def test_number_of_waiting_drawings_is_limited(make: Make, tmp_path: Path) -> None:
     few = make(waiting=2)
     gate = await Gate(few, tmp_path / "gate").begun()
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
@@ -291,14 +291,14 @@ async def test_a_match_stays_with_its_process_unless_that_is_busy(tmp_path: Path
     waiting = [two.begin(jobs.echo, view(rev), match=0) for rev in range(10, 10 + PATIENCE + 3)]
     await until(lambda: sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE)
     assert {picture.result().alt for picture in waiting if picture.done()} == homes[1]
-    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # no match: any idle process draws it
+    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # any idle process draws a picture without a match
     assert sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE
     gate.open()
     assert homes[0] <= {(await picture).alt for picture in waiting}
     two.close()
 
 
-def test_as_many_processes_as_cores_but_one() -> None:
+def test_default_is_one_process_fewer_than_cores() -> None:
     assert len(Renderer()._workers) == max(1, (os.cpu_count() or 1) - 1)
     assert len(Renderer(3)._workers) == 3
 
@@ -409,7 +409,7 @@ def test_bot_process_loads_only_what_it_needs() -> None:
     assert not HEAVY & loaded
 
 
-def test_free_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_drawing_process_returns_free_memory_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
     given = []
     monkeypatch.setattr(worker, "_trim", lambda: given.append(len(drawn)))
     drawn: list[Any] = []

@@ -1,4 +1,4 @@
-"""Promises of all pictures besides their layout: equal bytes, only the view, distinct names, arms, frames."""
+"""All pictures, apart from their layout: equal bytes, nothing but the view, distinct names, arms, and frames."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_crowded_zone_collapses_and_can_be_seen_large() -> None:
     assert {m.value for m in large.marks if m.kind == "number"} == set(range(1, 31))
 
 
-def test_numbers_reach_everything_that_can_be_chosen() -> None:
+def test_everything_that_can_be_chosen_gets_its_number() -> None:
     view = sample_view()
     ours, theirs = (p["zones"] for p in view["players"])
     quest = ours["quest"]["cards"][0]
@@ -194,7 +194,7 @@ def test_long_names_wrap_then_shorten() -> None:
 
 
 @pytest.mark.parametrize("face", [fonts.SANS, fonts.SANS_BOLD, fonts.SERIF, fonts.SERIF_BOLD, fonts.SERIF_ITALIC])
-def test_a_width_is_what_freetype_measures(face: str) -> None:
+def test_text_width_equals_the_one_freetype_measures(face: str) -> None:
     names = {info.name for name in ("invasion", "summoner_wars") for info in game(name).cards().values()}
     for size in (28, 31, 44, 71):
         for text in (*sorted(names)[size % 12 :: 12], "Grand Hierop…14", "AV To Wa, fi ffl j", " — j"):
@@ -228,7 +228,7 @@ def apart(a: Image.Image, b: Image.Image) -> float:
     return float(ImageStat.Stat(ImageChops.difference(grey(a), grey(b))).mean[0])
 
 
-def test_arms_differ_by_race_and_by_type_in_grey() -> None:
+def test_arms_differ_by_race_and_by_type_in_greyscale() -> None:
     assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games add their own entries
     for kind in ("unit", "support", "quest", "tactic", "legend"):
         for a, b in itertools.combinations(RACES, 2):
@@ -249,7 +249,7 @@ def test_seats_differ_by_shape_pattern_and_lightness() -> None:
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_single_cards(race: str) -> None:
+def test_picture_of_a_single_invasion_card_is_complete(race: str) -> None:
     for kind, text in (
         ("unit", rules("")),
         ("support", ""),
@@ -317,7 +317,7 @@ async def test_bench_measures_the_memory_of_a_drawing_process() -> None:
     assert found["worker_mb"] is None or 20 < found["worker_fresh_mb"] <= found["worker_mb"] < 200
 
 
-def test_the_goals_of_boards_are_those_of_every_game() -> None:
+def test_bench_goals_apply_to_the_boards_of_every_game() -> None:
     good = {"ratio": 1.3, "kb": 200.0}
     assert boards_good({"a": good, "b": good, "worker": {"worker_mb": 90.0}, "cache_limit_mb": 50})
     assert boards_good({"a": good})

@@ -44,7 +44,7 @@ def test_every_kind_of_card_can_be_drawn(part: int) -> None:
             assert run.ink[0] >= run.box[0] - 6 and run.ink[2] <= run.box[2] + 8, (card.name, run)
 
 
-def test_a_table_has_all_headings_and_steps() -> None:
+def test_table_has_all_headings_and_steps() -> None:
     text = "Before.\n**A. First**\n1. One.\n2. **Two:** and more.\n- a bullet\n**B-3.** Third.\n# Last\nEnd."
     parts = parts_of(text)
     assert [part.title for part in parts] == ["", "A. First", "Last"]
@@ -72,7 +72,7 @@ def test_a_text_too_long_for_a_picture_still_gives_one() -> None:
     assert picture.height <= 2000
 
 
-def test_one_card_is_drawn_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_command_draws_a_card_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "new" / "card.png"
     assert main(["card", "troll", "slayers", "--out", str(out)]) == 0
     assert Image.open(out).size[0] == 1600

@@ -21,7 +21,7 @@ CHUNKS = short_each(1, {drawn: range(0, count, CHUNK) for drawn, count in EACH.i
 
 
 @pytest.mark.parametrize(("drawn", "start"), CHUNKS)
-def test_boards(drawn: Drawn, start: int) -> None:
+def test_boards_keep_their_layout(drawn: Drawn, start: int) -> None:
     for seed in range(start, start + CHUNK):
         view, numbered = drawn.position(seed)
         trace, what = Trace(), f"board {seed}"
@@ -36,7 +36,7 @@ def test_boards(drawn: Drawn, start: int) -> None:
 
 
 @pytest.mark.parametrize(("drawn", "start"), CHUNKS)
-def test_hands_zones_and_piles(drawn: Drawn, start: int) -> None:
+def test_hands_zones_and_piles_keep_their_layout(drawn: Drawn, start: int) -> None:
     for seed in range(start, start + CHUNK, 2):
         view, numbered = drawn.position(seed)
         trace = Trace()
@@ -48,7 +48,7 @@ def test_hands_zones_and_piles(drawn: Drawn, start: int) -> None:
 
 
 @pytest.mark.parametrize("start", short(1, range(0, EACH[KARTH], CHUNK)))
-def test_questions(start: int) -> None:
+def test_question_pictures_keep_their_layout(start: int) -> None:
     seen = 0
     for seed in range(start, start + CHUNK):
         view, numbered = KARTH.position(seed)

@@ -37,8 +37,8 @@ PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
 SINGLE = 46.5
 ABSURD = 44.0
-SIDES = 43.0  # a game's factions share the shades of pictures outside a match
-SCENES = 40.0  # seven terrains and four seats have more tones than there are shades
+SIDES = 43.0  # outside a match, all factions of a game share the shades
+SCENES = 40.0  # a picture of seven terrains and four seats has more tones than there are shades
 """Minimum PSNR of pictures in decibels, of real matches and of absurd random positions."""
 SHARE = 12
 PARTS = short(1, range(SHARE))
@@ -94,12 +94,12 @@ def test_cards_are_near_to_full_colour(name: str, part: int) -> None:
     spec = game(name)
     kinds: dict[Any, str] = {}
     for code, info in spec.cards().items():
-        if not code.startswith("test"):  # cards of earlier tests
+        if not code.startswith("test"):  # leave out cards that earlier tests added
             kinds.setdefault((info.kind, info.race), code)
     decked = {code for deck in spec.decks.values() for code in deck.cards}
     played = {info.race for code, info in spec.cards().items() if code in decked}
     for (_, race), code in list(kinds.items())[part::SHARE]:
-        # the shades are chosen for the ready decks, so a race without a deck comes a little less close
+        # The shades are chosen for the ready decks, so cards of a race without a deck come a little less close.
         least = REAL if race in played else SINGLE
         assert alike(render.card, spec.cards()[code], spec.card_text(code), game_name=name) >= least, code
 
@@ -139,7 +139,7 @@ def _far(palette: Palette, colour: Colour) -> int:
     return max(abs(a - b) for a, b in zip(shown, colour, strict=True))
 
 
-def test_the_fields_of_all_sides_have_their_shade() -> None:
+def test_field_colour_of_every_side_is_near_a_shade() -> None:
     for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral"):
         assert _far(invasion.SHADES, TINCTURES[race].field) <= 4, race
     for race in ("Elf", "Goblin", "Allegiance", "Shard"):
@@ -179,7 +179,7 @@ def test_only_changed_parts_are_converted_to_the_shades(name: str, searched: lis
     assert max(searched) < whole * 0.15
     searched.clear()
     again = render.board(moment.view, numbered=moment.numbered)
-    assert again == first and sum(searched) < whole * 0.04  # only seals
+    assert again == first and sum(searched) < whole * 0.04  # only the number seals were searched
     searched.clear()
     hurt = "damage" if name == "invasion" else "wounds"
     changed = _first_card_changed(moment.view, name, hurt)

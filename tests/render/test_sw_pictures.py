@@ -1,4 +1,4 @@
-"""Promises of grid pictures besides their layout: only the view, both sides, states in words, arms."""
+"""Pictures of the grid, apart from their layout: they show only the view, both sides, states in words, and arms."""
 
 from __future__ import annotations
 
@@ -184,12 +184,12 @@ def test_two_names_never_look_alike(seed: int) -> None:
 
 
 def test_common_names_are_large_enough_for_a_phone() -> None:
-    """Text on a board's tiles is at least 44 pixels high, which is 8 if the board is 300 wide."""
+    """Text on a board's tiles is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels wide."""
     for name, face in faces(sample_view()):
         assert min(face.size, face.digits) >= 44, name
 
 
-def test_arms_differ_by_faction_and_by_type_in_grey() -> None:
+def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
     for faction in FACTIONS:
         arms.know(faction)
     for a, b in itertools.combinations(FACTIONS[:2], 2):
@@ -216,7 +216,7 @@ def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS[:3])
 @pytest.mark.parametrize("kind", KINDS)
-def test_single_cards(faction: str, kind: str) -> None:
+def test_picture_of_a_single_sw_card_is_complete(faction: str, kind: str) -> None:
     card = {
         "name": "Somebody of Somewhere",
         "kind": kind,

@@ -8,7 +8,7 @@ async def ask(sandbox, **headers):
         return response.status, await response.json() if response.status == 200 else None
 
 
-async def test_without_checks_all_is_well(sandbox):
+async def test_sandbox_without_checks_reports_no_problems(sandbox):
     assert await ask(sandbox) == (200, {"ok": True, "problems": []})
 
 
@@ -34,7 +34,7 @@ async def test_a_check_that_breaks_is_a_problem_and_stops_no_other(sandbox):
     assert answer["problems"] == ["A check has failed: RuntimeError('no database')", "two"]
 
 
-async def test_foreign_pages_learn_nothing(sandbox):
+async def test_page_of_another_origin_gets_no_check_results(sandbox):
     sandbox.checks.append(lambda: ["secret"])
     assert await ask(sandbox, Origin="https://evil.example") == (403, None)
     assert await ask(sandbox, Host="evil.example") == (403, None)

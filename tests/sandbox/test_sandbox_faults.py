@@ -12,7 +12,7 @@ import pytest
 PLACE = "#duel"
 
 
-async def test_closed_dms(sandbox, bot):
+async def test_message_to_closed_dms_is_refused(sandbox, bot):
     sandbox.ben.close_dms()
     answer = await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert answer.text == "Refused: 50007"
@@ -40,7 +40,7 @@ async def test_server_error_that_is_not_retried(sandbox, bot):
         await bot.get_partial_messageable(sandbox.channel.id).send("lost")
 
 
-async def test_channel_bucket(sandbox, bot):
+async def test_channel_rate_limit_delays_the_next_message(sandbox, bot):
     sandbox.faults.channel_limit = 2
     place = bot.get_partial_messageable(sandbox.channel.id)
     await place.send("1")
@@ -85,7 +85,7 @@ async def test_lost_session_identifies_again(sandbox, bot):
     assert (await sandbox.anna.slash(PLACE, "hello")).message
 
 
-async def test_replayed_events(sandbox, bot):
+async def test_replayed_event_reaches_the_bot_twice(sandbox, bot):
     answer = await sandbox.anna.slash(PLACE, "hello")
     sandbox.gateway.replay(1)
     await sandbox.anna.wait_for(lambda player: bot.seen.count(answer.interaction.id) == 2)

@@ -37,7 +37,7 @@ async def test_headers_show_the_remaining_requests(sandbox, client):
     assert left == sorted(left, reverse=True)
 
 
-async def test_one_too_many(sandbox, client):
+async def test_request_over_the_limit_is_refused(sandbox, client):
     here = messages(sandbox.channel)
     for _ in range(5):
         await client("POST", here, content="hi")
@@ -74,7 +74,7 @@ async def test_every_channel_and_every_way_has_its_own_bucket(sandbox, client):
     ("method", "path", "limit"),
     [("GET", "/channels/{0}/messages", "5"), ("POST", "/users/@me/channels", "10"), ("GET", "/users/@me", "50")],
 )
-async def test_limits_of_other_ways(sandbox, client, method, path, limit):
+async def test_other_routes_have_their_own_limits(sandbox, client, method, path, limit):
     body = {"recipient_id": str(sandbox.anna.id)} if method == "POST" else {}
     status, headers, _ = await client(method, path.format(sandbox.channel.id), **body)
     assert (status, headers["X-RateLimit-Limit"]) == (200, limit)
@@ -110,7 +110,7 @@ async def waiting(sandbox):
     return (await sandbox.anna.slash("#duel", "wait", wait=False)).interaction
 
 
-async def test_the_limit_for_the_whole(sandbox, client):
+async def test_global_limit_counts_requests_of_all_routes(sandbox, client):
     sandbox.faults.global_limit = 2
     for _ in range(2):
         await client("GET", "/users/@me")

@@ -164,7 +164,7 @@ def counting():
 
 
 @pytest.mark.parametrize("name", ["plain.png", "with space.png", 'quo"te.png', "größe.png", "a%20b.png"])
-async def test_names_of_uploads(sandbox, bot, name):
+async def test_uploaded_file_keeps_its_name(sandbox, bot, name):
     await bot.get_partial_messageable(sandbox.channel.id).send(file=discord.File(picture(), name))
     [shown] = sandbox.anna.messages(PLACE)[0].pictures
     assert shown.filename == name

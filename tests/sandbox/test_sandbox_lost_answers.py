@@ -33,7 +33,7 @@ def acknowledge(interaction, kind=5):
 
 
 async def given_up(sandbox, sending, reached):
-    """Send a request, and stop waiting for the response once the request has come this far."""
+    """Send a request, and cancel it as soon as ``reached()`` is true."""
     waiting = asyncio.create_task(sending)
     await sandbox.anna.wait_for(lambda player: reached())
     waiting.cancel()
@@ -76,7 +76,7 @@ async def test_a_delayed_answer_comes_after_the_effect(sandbox, bot):
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_a_cut_connection(sandbox, bot, after):
+async def test_cut_connection_takes_effect_before_or_after(sandbox, bot, after):
     sandbox.faults.cut_next(match=SEND, after=after)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await place(sandbox, bot).send("hello")
@@ -95,7 +95,7 @@ async def test_aiohttp_sends_an_idempotent_request_again_after_a_cut(sandbox, bo
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_an_answer_that_never_comes(sandbox, bot, after):
+async def test_client_without_a_response_keeps_waiting(sandbox, bot, after):
     sandbox.faults.drop_next(match=SEND, after=after)
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for(lambda player: statuses(sandbox, "/messages") == [0])
@@ -207,7 +207,7 @@ async def test_bad_body_is_a_violation_under_any_fault(sandbox, bot):
     assert [one.code for one in sandbox.violations] == [50035]
 
 
-async def test_other_bodies_are_not_excused(sandbox, bot):
+async def test_lost_response_excuses_no_different_request(sandbox, bot):
     sandbox.faults.cut_next(match=SEND, after=True)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await place(sandbox, bot).send("lost")
@@ -240,7 +240,7 @@ async def test_callback_sent_late_by_the_bot_is_still_a_violation(sandbox, bot):
 # --- interactions that reach the bot late
 
 
-async def test_a_late_interaction(sandbox, bot):
+async def test_delayed_interaction_reaches_the_bot_later(sandbox, bot):
     held = sandbox.faults.hold_interaction_next()
     first = await sandbox.anna.slash(PLACE, "hello", wait=False)
     second = await sandbox.ben.slash(PLACE, "hello")
@@ -263,7 +263,7 @@ async def test_an_interaction_that_comes_too_late_to_be_answered(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_fair_weather(sandbox):
+async def test_cleared_faults_equal_new_ones(sandbox):
     faults = sandbox.faults
     faults.slow, faults.gateway_down, faults.old_edit_limit = 1.0, True, 0
     faults.fail_next()

@@ -25,7 +25,7 @@ async def browser(request, tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-async def test_both_seats_play(sandbox, bot, browser):
+async def test_one_person_plays_both_seats_in_the_browser(sandbox, bot, browser):
     await asyncio.to_thread(play, sandbox, browser)
     assert not sandbox.violations
     assert sandbox.ben.dms()[0].text.startswith("Greetings")

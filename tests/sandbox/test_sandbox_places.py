@@ -105,7 +105,7 @@ async def test_a_channel_that_one_person_cannot_see(sandbox, bot):
         await sandbox.ben.click(message, "Count 1")
     with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.ben.slash(PLACE, "hello")
-    # As an option of another person's command, the member still comes with their permissions in this channel.
+    # If Anna's command names Ben as an option, the bot gets Ben with his permissions in this channel.
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert not bot.chosen.resolved_permissions.view_channel
     sandbox.world.show(channel, sandbox.ben)
@@ -158,7 +158,7 @@ async def test_kicked_bot_gets_no_server_when_it_connects(sandbox):
         assert {one.name for one in bot.guilds[0].channels} == {"duel", "unseen"}
 
 
-async def test_a_second_server(sandbox, bot):
+async def test_bot_answers_on_a_second_server(sandbox, bot):
     world = sandbox.world
     club = world.add_guild("Another club")
     hall = world.add_channel("hall", guild=club)
@@ -173,14 +173,14 @@ async def test_a_second_server(sandbox, bot):
         (world.guild_id, world.guild.name),
         (club.id, "Another club"),
     ]
-    # Events on the other server do not concern the first one.
+    # Being kicked from the other server changes nothing on the first one.
     world.kick_bot(club)
     assert await code(bot.get_partial_messageable(hall.id).send("hi")) == (403, 50001)
     await here(sandbox, bot).send("hi")
     assert not sandbox.violations
 
 
-async def test_servers_over_rest(sandbox, bot):
+async def test_server_is_fetched_over_rest(sandbox, bot):
     guild = await bot.fetch_guild(sandbox.world.guild_id)
     assert (guild.name, guild.approximate_member_count) == ("The Riposte Club", 4)
     assert [role.name for role in await guild.fetch_roles()] == ["@everyone", "Members", "Riposte"]

@@ -39,7 +39,7 @@ async def test_custom_ids_are_short_and_unique(sandbox, bot):
         await channel_of(sandbox, bot).send("hi", view=view)
 
 
-async def test_embed_sizes(sandbox, bot):
+async def test_oversized_embeds_and_missing_images_are_refused(sandbox, bot):
     big = [discord.Embed(description="x" * 4000), discord.Embed(description="y" * 2001)]
     with pytest.raises(discord.HTTPException, match="6000"):
         await channel_of(sandbox, bot).send(embeds=big)
@@ -50,14 +50,14 @@ async def test_embed_sizes(sandbox, bot):
     assert error.value.code == 50006
 
 
-async def test_component_budget_of_the_newer_kind(sandbox, bot):
+async def test_components_v2_text_over_the_limit_is_refused(sandbox, bot):
     await sandbox.anna.slash(PLACE, "panel", wait=False, text=4000)
     await sandbox.anna.wait_for(lambda player: bot.problems)
     assert "4000" in str(bot.problems[0])
     assert codes(sandbox) == [50035]
 
 
-async def test_newer_kind_excludes_content(sandbox, bot):
+async def test_components_v2_message_excludes_content(sandbox, bot):
     payload = {"content": "no", "flags": 1 << 15, "components": [{"type": 10, "content": "yes"}]}
     route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=sandbox.channel.id)
     with pytest.raises(discord.HTTPException, match="IS_COMPONENTS_V2"):
@@ -76,7 +76,7 @@ async def test_autocomplete_is_not_trimmed(sandbox, bot):
     assert codes(sandbox) == [50035]
 
 
-async def test_twice_late_and_expired(sandbox, bot):
+async def test_second_late_or_expired_response_is_refused(sandbox, bot):
     answer = await sandbox.anna.slash(PLACE, "mute", wait=False)
     await sandbox.anna.wait_for(lambda player: getattr(bot, "last", None))
     sandbox.advance(3.1)
@@ -109,7 +109,7 @@ async def test_twice_late_and_expired(sandbox, bot):
     assert codes(sandbox) == [10062, 10015, 40060, 50027]
 
 
-async def test_permissions(sandbox, bot):
+async def test_request_without_permission_is_refused(sandbox, bot):
     place = channel_of(sandbox, bot)
     sandbox.permit(sandbox.channel, without=Permission.SEND_MESSAGES)
     with pytest.raises(discord.Forbidden) as error:
@@ -150,7 +150,7 @@ async def test_unknown_channel_and_message(sandbox, bot):
     assert error.value.code == 10003
 
 
-async def test_nonce(sandbox, bot):
+async def test_repeated_nonce_makes_no_second_message(sandbox, bot):
     place = channel_of(sandbox, bot)
     first = await place.send("once", nonce="outbox-1")
     second = await place.send("once", nonce="outbox-1")
@@ -163,7 +163,7 @@ async def test_nonce(sandbox, bot):
         await place.send("once", nonce="n" * 26)
 
 
-async def test_old_messages_have_few_edits(sandbox, bot):
+async def test_edits_of_old_messages_are_limited(sandbox, bot):
     message = await channel_of(sandbox, bot).send("v0")
     await message.edit(content="v1")
     sandbox.advance(3700)
@@ -264,7 +264,7 @@ async def test_foreign_pages_cannot_click(sandbox):
             assert (await socket.receive_json())["type"] == "hello"
 
 
-async def test_a_taken_port_is_replaced(sandbox):
+async def test_sandbox_uses_another_port_if_its_port_is_taken(sandbox):
     from bot.sandbox import run_sandbox
 
     seen = []

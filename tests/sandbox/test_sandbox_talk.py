@@ -57,7 +57,7 @@ async def test_disabled_and_missing_buttons_cannot_be_pressed(sandbox, bot):
         await sandbox.anna.click(message, "Elsewhere")
 
 
-async def test_select(sandbox, bot):
+async def test_select_accepts_only_offered_values(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     answer = await sandbox.ben.select(message, "Fruit", ["Apple", "cherry"])
     assert answer.text == "Picked apple, cherry"
@@ -67,7 +67,7 @@ async def test_select(sandbox, bot):
         await sandbox.ben.select(message, "Fruit", "durian")
 
 
-async def test_modal(sandbox, bot):
+async def test_modal_accepts_only_valid_values_from_its_opener(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     opened = await sandbox.anna.click(message, "Modal")
     assert opened.modal["title"] == "Your name"
@@ -126,7 +126,7 @@ async def test_autocomplete_and_groups(sandbox, bot):
         await sandbox.anna.slash(PLACE, "fruit")
 
 
-async def test_direct_messages(sandbox, bot):
+async def test_direct_message_reaches_only_its_recipient(sandbox, bot):
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert [message.text for message in sandbox.ben.dms()] == ["Greetings from anna"]
     assert sandbox.ben.dms()[0].pings == frozenset({sandbox.ben.id})
@@ -138,7 +138,7 @@ async def test_direct_messages(sandbox, bot):
         await sandbox.ben.slash("dm", "mute")
 
 
-async def test_layout_panels(sandbox, bot):
+async def test_components_v2_panel_shows_picture_and_button(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "panel")).message
     assert message.v2
     assert message.pictures[0].alt == "Green."

@@ -49,7 +49,7 @@ def _label(text: Msg) -> str:
 
 
 def _place(detail: Msg) -> Msg:
-    """Return a detail without the damage, which details did not contain when the matches were recorded."""
+    """Return a detail with the damage removed. When the matches were recorded, details did not contain damage yet."""
     where = dict(detail.params).get("where") if detail.id == "detail.damage_where" else None
     return where if isinstance(where, Msg) else detail
 

@@ -130,7 +130,7 @@ def test_saves_play_on_with_forty_more_cards_in_the_pool(name: str, part: int, g
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
-    """This is true for the present card pool and for the pool with forty more cards."""
+    """They play on with the present card pool, and with a pool that has forty more cards."""
     if more:
         grow(name)
     assert list(saves.check(of(now, name))) == []
@@ -138,7 +138,7 @@ def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, gro
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_every_kind_of_moment_is_kept(now: Path, name: str) -> None:
+def test_saves_contain_every_kind_of_question(now: Path, name: str) -> None:
     data = of(now, name)
     rows = [save for row in data["matches"] for save in row["saves"]] + data["positions"]
     shown = {word for row in rows for word in row["shows"]}
@@ -203,7 +203,7 @@ def test_only_snapshots_count_before_a_change_of_question_order(
     assert main(["saves", "check", "--folder", str(tmp_path)]) == int(told)
 
 
-def test_the_command_checks_what_there_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_saves_command_checks_the_releases_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["saves", "check", "--folder", str(tmp_path)]) == 1
     assert main(["saves", "add", "--folder", str(tmp_path)]) == 2
     data = released("summoner_wars")

@@ -1,6 +1,6 @@
-"""A kit for Summoner Wars tests: set up positions and give answers by squares and names.
+"""Helpers that set up positions of Summoner Wars and give answers by squares and names.
 
-Before each answer, the match is saved and loaded, and the answer is also given to a fork. Both must end up in the same
+Before each answer, the match is saved and loaded, and the answer is also given to a fork. Both must end in the same
 state, so every test of a rule also tests saving and forking.
 """
 
@@ -54,7 +54,7 @@ class Table(Arranged):
 
     MOST = 300
     answers = 0
-    """Number of answers given so far. It is limited so that a test that waits for something impossible still ends."""
+    """Number of answers given so far. Its maximum ends a test that waits for something impossible."""
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -64,11 +64,11 @@ class Table(Arranged):
         return str(self.st.vars["phase"])
 
     def squares(self) -> set[str]:
-        """Return the squares on offer."""
+        """Return the squares that are offered."""
         return {o.at for o in self.ask.options if o.at}
 
     def refs(self) -> set[str]:
-        """Return the squares of the cards on offer."""
+        """Return the squares of the cards that are offered."""
         return {self.square(o.ref) for o in self.ask.options if o.ref is not None and self.square(o.ref)}
 
     def square(self, eid: int) -> str:
@@ -87,7 +87,7 @@ class Table(Arranged):
         return [e for e in self.st.ents.values() if e.pos == pos]
 
     def lent(self) -> set[str]:
-        """Return the squares of the cards that have a lent ability now."""
+        """Return the squares of the cards that other cards give an ability now."""
         return {self.square(e) for e in self.st.ents if self.square(e) and gained(self.st, e)}
 
     def attack(self, square: str) -> int:
@@ -108,7 +108,7 @@ class Table(Arranged):
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.rules.hand(self.st, who)]
 
     def held(self, name: str, who: int = 0) -> int:
-        """Return the first card of that name in a hand."""
+        """Return the id of the first card of that name in a hand."""
         rules = self.st.rules
         return next(e for e in rules.hand(self.st, who) if rules.card(self.st.ents[e].code).name == name)
 

@@ -1,4 +1,4 @@
-"""Test cards for situations that the three awkward cards get into; their names begin with "Moss"."""
+"""Test cards that meet the three awkward cards of test_awkward.py; their names begin with "Moss"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOSS = "Phoenix Elves"
 spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))
 
 CARDS = (
-    # asks its player each time an enemy comes near, so that a move can be inspected halfway
+    # This card asks its player each time an enemy comes near, so that a test can look at a half-finished move.
     unit(
         "test-awkward-lookout",
         "Moss Lookout",

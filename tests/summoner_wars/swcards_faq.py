@@ -1,4 +1,4 @@
-"""Test cards for rulings on the FAQ's first pages that neither faction's cards show; their names begin with "Fen"."""
+"""Test cards for rulings on the FAQ's first pages that cards of neither faction show; their names begin with "Fen"."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ zeal = constant(gets(this, attack=1))
 keen = constant(DiceAdd(n=1))
 
 CARDS = (
-    # plain ones
+    # cards without an ability
     being("Fen Trooper", 2, 4, MELEE),
     being("Fen Scout", 1, 1, MELEE, cost=0),
     being("Fen Archer", 2, 2, RANGED),
@@ -107,7 +107,7 @@ CARDS = (
         MELEE,
         *ability("Curse", instead_of_attacking(wound(1, T), target=choice_of(within(units, 3, this)))),
     ),
-    # out of the phases
+    # moves and attacks outside the phases
     being(
         "Fen Fighter",
         1,
@@ -128,7 +128,7 @@ CARDS = (
     deed("Fen Dash", MoveUnit(T, 2), target=choice_of(units.yours)),
     deed("Fen Gallop", MoveUnit(T, 3), target=choice_of(units.yours)),
     deed("Fen March", MoveUnit(folk.yours, 1, may=True)),
-    # abilities and numbers for a while
+    # temporary abilities and numbers
     deed("Fen Cover", Gains(folk.yours, ability("Camouflage", camouflage)[0], YOUR_NEXT_TURN)),
     deed("Fen Zeal", Gains(folk.yours, ability("Zeal", zeal)[0])),
     deed("Fen Aim", Gains(folk.yours, ability("Keen", keen)[0])),
@@ -161,9 +161,9 @@ CARDS = (
         MELEE,
         *ability("Balm", triggered(start_of_phase("attack", ""), Unwound(2, units.next_to(this)))),
     ),
-    # at any time
+    # abilities used at any time
     being("Fen Imp", 1, 3, MELEE, *ability("Mischief", at_any_time(Unwound(1, this), limit=per_turn(3)))),
-    # under units
+    # cards beneath units
     event(
         code("Fen Root"),
         "Fen Root",

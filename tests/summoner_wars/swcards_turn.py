@@ -1,4 +1,4 @@
-"""Test cards for rules of the turn that no card of the two factions touches; their names begin with "Oak"."""
+"""Test cards for rules of the turn that no card of the two factions shows; their names begin with "Oak"."""
 
 from __future__ import annotations
 

@@ -81,9 +81,9 @@ def test_the_hand_never_decides_who_is_asked():
 @pytest.mark.parametrize(
     ("hand", "hidden", "magic"),
     [
-        (["Burn"], ["Burn", "Archer"], 1),  # it is not in a hidden place
-        ([], ["Elm Ward"], 1),  # no hand
-        (["Elm Ward"], ["Elm Ward"], 0),  # no magic
+        (["Burn"], ["Burn", "Archer"], 1),  # an Elm Ward cannot be in a hidden place
+        ([], ["Elm Ward"], 1),  # the hand is empty
+        (["Elm Ward"], ["Elm Ward"], 0),  # the player has no magic
     ],
 )
 def test_player_who_could_not_answer_is_not_asked(hand: list[str], hidden: list[str], magic: int):
@@ -182,6 +182,6 @@ def test_texts_of_the_test_cards_are_correct(code: str, text: str):
     assert card_text(RULES.card("test-elm-" + code), "en") == text
 
 
-def test_in_the_event_phase_they_are_refused_with_the_reason():
+def test_response_event_is_refused_in_the_event_phase():
     t = table(phoenix({"d4": "Guardian"}, hand=["Elm Ward"], magic=["Fireling"]), tundra(), at="event")
     assert t.refused(f"event:{t.held('Elm Ward')}") == "why.no_answer"

@@ -59,8 +59,8 @@ def test_nothing_is_asked_twice_if_nothing_has_happened_since():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-FAQ-FREE-OUTSIDE-PHASE")
-def test_between_the_free_attacks_after_the_attack_phase():
-    """For Glory: the first attack brings the magic that thaws the second attacker."""
+def test_ability_is_offered_between_free_attacks():
+    """For Glory: the magic from the first attack pays to thaw the second attacker."""
     t = table(
         tundra(
             {"a4": "Berserker", "b4": {"card": "Berserker", "over": ["Freeze"]}, "b8": "Torgan"},
@@ -84,7 +84,7 @@ def test_between_the_free_attacks_after_the_attack_phase():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-FAQ-GOBLIN-FIGHTERS-AFTER")
-def test_silts_between_two_goblin_fighters():
+def test_silts_is_offered_between_attacks_of_two_fighters():
     t = table(
         phoenix({"a4": "cave-goblins-fighter", "b4": "cave-goblins-fighter", "d4": "Silts", "e4": "Archer"}),
         tundra({"a5": "Smasher", "b5": "Smasher"}),

@@ -1,4 +1,4 @@
-"""Questions merged with the following question, so that a player needs few taps when there are few choices."""
+"""A question with few answers is merged with the question that follows it, which saves a tap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import say
 
 
 def after(t: Table, label: str) -> set[str]:
-    """Return the labels of the choices merged with an option, or an empty set if the option is asked alone."""
+    """Return the labels of the choices merged with an option, or an empty set if no question is merged with it."""
     option = next(o for o in t.ask.options if say(o.text).startswith(label))
     found = t.match.completions(t.ask.id).get(option.key)
     return set() if found is None or found.then is None else {say(o.text) for o in found.then.options}

@@ -24,8 +24,8 @@ def test_torodin_goes_through_commons_only_and_never_ends_on_one():
     orcs = {"d4": "Fighter", "e3": "Krung", "d2": {"card": "Shaman"}, "d1": "Smasher", "f4": "Fighter"}
     t = table(phoenix(elves), tundra(orcs))
     t.do("d3")
-    # reached: spaces behind a Common, also around its corners; not the Common's space, not behind a Wall or a Champion,
-    # not occupied spaces
+    # Reached are the spaces behind a Common, also around its corners. Its own space, occupied spaces, and those behind
+    # a Wall or Champion are not.
     assert t.squares() == {"d3", "d5", "c4", "e4", "c2", "e2"}
     t.do("back", "b4")
     assert "b4" in t.squares()
@@ -39,7 +39,7 @@ def test_torodin_wounds_each_unit_he_crosses_without_a_roll():
     orcs = {"d4": "Smasher", "d5": "Fighter", "e6": "Smasher"}
     t = table(phoenix({"d3": "Torodin"}, hand=["Moss March"]), tundra(orcs), at="event", dice=[1])
     t.do("Moss March", "d3", "d6")
-    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # he only passed next to e6
+    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # he passed e6 but did not cross it
     assert t.pile("magic") == ["Fighter"] and t.st.vars["dice"] == (1,)
     assert t.name("d6") == "Torodin" and t.wounds("d6") == 0
 
@@ -50,7 +50,7 @@ def test_torodin_wounds_a_unit_when_he_leaves_its_space():
     t = table(phoenix({"d5": lookout, "d4": "Archer"}), tundra({"c4": "Torodin"}), active=1)
     archer = t.at("d4").id
     t.do("c4", "e4")
-    assert t.ask.kind == "may" and t.ask.seat == 0  # the Lookout sees him on the Archer's space
+    assert t.ask.kind == "may" and t.ask.seat == 0  # the Lookout notices him while he is on the Archer's space
     assert len(t.all_at("d4")) == 2 and t.st.ents[archer].damage == 0
     t.do("no")
     assert archer not in t.st.ents and t.name("e4") == "Torodin" and t.pile("magic", 1) == ["Archer"]
@@ -75,10 +75,10 @@ def blerg(dice: list[int], enemy: object = "Archer", **more: object) -> Table:
 @pytest.mark.rule("SW-FAQ-UNDER-CARDS")
 def test_blerg_may_keep_a_unit_that_he_destroys_under_him():
     t = blerg([3, 3]).do("d5", "d4")
-    assert t.ask.seat == 1 and t.ask.kind == "replace"  # his player decides, not the Archer's
+    assert t.ask.seat == 1 and t.ask.kind == "replace"  # Blerg's player decides, not the Archer's
     t.give(t.ask.options[0].key)
     assert under(t, "d5") == ["Archer"] and t.pile("magic", 1) == [] and t.name("d4") == ""
-    assert t.wounds("d5") == 2  # no wound was healed
+    assert t.wounds("d5") == 2  # a kept card does not heal Blerg
     view = next(c for c in t.match.view(0)["board"] if c["name"] == "Blerg")
     assert view["attack"] == 3 and [c["name"] for c in view["under"]] == ["Archer"]
     assert any("kept under Blerg" in line for line in t.log())
@@ -117,7 +117,8 @@ def test_cards_with_a_kept_unit_go_to_their_own_piles():
     assert under(t, "d5") == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
     t = blerg([3, 3], {"card": "Blerg", "wounds": 5, "under": ["Fighter"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
-    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]  # only the destroyed unit is kept
+    # Blerg keeps the destroyed unit, not the card that was under it.
+    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
@@ -138,7 +139,7 @@ def test_destroyer_of_blerg_gets_the_kept_units():
         dice=[3, 3, 3],
     )
     t.do("d4", "d5")
-    assert t.pile("magic") == ["Fighter", "Shaman", "Blerg", "Guardian"]  # one by one, the unit on top first
+    assert t.pile("magic") == ["Fighter", "Shaman", "Blerg", "Guardian"]  # the unit on top goes first
     assert t.pile("magic", 1) == [] and t.pile("discard", 1) == []
 
 
@@ -173,13 +174,14 @@ def field(elves: dict, orcs: dict, active: int = 1, **more: object) -> Table:
 
 def test_enemies_that_begin_a_turn_near_luka_lose_abilities():
     t = field({"b1": "Guardian"}, {"a4": "Smasher", "b3": "Shaman", "b4": "Smasher"})
-    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # within three orthogonal spaces
-    assert names(t, "b1") == ["Precise"]  # his own side is not affected
+    # The field reaches three spaces, not diagonally.
+    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]
+    assert names(t, "b1") == ["Precise"]  # units on Luka's own side are not affected
     assert t.phase == "movement"
     t.do("a4", "a6")
-    assert names(t, "a6") == []  # moving away does not help
+    assert names(t, "a6") == []  # a unit that moves away does not get its ability back
     t.do("b4", "a3")
-    assert names(t, "a3") == ["Sluggish"]  # moving closer does no harm
+    assert names(t, "a3") == ["Sluggish"]  # a unit that moves closer keeps its ability
 
 
 def test_field_exists_in_every_turn_and_ends_with_it():
@@ -188,7 +190,8 @@ def test_field_exists_in_every_turn_and_ends_with_it():
     t.do("a1", "b1")
     while t.st.vars["active"] == 0:
         t.end()
-    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it is too far away when this turn begins
+    # The Smasher is outside the field as this turn begins.
+    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]
 
 
 def test_field_outlives_luka_and_blocks_gained_abilities():
@@ -202,7 +205,7 @@ def test_field_outlives_luka_and_blocks_gained_abilities():
     assert names(t, "b1") == []
     t.do("Moss Dismissal", "a1")
     assert names(t, "a4") == names(t, "b1") == []
-    # the Gift does work on a unit that is far enough away
+    # A unit that is far enough away does get the Gift's ability.
     t = table(phoenix({"a1": "Luka"}), tundra({"b5": "Ugg"}, hand=["Moss Gift"]), active=1, at="begin:turn")
     t.do("Moss Gift", "b5")
     assert names(t, "b5") == ["Sluggish", "Spite"]

@@ -1,4 +1,4 @@
-"""Limits of the Benders' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Benders' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_gwalark_passes_over_cards_himself() -> None:
 
 
 @pytest.mark.parametrize(("square", "passes"), [("c2", True), ("d2", False)])
-def test_unit_near_gwalark_passes_over_cards_from_2_spaces(square: str, passes: bool) -> None:
+def test_unit_within_2_spaces_of_gwalark_passes_over_cards(square: str, passes: bool) -> None:
     column = square[0]
     assert (f"{column}4" in flier({"a2": "Gwalark", square: "Deceiver", f"{column}3": "Wall"}, square)) == passes
 

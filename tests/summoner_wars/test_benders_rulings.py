@@ -20,13 +20,13 @@ def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
 
 
 def test_kalal_moved_by_a_controller_of_her_player_looks() -> None:
-    """FAQ 1.0.0.24: in this case, Kalal's own player moves her."""
+    """FAQ 1.0.0.24: if Kalal is moved by the Controller of her own player, that player has moved her."""
     t = play("attack", {"d3": "Kalal", "d4": "Controller"}, {"d7": "Krom"}, 1, 1).do("d4", "d7", "yes", "c3")
     assert t.name("c3") == "Kalal" and t.keys == ("yes", "no"), "Glimpse the Future"
 
 
 def test_a_stunned_unit_stays_stunned_when_the_deceiver_is_gone() -> None:
-    """FAQ 2.1.3: the check is made when the turn begins."""
+    """FAQ 2.1.3: whether a unit is next to a Deceiver is checked when the turn begins."""
     t = to_turn(
         play("attack", {"d4": "Deceiver"}, {"d5": "Smasher", "e4": "Krung", "f8": "Fighter"}, *[6] * 9), 1, "attack"
     )
@@ -40,8 +40,8 @@ def test_a_unit_that_comes_to_a_deceiver_later_is_not_stunned() -> None:
     assert "d5" in t.end("attack").refs()
 
 
-def test_a_stunned_unit_changes_places() -> None:
-    """FAQ 2.1.3.4."""
+def test_stunned_unit_can_be_exchanged() -> None:
+    """FAQ 2.1.3.4: a stunned unit cannot be moved, but it can be exchanged."""
     t = table(bend({"d4": "Deceiver"}), seat({"c8": "Sneeks", "d5": "Fighter"}, "Cave Goblins"), at="attack")
     to_turn(t, 1, "movement")
     assert t.refs() == {"c8"}, "the Fighter cannot be moved"
@@ -52,7 +52,7 @@ def test_a_stunned_unit_changes_places() -> None:
 
 
 @pytest.mark.parametrize(("mine", "offered"), [({}, True), ({"d3": "Breaker"}, False)])
-def test_magic_drain_asks_for_fewer_units(mine: dict[str, str], offered: bool) -> None:
+def test_magic_drain_requires_fewer_units_than_the_opponent(mine: dict[str, str], offered: bool) -> None:
     t = play("event", mine, {"d6": "Fighter"}, hand=["Magic Drain"], foe={"magic": ["Krung"] * 3})
     assert any("Magic Drain" in label for label in t.labels) == offered
     if offered:

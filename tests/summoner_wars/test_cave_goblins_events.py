@@ -169,7 +169,7 @@ def test_a_horde_of_rabble_shuffles_forward_and_attacks_with_six() -> None:
     assert t.match.view(0)["players"][0]["attacks_left"] == 0
 
 
-def test_three_attack_without_the_horde() -> None:
+def test_three_units_attack_without_the_horde_event() -> None:
     t = events({"d4": "Slinger"}, {"d5": "Ugg"}, "Goblin Rush").end("attack")
     assert t.match.view(0)["players"][0]["attacks_left"] == 3
 

@@ -1,4 +1,4 @@
-"""Limits of the Cave Goblins' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Cave Goblins' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_a_beast_rider_rides_seven_spaces_at_most() -> None:
 
 
 def blasted() -> Table:
-    """Let an opponent's Controller move a Clinger, which may be moved outside its player's turn."""
+    """Let the Controller of an opponent move a Clinger in the opponent's turn."""
     t = orcs("attack", {"c5": "Clinger", "d4": "Oaf"}, {"d6": "Controller", "a7": "Krung"}, [1], active=1)
     return t.do("d6", "d4", "yes", "c5", "c6")
 

@@ -144,7 +144,7 @@ def test_raid_needs_a_thief() -> None:
 
 
 def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
-    """FAQ 2.3.2.2."""
+    """FAQ 2.3.2.2: a Thief that Charm moves after the event also goes up to 5 spaces."""
     t = play("Raid", {"b1": "Thief", "b3": "Sin-Sin"})
     t.do("b1") if "b1" in t.refs() else None
     t.end("attack").do("Charm", "b1")
@@ -205,7 +205,7 @@ def spy(*deck: str) -> Table:
 
 
 def test_spy_sorts_the_top_of_a_draw_pile() -> None:
-    """Two cards go under the pile, two stay on top, and one goes to the opponent's discard pile."""
+    """The test puts two cards under the pile, two on top, and one into the opponent's discard pile."""
     t = spy("Krom", "Ragnor", "Smasher", "Fighter", "Rukar", "Charger")
     assert t.labels == ["Krom", "Ragnor", "Smasher", "Fighter", "Rukar"]
     t.give("top:4,top:3,top:2,top:0,top:1")
@@ -224,8 +224,8 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_a_short_pile(n: int, pile: list[str]) -> None:
-    """A pile with fewer cards is sorted in the same order until the cards run out (FAQ 2.3.4.1). Here the last come
-    first.
+    """If the pile has fewer cards than the Spy sorts, the places are filled in the usual order until no card is left
+    (FAQ 2.3.4.1).
     """
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:

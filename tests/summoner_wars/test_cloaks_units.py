@@ -76,7 +76,7 @@ def test_single_scrapper_calls_no_unit() -> None:
 
 @pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
 def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
-    """By a ruling, the unit does not have to be moved at all."""
+    """By a ruling, a Sniper that was not moved also shoots 5 spaces far."""
     t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
     if to:
         t.do("d1", to)
@@ -206,7 +206,7 @@ def test_violet_shoots_at_a_wall_through_units() -> None:
     assert [t.wounds(x) for x in ("d4", "d5", "d6")] == [2, 2, 0]
 
 
-def test_others_do_not_shoot_through_units() -> None:
+def test_units_without_the_ability_do_not_shoot_through_units() -> None:
     t = play("attack", {"d3": "Doc", "a5": "Violet"}, {"d4": "Gruggar", "d5": "Wall"}).do("d3")
     assert t.refs() == {"d4"}
 
@@ -350,7 +350,7 @@ def test_attacker_who_does_not_pay_does_not_wound_kyra() -> None:
     assert any("Kyra" in line and "no wounds" in line for line in t.log())
 
 
-def test_without_magic_nothing_is_asked() -> None:
+def test_attacker_of_kyra_without_magic_is_not_asked() -> None:
     assert at_kyra("Krom", 3, 2, magic=0).wounds("d4") == 0
 
 
@@ -382,7 +382,7 @@ def test_a_wounded_unit_pays_to_attack_the_bruiser() -> None:
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == [] and t.pile("discard", 1) == ["Fighter"]
 
 
-def test_attacking_another_unit_is_free() -> None:
+def test_wounded_unit_attacks_others_than_the_bruiser_free() -> None:
     t = intimidated("The Admiral", 3, 2, 3, 3).do("d5", "c5")
     assert t.name("c5") == "" and t.pile("magic", 1)[-1:] == ["Fighter"]
 
@@ -413,7 +413,7 @@ def test_attack_on_several_cards_includes_bruiser_only_if_paid(magic: int, answe
     assert (t.wounds("d4"), t.wounds("e5"), len(t.pile("magic", 1))) == (wounds, 1, left)
 
 
-def test_unit_not_wounded_attacks_the_bruiser_for_free() -> None:
+def test_unwounded_unit_attacks_the_bruiser_for_free() -> None:
     t = intimidated("The Admiral", 2, 2, 3, 3).do("d5", "d4")
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
 

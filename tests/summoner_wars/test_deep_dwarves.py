@@ -368,7 +368,7 @@ def test_summoning_surge_brings_magic_and_lets_its_player_summon() -> None:
     assert t.name("b3") == "Scholar"
 
 
-def test_summoning_surge_needs_only_fewer_units() -> None:
+def test_summoning_surge_needs_only_fewer_units_than_the_enemy() -> None:
     t = play("event", {"b2": "Miner", "b3": "Miner"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")
@@ -435,7 +435,7 @@ def torrent(*order: str) -> Table:
 
 
 def test_magic_torrent_wounds_no_unit_twice() -> None:
-    """FAQ 2.4.5.1: a unit that was spared may be chosen again, and is not spared again."""
+    """FAQ 2.4.5.1: a unit whose wound the Admiral took may be chosen again, and then takes the wound itself."""
     t = torrent("d5")
     assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"
     t.do("d5")

@@ -1,4 +1,4 @@
-"""Limits of the Deep Dwarves' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Deep Dwarves' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 
@@ -63,14 +63,14 @@ def called(square: str) -> Table:
     return settled(mirror("movement", mine, {"d6": "Miner"}, magic=["Wall"] * 3))
 
 
-def test_lun_calls_one_common_from_four_spaces_to_one_space() -> None:
+def test_lun_calls_one_common_up_to_four_spaces_away() -> None:
     t = called("f2").do("d3", "d4", "yes")
     assert one(t) and t.refs() == {"d6", "a4", "f2"}
     t.do("a4")
     assert one(t) and t.squares() == {"c4", "e4", "d3", "d5"}
 
 
-def test_lun_calls_no_unit_from_five_spaces() -> None:
+def test_lun_calls_no_unit_five_spaces_away() -> None:
     assert "f1" not in called("f1").do("d3", "d4", "yes").refs()
 
 

@@ -234,7 +234,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 
 @pytest.mark.parametrize(("facet", "seat"), MOODS)
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
-    """A pattern that would stop a match when first shown cannot be registered."""
+    """Registration refuses every event pattern that would make a match fail when the pattern is first shown."""
     printed = 0
     for who in (None, units):
         for d in (triggered(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
@@ -263,7 +263,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
     ],
 )
 def test_definitions_that_load_can_be_printed(definition: AbilityDef, text: str) -> None:
-    """Krag, Duggle and Zealot: moments and words that refer to this card."""
+    """Definitions like those of Krag, Duggle and Zealot, with their own moments or words for this card."""
     check_card(LEXICON, card(definition))
     assert ability_text(definition, "en") == text
 

@@ -42,7 +42,7 @@ def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
-def test_magic_drain_is_that_of_the_other_factions() -> None:
+def test_magic_drain_equals_that_of_other_factions() -> None:
     assert RULES.cards[P + "magic-drain"].abilities == RULES.cards["phoenix-elves-magic-drain"].abilities
 
 

@@ -1,4 +1,4 @@
-"""Limits of the cards of the Fallen Kingdom: range, how often, and which cards they do not affect."""
+"""Limits of the Fallen Kingdom's cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def events(mine: dict[str, Any], *hand: str, **more: Any) -> Table:
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

@@ -33,7 +33,7 @@ def test_ability_is_offered_in_every_phase_of_the_own_turn(phase: str) -> None:
     assert key in t.keys
     t.do(key)
     assert t.wounds("d2") == 1
-    assert (t.phase, t.ask.seat) == (phase, 0)  # and the phase continues
+    assert (t.phase, t.ask.seat) == (phase, 0)  # the phase continues
     assert key in t.keys
 
 
@@ -44,7 +44,7 @@ def test_in_the_opponents_turn_only_between_two_phases() -> None:
     assert key not in t.keys
     assert t.refused(key, 0) in ("why.not_asked", "why.timing", "why.not_your_turn")
     t.do("d7")
-    assert t.ask.seat == 1  # not in the middle of a move either
+    assert t.ask.seat == 1  # seat 0 is not asked in the middle of a move
     t.do("d6")
     assert t.ask.seat == 1
     t.do("end")
@@ -52,9 +52,9 @@ def test_in_the_opponents_turn_only_between_two_phases() -> None:
     assert set(t.keys) == {key, "pass"}
     t.do(key)
     assert t.wounds("d2") == 1
-    assert t.ask.seat == 0  # as often as it can be used
+    assert t.ask.seat == 0  # the ability may be used as often as it is possible
     t.do("pass")
-    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # and their turn continues
+    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # the opponent's turn continues
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
@@ -77,7 +77,7 @@ def test_ability_is_not_offered_while_dice_or_events_resolve() -> None:
     t = table(phoenix({"d2": {"card": "Fen Imp", "wounds": 1}}, hand=["Fen Dash"]), tundra(), at="event")
     key = f"act:{t.at('d2').id}:0"
     assert key in t.keys
-    t.do("Fen Dash", "d2")  # in the middle of the event
+    t.do("Fen Dash", "d2")  # the event now asks for a space
     assert key not in t.keys
     assert t.refused(key) in ("why.timing", "why.not_asked")
     t.do("d4")

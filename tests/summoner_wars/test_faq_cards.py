@@ -60,7 +60,8 @@ def test_sneeks_swaps_with_an_own_goblin_at_the_end_of_the_turn() -> None:
     )
     assert t.ask.kind == "may"
     t.do("yes")
-    assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")  # the only Goblin there
+    # The Fighter was the only Goblin to exchange with.
+    assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")
     assert not t.st.fact("turn", "moved", t.at("e5").id)
 
 
@@ -89,7 +90,7 @@ def test_at_most_two_fighters_attack_after_the_phase() -> None:
     assert t.refs() == {"a5", "e5"}
     t.do("a5", "a6")
     assert (t.wounds("c6"), t.wounds("a6"), t.wounds("e6")) == (1, 1, 0)
-    assert t.st.vars["turn"] == 6  # no third attack, and no second offer from the other Fighters
+    assert t.st.vars["turn"] == 6  # the other Fighters are offered no third attack
     assert t.st.fact("turn", "attacks", 0) == 0
 
 
@@ -139,7 +140,7 @@ def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
     )
     assert t.ask.seat == 1
     while t.st.vars["turn"] == 5:
-        assert t.ask.seat == 1  # not between the phases of an opponent's turn
+        assert t.ask.seat == 1  # Silts is not offered between the phases of an opponent's turn
         t.do("end")
     assert any("Cunning" in label for label in t.labels)
 
@@ -170,7 +171,7 @@ def test_attack_on_several_cards_spares_camouflaged_units() -> None:
     assert (t.wounds("c4"), t.wounds("f8"), t.wounds("e7")) == (1, 1, 0)
     t = table(phoenix({"c3": "Elm Quaker"}), mine(SAND, {"c4": "Javelineer", "f8": "Slayer"}), at="attack", dice=[3])
     t.do("c3", "c4").do("c4,f8")
-    assert (t.wounds("c4"), t.wounds("f8")) == (1, 1)  # an adjacent unit can attack it
+    assert (t.wounds("c4"), t.wounds("f8")) == (1, 1)  # an adjacent unit can attack a camouflaged one
 
 
 def test_scavenger_keeps_destroyed_cards_to_pay_for_wounds() -> None:
@@ -181,11 +182,11 @@ def test_scavenger_keeps_destroyed_cards_to_pay_for_wounds() -> None:
     assert t.pile("magic") == [] and t.pile("magic", 1) == []
     assert [t.st.rules.card(e.code).name for e in t.st.ents.values() if e.role == "under"] == ["Fighter"]
     to_turn(t, 6, "attack").do("c2", "c3")
-    assert t.wounds("c3") == 0  # the Scavenger's player discarded the Fighter instead
+    assert t.wounds("c3") == 0  # the Fighter under the Scavenger was discarded instead
     assert t.pile("discard") == ["Fighter"] and t.pile("discard", 1) == []
     t = table(tundra({"c2": "Smasher", "c1": "Torgan"}), mine(SAND, {"c3": "Scavenger"}), at="attack", dice=[3, 1])
     t.do("c2", "c3")
-    assert t.wounds("c3") == 1  # nothing lies under it
+    assert t.wounds("c3") == 1  # no card lies under this Scavenger
 
 
 def test_a_scavenger_keeps_an_own_unit_too_and_no_walls() -> None:
@@ -257,7 +258,7 @@ def test_duck_and_cover_hides_goblins_until_the_own_next_turn() -> None:
 def test_swordsman_moves_one_space_more_in_the_movement_phase() -> None:
     t = table(mine(SHADOW, {"a1": "Swordsman"}, hand=["Stalking Advance"]), tundra(), at="event")
     t.do("Stalking Advance")
-    assert t.squares() == {"a1", "a2", "b1"}  # the event sets the distance
+    assert t.squares() == {"a1", "a2", "b1"}  # here the event sets the distance
     t.do("a2", "a2")
     assert {"a5", "d2", "c3"} <= t.squares() and "a6" not in t.squares()
 
@@ -270,11 +271,11 @@ def test_stalking_advance_moves_only_shadow_elves_freely() -> None:
     )
     t.do("Stalking Advance")
     assert t.refs() == {"a1", "c1"}
-    t.do("c1", "c2").do("end")  # one of them may stay where it is
+    t.do("c1", "c2").do("end")  # the other unit stays where it is
     assert t.phase == "movement" and t.refs() == {"a1", "c2", "e1"}
 
 
-def test_into_darkness_discards_cheap_commons_with_fewer_units() -> None:
+def test_into_darkness_needs_fewer_units_than_the_opponent() -> None:
     enemies = {"b6": "Fighter", "d6": "Smasher", "e6": {"card": "Fire Dancer"}, "f6": "Ragnor", "a8": "Ice Wall"}
     t = table(mine(SHADOW, {"c2": "Swordsman"}, hand=["Into Darkness"]), tundra(enemies), at="event")
     t.do("Into Darkness")
@@ -314,11 +315,12 @@ def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
         dice=[3],
     )
     t.do("d4")
-    assert "d5" in t.squares() and "e5" in t.squares()  # spaces beyond it too, if the roll succeeds
+    # Spaces beyond the Vine Wall are offered too, if the roll succeeds.
+    assert "d5" in t.squares() and "e5" in t.squares()
     t.do("d5")
     assert {t.st.rules.card(e.code).name for e in t.all_at("d5")} == {"Guardian", "Vine Wall"}
     t.do("b5")
-    assert "d5" not in t.squares()  # a unit is there
+    assert "d5" not in t.squares()  # another unit is already on the Vine Wall
 
 
 def test_unit_with_failed_roll_stays_on_the_vine_wall_all_turn() -> None:
@@ -396,10 +398,10 @@ def test_vine_guard_and_ambush_lend_their_abilities_whole() -> None:
     assert set(t.st.rules.abilities_of(t.st, blerg)) == {"Adapt", "Vinemancer Guard", "Vinemancer Ambush"}
     assert t.phase == "movement"
     t.do(f"unit:{blerg}", "c5")
-    assert t.st.rules.attack_with(t.st, blerg) == 3  # once, and without a roll
+    assert t.st.rules.attack_with(t.st, blerg) == 3  # the bonus counts once, and Blerg does not roll
     assert not any("rolls" in line for line in t.log())
     guardsman = next(e for e in t.all_at("e4") if e.code.endswith("guardsman"))
-    t.do(f"unit:{guardsman.id}", "e3")  # not a Swamp Orc: it rolls and gains nothing
+    t.do(f"unit:{guardsman.id}", "e3")  # the Guardsman is not a Swamp Orc, so it rolls
     assert any("rolls 4" in line for line in t.log()) and attack_of(t, "e3") == 1
     to_turn(t, 6, "attack")
     assert t.st.rules.attack_with(t.st, blerg) == 2
@@ -472,8 +474,9 @@ def test_muster_places_commons_next_to_the_summoner_one_by_one() -> None:
     )
     t.do("Muster")
     assert t.refs() == {"a2", "f5"}
-    t.do("a2,f5")  # each of them has only one space
-    assert (t.name("b1"), t.name("a2")) == ("Archer", "Guardsman")  # the space that the first one left
+    t.do("a2,f5")  # each of the two units has only one space
+    # The second unit takes the space that the first one left.
+    assert (t.name("b1"), t.name("a2")) == ("Archer", "Guardsman")
 
 
 def test_sunderved_commands_vargath_commons_near_him() -> None:

@@ -33,7 +33,7 @@ def test_owner_loses_control_for_a_time_and_gets_it_back() -> None:
     counts = [sum(t.st.rules.controller(t.st, e) == who for e in (smasher,)) for who in (0, 1)]
     assert counts == [1, 0]
     go_to(t, "movement").do("d5", "d4")
-    next_turn(t, "event")  # in the owner's turn he controls it again
+    next_turn(t, "event")  # in the next turn, the owner controls the unit again
     assert t.st.vars["active"] == 1
     t.do("Fen Order")
     assert t.refs() == {"d4", "d6"}
@@ -46,7 +46,7 @@ def test_owner_cannot_use_a_card_taken_by_the_opponent() -> None:
     t = table(phoenix(hand=["Fen Charm"]), tundra({"d5": {"card": "Fen Imp", "wounds": 1}}), at="event")
     imp = t.at("d5").id
     t.do("Fen Charm", "d5")
-    assert f"act:{imp}:0" in t.keys  # its new controller may use it at any time of this turn
+    assert f"act:{imp}:0" in t.keys  # the new controller may use the ability
     go_to(t, "movement")
     assert t.ask.seat == 0
     assert t.match.why_not(f"act:{imp}:0", 1) is not None
@@ -59,7 +59,7 @@ def test_owner_cannot_use_a_card_taken_by_the_opponent() -> None:
 def test_charmed_unit_attacks_for_its_controller() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen Charm"]), tundra({"d5": "Smasher"}), at="event", dice=[1, 1])
     go_to(t.do("Fen Charm", "d5"), "attack")
-    assert "d5" in t.refs()  # it attacks for its controller
+    assert "d5" in t.refs()  # the unit attacks for its new controller
     t.do("d5", "d4")
     assert t.st.facts["turn", "attacks", 0] == 1
 

@@ -15,9 +15,9 @@ def test_diagonal_space_counts_as_two_spaces_for_all_purposes() -> None:
     assert [GRID.distance(d4, GRID.square(s)) for s in ("d4", "d5", "e5", "c3", "f4", "a8")] == [0, 1, 2, 2, 2, 7]
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen March"]), tundra({"e5": "Smasher"}), at="event")
     t.do("Fen March")
-    assert t.squares() == {"d4", "d5", "d3", "c4", "e4"}  # one space, not diagonally
+    assert t.squares() == {"d4", "d5", "d3", "c4", "e4"}  # one space never leads to a diagonal space
     t.do("d4").end()
-    assert t.st.vars["active"] == 1  # a unit on the diagonal is out of melee reach too
+    assert t.st.vars["active"] == 1  # no attack was possible, because the enemy is diagonal
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ORTHO")
@@ -32,7 +32,7 @@ def test_a_bow_counts_along_rows_and_columns() -> None:
 def test_only_units_with_spear_reach_attack_diagonally() -> None:
     foes = {"e5": "Smasher", "c3": "Wall", "f6": "Charger"}
     t = table(phoenix({"d4": "Fen Spear"}), tundra(foes), at="attack", dice=[6]).do("d4")
-    assert t.refs() == {"e5"}  # units on the diagonals, not the Wall, not two spaces away
+    assert t.refs() == {"e5"}  # no Wall, and no unit two spaces away
     t.do("e5")
     assert t.wounds("e5") == 1
     t = table(phoenix({"d4": "Fen Trooper"}), tundra(foes), at="attack")
@@ -63,7 +63,7 @@ def test_a_range_is_counted_round_corners_and_through_anything() -> None:
         at="attack",
     )
     t.do("Curse")
-    assert t.refs() == {"e6", "f5", "d7"}  # two and one spaces away; not two and two, not four; never itself
+    assert t.refs() == {"e6", "f5", "d7"}  # units up to three spaces away, except the card itself
     t.do("e6")
     assert t.wounds("e6") == 1
 

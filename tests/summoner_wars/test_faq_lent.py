@@ -27,11 +27,11 @@ def test_two_lent_abilities_of_different_names_work_together() -> None:
     )
     t.do("Fen Zeal", "Fen Aim")
     assert abilities(t, "d4") == ["Zeal", "Keen"]
-    assert abilities(t, "a1") == ["Far Shot"]  # not a Fen
+    assert abilities(t, "a1") == ["Far Shot"]  # an Archer is not a Fen, so it gains nothing
     go_to(t, "attack").do("d4", "d5")
-    assert t.wounds("d5") == 2  # three dice, one added to each
+    assert t.wounds("d5") == 2  # the Trooper rolls three dice and adds one to each
     next_turn(t, "movement")
-    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # for one turn only
+    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # both abilities have ended with the turn
 
 
 @pytest.mark.rule("SW-FAQ-SAME-ABILITY-NO-STACK")
@@ -49,7 +49,7 @@ def test_a_second_copy_of_an_ability_changes_nothing() -> None:
     assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)
     assert abilities(t, "d4") == ["Zeal", "Keen"]
     go_to(t, "attack").do("d4", "d5")
-    assert t.wounds("d5") == 1  # one is added to each result, not two
+    assert t.wounds("d5") == 1  # two copies of the event add one to each die, not two
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
@@ -67,7 +67,7 @@ def test_camouflage_lent_twice_counts_once() -> None:
         next_turn(t, "attack")
         assert ("d6" in t.refs(), "e4" in t.refs()) == (copies == 0, True)
         t.do("e4")
-        assert "d4" in t.refs()  # adjacent units may attack it
+        assert "d4" in t.refs()  # an adjacent unit may attack the camouflaged one
         t.do("back", "b4")
         assert t.refs() == {"c4"}  # a unit without Camouflage can be shot
 
@@ -115,7 +115,7 @@ def test_each_copy_of_the_event_moves_all_units_one_space() -> None:
         at="event",
     )
     t.do("Fen March")
-    assert t.refs() == {"d2", "d3"}  # all of yours, none of the opponent's, in any order
+    assert t.refs() == {"d2", "d3"}  # the event moves only your own units
     t.do("d3")
     assert t.squares() == {"d3", "d4", "c3", "e3"}
     t.do("d4", "d2", "d3")

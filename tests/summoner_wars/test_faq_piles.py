@@ -42,7 +42,7 @@ def test_card_goes_to_the_pile_of_the_discarding_player() -> None:
     assert t.pile("discard", 0) == ["Fighter", "Fen Banish"]
     assert t.pile("discard", 1) == []
     fighter = next(e for e in t.st.ents.values() if e.place == "discard" and e.seat == 0 and e.owner == 1)
-    assert t.st.rules.card(fighter.code).name == "Fighter"  # the other player still owns it
+    assert t.st.rules.card(fighter.code).name == "Fighter"  # the card still belongs to the other player
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-FACEDOWN")
@@ -63,7 +63,7 @@ def test_the_destroyers_magic_grows() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
     t.do("d4", "d5")
     assert (t.pile("magic", 0), t.pile("magic", 1)) == (["Fighter"], [])
-    assert t.st.piles["magic", 0][0][1] == 1  # the owner has not changed
+    assert t.st.piles["magic", 0][0][1] == 1  # the card still belongs to seat 1
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")

@@ -26,9 +26,9 @@ def test_placing_uses_no_move_and_sets_off_nothing_that_moves_do() -> None:
     assert (t.wounds("a1"), t.wounds("f4")) == (0, 0)
     go_to(t, "movement")
     assert left(t) == 3
-    t.do("d5", "d6")  # and it can still make its own move
+    t.do("d5", "d6")  # a unit that was placed can still move
     assert left(t) == 2
-    assert t.ask.kind == "trigger_order"  # now both sides' watchers are triggered
+    assert t.ask.kind == "trigger_order"  # a real move triggers the watchers of both sides
     t.give(",".join(t.keys))
     assert (t.wounds("a1"), t.wounds("f4")) == (1, 1)
 
@@ -56,7 +56,7 @@ def test_exchanging_is_not_a_move_of_either_unit() -> None:
     go_to(t, "movement")
     assert left(t) == 3
     assert "d5" in t.refs()
-    next_turn(t.do("d5", "d6"), "movement")  # the other player's turn begins
+    next_turn(t.do("d5", "d6"), "movement")  # now the other player's turn
     assert t.st.vars["active"] == 1
     assert left(t, 1) == 3
     assert "d4" in t.refs()

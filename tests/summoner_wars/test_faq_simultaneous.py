@@ -24,9 +24,9 @@ def test_the_active_player_orders_effects_of_both_sides(active: int) -> None:
     assert (t.ask.seat, t.ask.kind) == (active, "trigger_order")
     assert sorted(t.labels) == ["Balm of Fen Balm (d6)", "Toll of Fen Bell (d4)"]
     t.do("Balm,Toll")
-    assert t.wounds("d5") == 2  # healed first, then wounded
+    assert t.wounds("d5") == 2  # the unit was healed before it was wounded
     t = tolling(active).do("Toll,Balm")
-    assert t.name("d5") == ""  # wounded first: it dies
+    assert t.name("d5") == ""  # the unit was wounded first and died
     assert t.pile("magic", 0) == ["Fen Trooper"]
 
 
@@ -44,7 +44,7 @@ def test_two_effects_of_one_player_are_ordered() -> None:
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
 def test_like_effects_of_different_players_are_ordered_too() -> None:
     t = table(phoenix({"d4": "Fen Bell"}), tundra({"e5": "Fen Bell", "d5": "Fen Trooper"}), at="attack")
-    assert (t.ask.seat, t.ask.kind) == (0, "trigger_order")  # the order decides who gets the kill
+    assert (t.ask.seat, t.ask.kind) == (0, "trigger_order")  # the order decides which player gets the kill
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
@@ -56,7 +56,7 @@ def test_attacker_chooses_the_order_of_hits() -> None:
     assert (t.ask.seat, t.ask.kind, t.ask.shape) == (1, "wound_order", "order")
     assert t.refs() == {"d4", "e5"}
     t.do("e5,d4")
-    # all are wounded before any leaves; the first that was hit goes to the pile first
+    # All units are wounded before any leaves. The unit that was hit first goes to the pile first.
     assert t.pile("magic", 1) == ["Archer", "Fencer"]
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]
@@ -65,17 +65,17 @@ def test_attacker_chooses_the_order_of_hits() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_one_roll_for_all_and_no_order_for_one() -> None:
+def test_single_target_of_an_attack_needs_no_order() -> None:
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[3, 6, 6, 6]
     )
-    t.do("d5", "d4")  # the swing fails: one target, nothing to order
+    t.do("d5", "d4")  # Krung's swing fails, so there is one target and no order
     assert (t.name("d4"), t.name("e5")) == ("", "Fencer")
     assert len([e for e in t.told if e.kind == "roll" and dict(e.data).get("who")]) == 1
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_all_have_their_wounds_before_any_leaves() -> None:
+def test_all_units_are_wounded_before_any_leaves() -> None:
     t = table(
         phoenix({"d4": "Fen Reaper"}), tundra({"d5": "Krung", "e4": "Fighter", "c4": "Smasher"}), at="attack", dice=[1]
     )

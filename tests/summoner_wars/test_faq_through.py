@@ -21,7 +21,7 @@ def ways(t: Table, square: str) -> list[str]:
 @pytest.mark.rule("SW-FAQ-THROUGH", "SW-FAQ-TRAMPLE-PATH")
 def test_trampling_unit_goes_past_commons_but_not_past_others() -> None:
     t = riding({"d5": "Smasher", "e4": "Krung", "c4": "Wall", "d2": "Grognack"}, {"d3": "Fen Scout"})
-    assert {"d6"} <= t.squares()  # behind the enemy Common
+    assert {"d6"} <= t.squares()  # d6 is behind an enemy Common
     assert "f4" not in t.squares()  # behind a Champion
     assert "b4" not in t.squares()  # behind a Wall
     t = table(phoenix({"d4": "Fen Strider", "d3": "Fen Scout"}), tundra(), at="movement").do("d4")
@@ -46,7 +46,7 @@ def test_each_unit_crossed_takes_one_wound_without_dice() -> None:
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND")
 def test_two_crossed_in_one_move_are_wounded_once_each() -> None:
-    # with two spaces only one card can be crossed; an effect allows three spaces
+    # A move of two spaces can cross only one card. An effect allows three spaces here.
     t = table(
         phoenix({"d2": "Fen Strider"}, hand=["Fen Gallop"]), tundra({"d3": "Smasher", "d4": "Charger"}), at="event"
     )

@@ -22,7 +22,7 @@ def test_event_can_be_put_under_a_unit_in_play() -> None:
     assert t.refs() == {"d2", "c1"}
     t.do("d2")
     assert beneath(t, "d2") == ["Fen Root"]
-    assert t.pile("discard") == []  # it stays there and works from there
+    assert t.pile("discard") == []  # the event stays under the unit
     assert t.st.rules.attack_with(t.st, t.at("d2").id) == 2
 
 

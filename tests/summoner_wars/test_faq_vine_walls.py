@@ -69,7 +69,7 @@ def test_unit_on_a_vine_wall_and_the_wall_are_both_targets() -> None:
     t.do("d4")
     assert names(t, "d4") == ["Fen Trooper", "Fen Vine"]
     t.do("c3")
-    assert "d4" not in t.squares()  # one unit per space
+    assert "d4" not in t.squares()  # a space holds only one unit
     go_to(t.do("back"), "attack")
     t.do("d4")
     assert {o.ref for o in t.ask.options if o.ref} == {onto(t, "d4", "Fen Vine"), t.at("e4").id}
@@ -82,7 +82,7 @@ def test_a_failed_roll_wounds_and_holds_the_unit_for_the_turn() -> None:
     t.do(f"unit:{trooper}", "d5")
     assert names(t, "d4") == ["Fen Trooper", "Fen Vine"]
     assert t.st.ents[trooper].damage == 1
-    assert t.match.view(0)["players"][0]["moves_left"] == 2  # the move is used
+    assert t.match.view(0)["players"][0]["moves_left"] == 2  # the failed attempt used up a move
     assert t.refused(f"unit:{trooper}") == "why.has_moved"
 
 
@@ -131,7 +131,7 @@ def test_staying_on_or_walking_over_a_vine_wall() -> None:
     t.do(f"unit:{trooper}", "d4")  # a move of 0 spaces needs no roll
     assert t.st.vars["dice"] == (1,)
     t = table(phoenix({"d3": "Fen Trooper"}), tundra({"d4": "Fen Vine"}), at="movement", dice=[5])
-    t.do("d3", "d5")  # onto it and off again in one move
+    t.do("d3", "d5")  # the move goes onto the Vine Wall and off again
     assert (names(t, "d4"), names(t, "d5")) == (["Fen Vine"], ["Fen Trooper"])
     assert not t.st.vars["dice"]
     t = table(phoenix({"d3": "Fen Trooper"}), tundra({"d4": "Fen Vine"}), at="movement", dice=[2])
@@ -153,4 +153,4 @@ def test_ways_over_and_around_a_vine_wall_are_both_offered() -> None:
     t.do("d3")
     assert [o.key for o in t.ask.options if o.at == "e4"] == ["e4", "d4.e4"]
     t.do("e4")
-    assert t.st.vars["dice"] == (1,)  # the square alone means the way that triggers nothing
+    assert t.st.vars["dice"] == (1,)  # the key with the square alone stands for the way around

@@ -36,7 +36,7 @@ def test_all_dice_may_hit_without_a_wound() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-TOUGH")
-def test_tough_only_when_an_opponent_attacks() -> None:
+def test_tough_does_not_apply_to_attacks_by_own_units() -> None:
     assert strike("Fen Ogre", "Fen Shell", 3, 3, 6, own=True).wounds("d5") == 3
 
 
@@ -59,7 +59,7 @@ def test_precise_wounds_once_per_die_and_uses_no_random_number() -> None:
     t.do("d4", "d5")
     assert t.wounds("d5") == 2
     assert t.st.rolls == rolls
-    assert t.st.vars["dice"] == (1, 1)  # the prepared dice are unused
+    assert t.st.vars["dice"] == (1, 1)  # the test's dice were not rolled
     assert (roll(t)["dice"], roll(t)["hits"]) == ((), 0)
 
 
@@ -81,7 +81,7 @@ def test_precise_attacker_still_rolls_against_a_wall() -> None:
 def test_precise_hits_nothing() -> None:
     t = strike("Duke Ramazall", "Fen Nettle")
     assert t.wounds("d5") == 2
-    assert t.wounds("d4") == 0  # the Nettle was not hit
+    assert t.wounds("d4") == 0  # the Nettle responds only to hits
     t = strike("Duke Ramazall", "Fen Shell")
     assert t.wounds("d5") == 2  # Tough looks at dice, and none were rolled
     t = strike("Duke Ramazall", "Thwarter")
@@ -89,7 +89,7 @@ def test_precise_hits_nothing() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-PRECISE-NOT-HIT")
-def test_in_one_attack_some_are_hit_and_the_others_only_wounded() -> None:
+def test_one_attack_hits_some_targets_and_only_wounds_others() -> None:
     t = table(phoenix({"d4": "Fen Whirler"}), tundra({"d5": "Fen Nettle", "e4": "Smasher"}), at="attack", dice=[5, 1])
     t.do("d4", "e4", "e4,d5")
     assert (t.wounds("e4"), t.wounds("d5")) == (2, 1)

@@ -1,4 +1,4 @@
-"""Limits of the Filth's cards: range, how often, and which cards they do not affect."""
+"""Limits of the Filth's cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 
@@ -150,7 +150,7 @@ def test_one_enemy_common_is_rebuked_and_one_wall_possessed() -> None:
 
 
 def test_possessed_wall_blocks_summoning_and_falls_with_its_wall() -> None:
-    """The position puts the card onto the wall just as playing it does, with the player who played it as its owner."""
+    """A position with the card on a wall is the same as one in which its owner has played it there."""
     possessed = {"card": "Wall", "over": [{"card": "Possessed Wall", "owner": 0}]}
     foe = {"hand": ["Zealot"], "magic": ["Wall"] * 3}
     t = mirror("summon", {}, {"d6": possessed, "a8": "Wall"}, active=1, foe=foe).do("Summon Zealot")
@@ -178,7 +178,7 @@ def test_shield_of_the_hopeful_protects_unmutated_commons(name: str) -> None:
 
 
 def test_unit_moved_to_horror_mutant_may_attack_in_its_own_turn() -> None:
-    """The unit could not attack until the end of the turn in which it was moved, and that was the Filth's turn."""
+    """The Zealot was moved in the Filth's turn and could not attack in that turn. In its own next turn it can."""
     t = mirror("attack", {"d4": mutant("Horror Mutant"), "c5": "Controller"}, {"d6": "Zealot", "c6": "Cultist"})
     t.do("c5", "c6", "yes", "d6", "d5")
     turn = t.st.vars["turn"]

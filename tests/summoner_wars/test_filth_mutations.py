@@ -85,12 +85,12 @@ def test_without_a_common_of_its_faction_it_cannot_be_summoned() -> None:
     assert f"summon:{t.held('Bestial Mutant')}" not in t.keys
 
 
-def test_it_must_be_paid_for() -> None:
+def test_mutation_must_be_paid_for() -> None:
     t = summoning({"d2": "Wall", "b2": "Zealot"}, ["Winged Mutant", "Zealot"], magic=2)
     assert t.refused(f"summon:{t.held('Winged Mutant')}") == "why.magic"
 
 
-def test_the_options_name_the_units_with_their_price() -> None:
+def test_mutation_options_name_units_with_their_price() -> None:
     t = summoning(
         {"b2": "Zealot", "e4": {"card": "Bestial Mutant", "under": ["Cultist"], "wounds": 1}}, ["Winged Mutant"]
     ).do("Winged Mutant")

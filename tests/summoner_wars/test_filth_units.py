@@ -288,7 +288,7 @@ def test_edible_mutant_takes_a_wound_after_a_move_of_0_spaces() -> None:
 
 @pytest.mark.parametrize(("name", "wounds", "to"), [("Horror Mutant", 1, "c2"), ("Cultist", 0, "d3"), ("Her", 1, "d3")])
 def test_edible_mutant_takes_no_other_wounds(name: str, wounds: int, to: str) -> None:
-    """It takes nothing from a unit that is not adjacent, has no wound, or is a Champion. No question is asked."""
+    """The Edible Mutant takes nothing from a unit that is not adjacent, has no wound, or is a Champion."""
     t = play("movement", {"d4": mutant("Edible Mutant"), "d2": {"card": name, "wounds": wounds}, "a1": "Zealot"})
     t.do("d2", to)
     assert t.ask.kind == "movement" and t.wounds("d4") == 0

@@ -1,4 +1,4 @@
-"""Limits of the Guild Dwarves' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Guild Dwarves' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tower(upgrade: str, name: str = "Assault Tower") -> dict[str, Any]:
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

@@ -70,7 +70,7 @@ def test_makeinda_shoots_better_if_she_has_not_moved(moved: bool, wounds: int) -
 
 
 @pytest.mark.parametrize("name", ["Elephant", "Miti Mumway"])
-def test_trampled_unit_is_wounded(name: str) -> None:
+def test_unit_that_tramples_wounds_the_common_it_crosses(name: str) -> None:
     t = play("movement", {"d3": name}, {"d4": "Smasher", "c3": "Krom"}).do("d3")
     assert "d5" in t.squares() and not {"d4", "c3", "b3"} & t.squares(), "through Commons, not onto them"
     t.do("d5")
@@ -85,7 +85,7 @@ def test_trampled_unit_is_wounded(name: str) -> None:
         ("Gorilla", (4, 1), False),
     ],
 )
-def test_units_that_may_attack_again(name: str, first: tuple[int, ...], again: bool) -> None:
+def test_unit_with_a_second_attack_attacks_again_once(name: str, first: tuple[int, ...], again: bool) -> None:
     t = play("attack", {"d4": name}, {"d5": "Gruggar"}, *first, 4, 4).do("d4", "d5")
     before = t.wounds("d5")
     assert (t.ask.seat == 0 and t.phase == "attack") is again

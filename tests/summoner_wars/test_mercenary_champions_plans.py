@@ -55,7 +55,7 @@ def test_rallul_wounds_a_wall_in_line_and_draws_as_many() -> None:
     assert not any("Draw Power" in label for label in t.labels), "once per turn"
 
 
-def test_rallul_may_draw_fewer_cards_or_place_1_wound() -> None:
+def test_rallul_may_draw_no_cards_and_place_1_wound() -> None:
     t = rallul(deck=["Archer", "Guardian"]).do("Draw Power", "e3", "1 wound")
     t.give("0")
     assert (t.wounds("e3"), t.hand()) == (1, [])

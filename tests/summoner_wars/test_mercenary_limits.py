@@ -1,4 +1,4 @@
-"""Limits of the Mercenaries' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Mercenaries' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def play(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 
@@ -110,7 +110,7 @@ def test_one_of_several_walls_is_chosen(ability: str) -> None:
 
 
 def test_grubs_is_near_his_own_summoner_or_not() -> None:
-    """Next to the enemy Summoner he suffers as usual and does not move."""
+    """Next to the enemy Summoner, Grubs suffers as usual and does not move."""
     t = table(
         tundra({"c8": "Grognack"}, hand=["Fighter"]), phoenix({"c1": "Prince Elien", "b8": "Grubs"}), at="magic"
     ).end()

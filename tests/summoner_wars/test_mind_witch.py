@@ -34,7 +34,7 @@ def abilities(t: Table, square: str) -> tuple[str, ...]:
     return t.st.rules.abilities_of(t.st, t.at(square).id)
 
 
-def test_she_may_choose_any_enemy_unit_within_3_spaces() -> None:
+def test_mind_witch_mimics_an_enemy_unit_within_3_spaces() -> None:
     t = witch(tundra({"d5": "Krung", "f5": "Fighter", "d8": "Smasher"}), mine={"c4": "Breaker"})
     assert (t.ask.seat, t.keys) == (0, ("yes", "no"))
     t.do("yes")
@@ -50,20 +50,20 @@ def test_mimic_is_optional_and_needs_an_enemy_unit_nearby() -> None:
     assert abilities(t, "d4") == ("Mimic",)
 
 
-def test_she_keeps_her_own_numbers() -> None:
+def test_mind_witch_keeps_her_own_numbers() -> None:
     t = becomes(witch(tundra({"d5": "Smasher"})), "d5")
     st, eid = t.st, t.at("d4").id
     assert (st.rules.attack_with(st, eid), st.rules.number_of(st, eid, "reach"), st.rules.left(st, eid)) == (2, 3, 1)
 
 
-def test_she_moves_as_the_unit_does_in_the_same_phase() -> None:
+def test_mind_witch_moves_like_the_unit_in_the_same_phase() -> None:
     t = becomes(
         witch(seat({"c8": "Sera Eldwyn", "d5": "Angel"}, "Vanguards"), mine={"c4": "Breaker", "e4": "Breaker"}), "d5"
     ).do("d4")
     assert {"b4", "f4"} <= t.squares(), "she flies"
 
 
-def test_she_attacks_as_the_unit_does_even_after_it_has_fallen() -> None:
+def test_mind_witch_attacks_like_the_unit_even_if_it_falls() -> None:
     t = becomes(
         witch(
             tundra({"d5": {"card": "Krung", "wounds": 8}, "c4": "Krom", "e4": "Fighter"}),
@@ -83,7 +83,7 @@ def test_she_attacks_as_the_unit_does_even_after_it_has_fallen() -> None:
     assert t.wounds("c4") == 1 and t.name("e4") == "", "the Wild Swing"
 
 
-def test_she_heals_as_a_priest() -> None:
+def test_mind_witch_heals_like_a_priest() -> None:
     t = becomes(
         witch(seat({"c8": "Sera Eldwyn", "d5": "Priest"}, "Vanguards"), mine={"c4": {"card": "Parasite", "wounds": 1}}),
         "d5",
@@ -92,7 +92,7 @@ def test_she_heals_as_a_priest() -> None:
     assert t.wounds("c4") == 0
 
 
-def test_mind_witch_also_has_the_name() -> None:
+def test_mind_witch_has_the_name_of_the_mimicked_unit() -> None:
     """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as such an archer and gets the bonus,
     too.
     """
@@ -127,7 +127,7 @@ def test_collected_cards_stay_but_give_nothing_after_mimic_ends() -> None:
     assert t.st.rules.attack_with(t.st, here) == 2
 
 
-def test_check_made_earlier_in_the_turn_does_not_count() -> None:
+def test_bonus_given_at_turn_start_is_not_mimicked_later() -> None:
     """Selundar's bonus is given when the turn begins, before she is Selundar (FAQ 2.1.6)."""
     t = becomes(witch(seat({"f5": "Selundar", "d6": "Hydrake"}, "Shadow Elves"), 4, 4, 4, 4), "f5")
     assert abilities(t, "d4") == ("Out of Shadows",)

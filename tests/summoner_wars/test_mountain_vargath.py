@@ -53,7 +53,7 @@ def attack_of(t: Table, square: str) -> int:
     return int(t.st.rules.attack_with(t.st, t.at(square).id))
 
 
-def test_a_wall_is_a_wall() -> None:
+def test_wall_has_nine_life_points() -> None:
     assert RULES.cards["mountain-vargath-wall"].number("life") == 9
 
 

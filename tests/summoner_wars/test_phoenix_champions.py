@@ -17,7 +17,7 @@ def test_fire_blast_needs_a_clear_straight_line_of_two_spaces():
     board = {"c1": "Prince Elien", "c2": "Archer", "e1": "Wall"}
     t = table(phoenix(board), tundra({"c3": "Fighter", "a1": "Ugg", "d2": "Fighter", "f1": "Fighter"}), at="attack")
     t.do("Fire Blast")
-    assert t.refs() == {"c2", "e1", "a1"}  # not behind the Archer, not around a corner, not three spaces away
+    assert t.refs() == {"c2", "e1", "a1"}  # no card behind another, around a corner or three spaces away
     t.do("a1")
     assert t.wounds("a1") == 2
     assert t.st.vars["roll"] is None
@@ -54,7 +54,7 @@ def maldaria(board, *, enemy=None, **rest):
 
 def test_save_the_queen_places_up_to_two_commons_one_by_one():
     t = maldaria({"a5": "Fireling", "f8": "Fire Dancer", "e5": "Fanessa", "e6": "Phoenix"}, enemy={"a6": "Fighter"})
-    assert t.refs() == {"a5", "f8"}  # no Champion, no Conjuration, no enemy
+    assert t.refs() == {"a5", "f8"}  # Champions, Conjurations and enemies are not offered
     assert (t.ask.min, t.ask.max) == (0, 2)
     t.do("a5,f8")
     assert t.squares() == {"b2", "c1", "c3", "d2"}
@@ -91,7 +91,7 @@ def test_breath_of_flame_burns_every_card_on_the_way():
     board = {"c3": "Fire Drake", "c4": "Archer", "c5": "Wall"}
     t = table(phoenix(board), tundra({"c6": "Smasher", "c7": "Fighter", "d4": "Fighter", "e3": "Ugg"}), at="attack")
     t.do("Breath of Flame")
-    assert t.refs() == {"c4", "c5", "c6", "e3", "c1"}  # through everything, in a straight line, three spaces
+    assert t.refs() == {"c4", "c5", "c6", "e3", "c1"}  # every card up to three spaces away in a straight line
     t.do("c6")
     assert t.name("c4") == "" and t.pile("magic") == ["Archer"]
     assert (t.wounds("c5"), t.wounds("c6"), t.wounds("c7"), t.wounds("c3")) == (1, 1, 0, 0)
@@ -124,7 +124,7 @@ def test_blazing_conscription_takes_an_adjacent_unit_for_a_turn():
     assert t.st.rules.controller(t.st, t.at("c5").id) == 0
     assert t.phase == "movement"
     assert "c5" in t.refs() and "d4" not in t.refs()
-    t.do("c5", "d5")  # this is one of the three attacks
+    t.do("c5", "d5")  # the conscripted unit uses one of the three attacks
     assert t.match.view(0)["players"][0]["moves_left"] == 2
     t.end("attack").do("d5", "d4")
     assert t.match.view(0)["players"][0]["attacks_left"] == 2
@@ -312,7 +312,7 @@ def test_fanessa_strikes_back_at_adjacent_attackers_if_she_lives():
         )
         return t.do("c5", "c4")
 
-    t = attack(0, [1, 1, 1])  # it attacked, although every die missed
+    t = attack(0, [1, 1, 1])  # an attack without a hit is an attack, too
     assert t.wounds("c5") == 1
     t = attack(4, [6, 1, 1])
     assert t.name("c4") == ""

@@ -234,7 +234,7 @@ def test_release_the_hounds_finds_up_to_3_in_hand_and_draw_pile():
     labels = t.labels
     assert labels.count("Fireling (hand)") == 1
     assert labels.count("Fire Beast (Draw Pile)") == 2
-    assert labels.count("Fireling (Draw Pile)") == 3  # no more copies than could be taken
+    assert labels.count("Fireling (Draw Pile)") == 3  # the event takes three cards, so three copies are offered
     assert t.ask.max == 3
     beast = [o.key for o in t.ask.options if "Fire Beast" in say(o.text)]
     t.give(f"{beast[0]},{beast[1]}")

@@ -203,7 +203,7 @@ def test_active_player_orders_two_firelings():
 
 def test_pursue_ignores_placing_friends_and_flyers():
     t = pursue({"c4": "Fireling"}, {"c5": {"card": "phoenix-elves-rahlee", "owner": 1}, "a8": "Shooter"}, dice=[6])
-    t.do("c5", "c3")  # onto the Fireling and off it again
+    t.do("c5", "c3")  # the flyer passes over the Fireling
     assert t.name("c4") == "Fireling" and t.wounds("c3") == 0
     t = table(phoenix({"c4": "Fireling", "c5": "Fire Dancer"}), tundra(), at="movement").do("c5", "c6")
     assert t.name("c4") == "Fireling"
@@ -256,7 +256,7 @@ def test_a_phoenix_destroyed_by_its_own_player_is_discarded():
     assert t.pile("magic", 1) == ["Phoenix"]
 
 
-def test_the_numbers_of_an_attack_hint_know_the_bonus():
+def test_attack_hint_includes_the_bonus():
     t = table(phoenix({"c4": "Phoenix", "b4": "Rahlee"}), tundra({"b5": "Ugg"}), at="attack")
     t.do("b4")
     assert "no dice" in say(t.match.hints(t.ask.id)[t.key("b5")])

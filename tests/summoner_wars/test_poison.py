@@ -84,7 +84,7 @@ def test_a_position_with_more_poison_than_wounds_is_refused() -> None:
         play("attack", {"d4": {"card": "Elephant", "wounds": 1, "poison": 2}})
 
 
-def test_everybody_sees_the_markers() -> None:
+def test_poison_markers_are_public() -> None:
     t = play("attack", {"d4": {"card": "Elephant", "wounds": 2, "poison": 1}}, {"d5": "Krung"})
     for viewer in (0, 1, None):
         (card,) = [c for c in t.match.view(viewer)["board"] if c["square"] == "d4"]
@@ -93,7 +93,7 @@ def test_everybody_sees_the_markers() -> None:
     assert "poison" not in krung
 
 
-def test_the_markers_are_saved() -> None:
+def test_poison_markers_are_saved() -> None:
     t = play("attack", {"d4": {"card": "Elephant", "wounds": 2, "poison": 1}})
     copy = type(t.match).from_bytes(t.match.to_bytes())
     assert copy.view(None) == t.match.view(None) and copy.digest() == t.match.digest()

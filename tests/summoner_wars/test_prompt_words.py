@@ -10,7 +10,7 @@ from cogs.prompt.ask import PromptContext, both_of
 from engine import Decision, LogEntry, Msg, Option, say
 
 
-def test_a_card_and_an_ability_of_one_name_are_named_once():
+def test_shared_name_of_card_and_ability_is_shown_once():
     t = table(phoenix({"d3": "Archer"}), tundra({"d5": "Fighter"}, hand=["Freeze"]), at="event", active=1)
     t.do("Freeze")
     assert say(t.ask.text) == "Freeze: which unit?" and say(t.ask.text, "de").startswith("Freeze: ")
@@ -66,7 +66,7 @@ def test_granted_action_is_asked_with_the_abilitys_text():
         t.do(square)
 
 
-def test_the_way_past_the_event_phase_says_what_it_skips():
+def test_skip_past_the_event_phase_says_what_it_skips():
     t = table(phoenix({"e3": "Wall"}, hand=["Burn", "Archer"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
     assert t.labels[-2:] == ["End summoning", "Skip to movement"]
     hints = t.match.hints(t.ask.id)

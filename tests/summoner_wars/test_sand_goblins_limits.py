@@ -1,4 +1,4 @@
-"""Limits of the Sand Goblins' cards: range, how often, and which cards they do not affect."""
+"""Limits of the Sand Goblins' cards: how far they reach, how often they work, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """Return whether one of several options must be chosen."""
+    """Whether the question asks for exactly one option."""
     return t.ask.shape == "pick"
 
 

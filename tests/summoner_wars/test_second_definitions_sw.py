@@ -34,7 +34,7 @@ def of_faction(table: Path) -> list[SWCard]:
     return [card for card in POOL if card.abilities and card.code.startswith(f"{faction}-")]
 
 
-def test_tables_exist():
+def test_there_are_tables_of_second_definitions():
     assert TABLES
 
 

@@ -142,7 +142,7 @@ def to_turn(t: Table, seat_: int, phase: str) -> Table:
     """Play on to the given phase of a seat's next turn."""
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn or t.st.vars["active"] != seat_ or t.phase != phase:
-        if "t0" in t.keys:  # the order of several triggers
+        if "t0" in t.keys:  # several triggers wait for an order
             t.give(",".join(t.keys))
         else:
             t.do("no") if "no" in t.keys else t.end()

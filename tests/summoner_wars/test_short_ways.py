@@ -61,7 +61,7 @@ def test_cached_results_equal_fresh_ones(seed: int):
     for match in positions(seed):
         kept = looks(match)
         assert all(now == read_ for now, read_ in kept[4])
-        match.st.change()  # the cache is invalid from here
+        match.st.change()  # this call makes the caches invalid
         match._decisions = None
         assert looks(match) == kept
 

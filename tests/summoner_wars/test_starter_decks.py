@@ -12,13 +12,13 @@ from engine.summoner_wars.cards.starts import BY_SUMMONER
 ALL = {deck.key: deck for deck in map(_deck, STARTERS)}
 
 
-def test_there_are_twenty_four_of_sixteen_factions() -> None:
+def test_sixteen_factions_have_24_starter_decks() -> None:
     assert len(ALL) == 24
     assert len({_facts(key).faction for key in ALL}) == 16
 
 
 @pytest.mark.parametrize("key", list(ALL))
-def test_each_is_a_legal_deck_with_the_cards_that_begin(key: str) -> None:
+def test_starter_deck_is_legal_and_has_its_starting_cards(key: str) -> None:
     cards = ALL[key].cards
     assert sum(cards.values()) == 34 and not list(deck_faults(cards, {}))
     placed = [code for _, code in BY_SUMMONER[key].placed]

@@ -92,7 +92,7 @@ def test_twins_really_hold_different_cards() -> None:
 
 
 def test_comparison_detects_a_phase_skipped_because_of_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison is able to fail: skipping a phase because the hand allows nothing reveals the hand."""
+    """The comparison can fail: if a phase were skipped because of the hand, the twins would differ."""
     monkeypatch.setattr(
         acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)])
     )

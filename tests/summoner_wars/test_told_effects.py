@@ -1,4 +1,4 @@
-"""Lasting effects of an event are published with the cards and numbers that they apply to."""
+"""Lasting effects of an event are logged with the names of the affected cards and the numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_lasting_effect_of_an_event_names_the_units():
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
 def test_every_lasting_term_can_be_said_with_names(name):
-    """A term with a duration can describe itself, whatever text its nouns have."""
+    """The text of every term with a duration can name the affected cards in place of its nouns."""
     rules = game(name).rules
     told = 0
     for ability in rules.abilities.values():

@@ -24,8 +24,8 @@ def test_grognack_hurts_every_enemy_next_to_his_walls_on_a_four():
         [4],
     )
     t.do("Walls of Ice Shard")
-    assert t.name("d4") == "" and t.wounds("b4") == 1  # adjacent to his Wall
-    assert t.wounds("c5") == 1  # adjacent to two of them: still one wound
+    assert t.name("d4") == "" and t.wounds("b4") == 1  # both enemies are adjacent to one of Grognack's Walls
+    assert t.wounds("c5") == 1  # an enemy adjacent to two such Walls gets one wound
     assert t.name("f5") == "Archer" and t.name("a2") == "Archer" and t.name("e5") == "Fighter"
     assert t.pile("magic", 1) == ["Archer"]
     assert t.match.view(1)["players"][1]["attacks_left"] == 2 and "c8" not in t.refs()
@@ -135,7 +135,7 @@ def test_cold_snap_makes_own_freezes_cost_more_to_remove():
 
     assert price() == 2
     assert price(a8="Bragg") == 3
-    assert price(a8="Bragg", b8="Bragg") == 3  # two of them do not add up
+    assert price(a8="Bragg", b8="Bragg") == 3  # a second Bragg adds nothing
 
 
 def test_bragg_does_not_care_for_the_freezes_of_others():
@@ -206,7 +206,7 @@ def test_krom_shatters_an_ice_wall_over_all_units_next_to_it():
         [1, 1, 3],
     )
     t.do("d6", "d4", "yes")
-    assert t.refs() == {"d7", "b6"}  # within three spaces; a1 is too far
+    assert t.refs() == {"d7", "b6"}  # the Ice Walls within three spaces
     t.do("d7")
     assert "Ice Shatter rolls 3." in t.log()
     assert t.name("c7") == "" and t.name("e7") == "" and t.wounds("d6") == 1 and t.wounds("d7") == 0
@@ -289,6 +289,6 @@ def test_printed_numbers_are_correct(name: str, numbers: tuple[int, ...]):
 
 
 @pytest.mark.parametrize(("name", "numbers"), [("grognack", (4, 7, 1)), ("torgan", (2, 6, 3))])
-def test_numbers_of_the_summoners(name: str, numbers: tuple[int, ...]):
+def test_printed_numbers_of_summoners_are_correct(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.reach) == numbers and not card.summonable

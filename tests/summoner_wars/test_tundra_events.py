@@ -82,7 +82,7 @@ def test_abilities_that_work_by_themselves_are_frozen_too():
         phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Smasher", "over": ["Freeze"]}}), at="attack", dice=[1, 6]
     )
     t.do("d4", "d5")
-    assert t.wounds("d5") == 1  # a frozen Sluggish unit is rolled for
+    assert t.wounds("d5") == 1  # a frozen Smasher is not Sluggish
     t = table(
         phoenix({"d4": "Archer"}),
         tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d5": "Fighter"}),
@@ -119,10 +119,10 @@ def test_player_who_thaws_a_unit_gets_freeze_in_the_own_discards():
 def test_opponent_is_asked_between_phases_if_able_and_willing():
     t = event(["Freeze"], {"d5": "Fighter"}, {"d3": "Archer"}, elf={"magic": ["Guardian"]})
     frozen(t, "d3")
-    assert (t.ask.seat, t.phase) == (1, "movement")  # one Magic Point is not enough
+    assert (t.ask.seat, t.phase) == (1, "movement")  # seat 0 cannot pay with one Magic Point
     t = event(["Freeze"], {"d5": "Fighter"}, {"d3": "Archer"}, elf={"magic": ["Guardian"] * 2, "stops": "attacks"})
     frozen(t, "d3")
-    assert (t.ask.seat, t.phase) == (1, "movement")  # not after the events, because that is not one of his stops
+    assert (t.ask.seat, t.phase) == (1, "movement")  # seat 0 has no stop after the Event Phase
     t.do("end")
     assert (t.ask.seat, t.ask.kind) == (0, "window") and t.ask.window == "after_movement"
     t.do("pass")
@@ -154,7 +154,7 @@ def test_freeze_goes_to_the_discard_pile_of_the_units_destroyer():
 # -- Reinforcements ----------------------------------------------------------------------------------------
 
 
-def test_reinforcements_need_fewer_units():
+def test_reinforcements_need_fewer_units_than_the_opponent():
     def why(orcs: dict, elves: dict) -> str:
         t = event(["Reinforcements", "Wall"], orcs, elves)
         key = next(f"event:{e}" for e in t.st.rules.hand(t.st, 1) if "reinforcements" in t.st.ents[e].code)
@@ -202,7 +202,7 @@ def test_a_hero_is_born_takes_a_champion_out_of_the_draw_pile():
     assert {say(o.text) for o in t.ask.options if o.group != "pass"} == {"Krung (Draw Pile)", "Ragnor (Draw Pile)"}
     t.do("Ragnor")
     assert t.hand(1) == ["Ragnor"] and sorted(t.pile("deck", 1)) == ["Fighter", "Krung", "Shaman"]
-    assert any("Ragnor" in say(e.text) for e in t.match.events(0, 0))  # it was shown to the opponent
+    assert any("Ragnor" in say(e.text) for e in t.match.events(0, 0))  # the found Champion was shown to the opponent
 
 
 # -- Ice Armor ---------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_ice_armor_ignores_all_wounds_of_an_attack_before_death():
 def test_ice_armor_may_be_kept():
     t = armored([3, 3, 3]).do("d4", "d5").give("")
     assert t.name("d5") == "" and t.pile("magic") == ["Thwarter"]
-    assert t.pile("discard") == ["Ice Armor"]  # discarded by the player who destroyed the unit
+    assert t.pile("discard") == ["Ice Armor"]  # the player who destroyed the unit discards the armor
 
 
 def test_ice_armor_is_not_asked_about_without_wounds():
@@ -248,7 +248,7 @@ def test_ice_armor_is_not_asked_about_without_wounds():
         at="event",
     )
     t.do("Burn", "d5")
-    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # not an attack
+    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # an event is not an attack
 
 
 def test_one_of_two_ice_armors_is_discarded():
@@ -323,7 +323,7 @@ def test_glacial_shift_needs_an_ice_wall():
 def test_wall_moved_by_the_event_does_not_roll_on_other_moves():
     t = event(["Glacial Shift", "Glacial Shift"], {"d5": "Ice Wall"}, {"d4": "Guardian"}, [6, 6])
     t.do("Glacial Shift", "d5", "d3", "Stop on d3", "Glacial Shift", "d3", "d5")
-    assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # one roll for each event, not two
+    assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # each of the two events rolled once
 
 
 # -- Glacial Surge -----------------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ def test_for_glory_gives_commons_a_free_attack_after_the_phase():
     t.do("d5")
     assert "back" in t.keys
     t.do("back", "d5", "d4")
-    assert t.wounds("d5") == 1  # a wound after its attack
+    assert t.wounds("d5") == 1  # the free attack wounds the attacker
     assert t.refs() == {"e5"}
 
 

@@ -25,7 +25,7 @@ def test_fury_lets_a_fighter_move_and_attack_again_after_a_five():
     assert t.ask.kind == "attack_target" and t.refs() == {"f4"} and "none" in t.keys
     t.do("f4")
     assert t.name("f4") == "" and t.pile("magic", 1) == ["Archer"]
-    assert t.ask.kind == "attack" and "d5" not in t.refs()  # the second roll was a 4: the chain has ended
+    assert t.ask.kind == "attack" and "d5" not in t.refs()  # the second Fury roll was a 4, so Fury has ended
 
 
 def test_fury_repeats_while_fives_are_rolled_and_uses_one_attack():
@@ -56,12 +56,12 @@ def test_fury_works_after_a_kill_and_without_a_target_in_reach():
 def test_a_fighter_that_a_riposte_has_killed_rolls_for_no_fury():
     t = attack({"d5": "Fighter"}, {"d4": {"card": "Fanessa"}}, [3, 5])
     t.do("d5", "d4")
-    assert t.ask.kind == "trigger_order" and t.ask.seat == 1  # it is the orcs' turn
+    assert t.ask.kind == "trigger_order" and t.ask.seat == 1  # the active player orders the two abilities
     t.do("Riposte, Fury")
     assert t.name("d5") == "" and not any("Fury rolls" in line for line in t.log())
     t = attack({"d5": "Fighter"}, {"d4": {"card": "Fanessa"}}, [3, 5, 3, 1])
     t.do("d5", "d4", "Fury, Riposte")
-    assert t.ask.kind == "move_to"  # it moves on before the riposte
+    assert t.ask.kind == "move_to"  # the Fighter moves before the Riposte
 
 
 # -- Shaman, Smasher, Thwarter -----------------------------------------------------------------------------

@@ -134,7 +134,7 @@ def test_action_instead_of_attacking_uses_an_attack():
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
-def test_a_card_beats_the_rule_of_hits():
+def test_card_text_overrides_the_rule_of_hits():
     """Unwieldy Magic: a miss voids the hits that the rules would count."""
     t = table(phoenix({"a4": "Fire Drake"}), tundra({"a5": "Shaman"}), at="attack", active=1, dice=[6, 2])
     assert t.do("a5", "a4").wounds("a4") == 0

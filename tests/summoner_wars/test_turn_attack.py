@@ -60,7 +60,7 @@ def test_single_unit_attacks_only_once():
 
 
 @pytest.mark.rule("SW-RULE-13-NEED-NOT-HAVE-MOVED")
-def test_moving_has_no_bearing_on_attacking():
+def test_unit_may_attack_whether_or_not_it_moved():
     t = table(
         phoenix({"a3": "Guardian", "b4": "Guardian", "d4": "Guardian", "e2": "Guardian"}),
         tundra({"a5": "Wall", "b5": "Wall", "d5": "Wall", "e5": "Wall"}),
@@ -237,7 +237,7 @@ def test_as_many_dice_are_rolled_as_the_attack_value(name, n):
 
 
 @pytest.mark.rule("SW-RULE-18-ATTACK-DICE")
-def test_present_attack_value_counts():
+def test_attack_rolls_the_current_attack_value():
     t = table(
         phoenix({"d4": "Fire Beast", "a8": MELT}, hand=["Oak Might"], magic=["Archer"] * 2),
         tundra({"d5": "Wall"}),
@@ -251,7 +251,7 @@ def test_present_attack_value_counts():
 
 
 @pytest.mark.rule("SW-RULE-18-ATTACK-DICE")
-def test_an_attack_value_of_nothing_rolls_no_dice():
+def test_attack_value_of_0_rolls_no_dice():
     t = attacking({"d4": "Oak Scholar"}, {"d5": "Fighter"}, [6]).do("d4", "d5")
     assert roll(t) == () and t.st.vars["dice"] == (6,)
     assert t.wounds("d5") == 0 and left(t) == 2, "an attack nevertheless, as the doubt is read here"
@@ -269,7 +269,7 @@ def test_dice_come_from_the_matchs_own_stream():
 
 
 @pytest.mark.parametrize(("n", "hit"), [(1, False), (2, False), (3, True), (4, True), (5, True), (6, True)])
-def test_three_or_more_hits(n, hit):
+def test_die_hits_on_three_or_more(n, hit):
     t = attacking({"d4": "Oak Bow"}, {"d5": "Krung"}, [n]).do("d4", "d5")
     assert t.wounds("d5") == int(hit)
     assert t.match.view(None)["roll"]["hits"] == int(hit)
@@ -286,7 +286,7 @@ def test_each_hit_is_a_wound_marker(dice, wounds):
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE", "SW-RULE-19-WOUNDS")
-def test_ability_overrides_the_rule():
+def test_ability_overrides_the_rule_of_three_or_more():
     """Reckless: the Berserker hits only on 4 or more. Precise: the Guardian wounds a unit without a roll."""
     t = table(phoenix({"a5": "Fire Drake"}), tundra({"a6": "Berserker"}), at="attack", active=1, dice=[3, 3, 4])
     assert t.do("a6", "a5").wounds("a5") == 1

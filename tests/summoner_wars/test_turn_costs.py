@@ -58,7 +58,7 @@ def price(t: Table, name: str) -> int | None:
         ({"a1": "Elm Herald"}, {"a8": "Elm Bailiff"}, 0),
     ],
 )
-def test_effects_change_summon_costs(board, foe, cost):
+def test_effects_of_other_cards_change_summon_costs(board, foe, cost):
     t = summoning(board, "Guardian", magic=5, foe=foe)
     assert price(t, "Guardian") == cost
     t.do("Summon Guardian", "c4")
@@ -71,7 +71,7 @@ def test_effects_change_summon_costs(board, foe, cost):
 
 def test_a_card_can_lower_its_own_summon_cost():
     t = summoning({"a1": "Archer", "a2": "Archer"}, "Elm Kin", magic=3)
-    assert price(t, "Elm Kin") == 2  # two Archers and the Summoner
+    assert price(t, "Elm Kin") == 2  # two Archers and the Summoner lower the cost
 
 
 def test_the_next_unit_of_a_kind_costs_less_once():

@@ -117,7 +117,7 @@ def test_champions_and_commons_are_counted_and_may_be_exchanged():
 
 
 @pytest.mark.rule("SW-DECK-COPIES")
-def test_how_often_a_card_may_be_in_a_deck():
+def test_number_of_copies_in_a_deck_is_limited():
     assert broken(deck(archer=4, guardian=-4)) == [] and deck(archer=4)[PE + "archer"] == 10
     assert broken(deck(archer=5, guardian=-5)) == ["COPIES"]
     assert broken(deck(kaeseeall=-1, maelena=1)) == ["COPIES"]
@@ -139,7 +139,7 @@ def test_units_are_of_the_faction_or_mercenaries_at_most_six():
 
 
 @pytest.mark.rule("SW-DECK-MUTATIONS")
-def test_mutations_stand_for_champions_or_commons():
+def test_mutations_count_as_champions_or_commons_in_a_deck():
     filth = (
         dict(DECKS["filth-the-demagogue"].cards)
         if "filth-the-demagogue" in DECKS
@@ -166,7 +166,7 @@ def test_mercenary_summoner_may_hire_any_number(monkeypatch):
     captain = OAK + "captain"
     monkeypatch.setitem(decks.BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
     cards = {captain: 1, OAK + "hireling": 9, OAK + "peddler": 9}
-    # no Champions or Walls of this kind exist here; otherwise the deck is legal
+    # The test cards have no Champions or Walls for this deck. Apart from that, the deck is legal.
     monkeypatch.setattr(decks, "CHAMPIONS", 0)
     monkeypatch.setattr(decks, "WALLS", 0)
     assert wrong(cards) is None

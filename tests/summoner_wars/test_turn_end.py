@@ -6,7 +6,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def end_turn(t: Table) -> list[str]:
-    """End the turn of the seat that is asked. Returns the answers that this gave."""
+    """End the turn of the seat that is asked, and return the answers that were given for it."""
     t.match.remember = True
     done = len(t.match.journal)
     result = t.match.end_turn(t.ask.id, t.ask.seat)

@@ -156,7 +156,7 @@ def test_a_wall_has_life_points_and_is_summoned_next_to(name, life):
 
 
 @pytest.mark.rule("SW-RULE-28-WALL-TYPE")
-def test_a_wall_is_an_event_of_a_kind_of_its_own():
+def test_wall_is_played_like_an_event_without_a_cost():
     """A Wall is played like an event, but has no cost and no effect."""
     t = events("Wall")
     (option,) = [o for o in t.ask.options if o.group == "play"]

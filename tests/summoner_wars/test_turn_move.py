@@ -32,7 +32,7 @@ def test_at_most_three_units_move():
 
 @pytest.mark.rule("SW-RULE-10-MAX-THREE-MOVES")
 @pytest.mark.parametrize("n", [0, 1, 2])
-def test_fewer_moves_are_fine(n):
+def test_fewer_than_three_units_may_move(n):
     t = moving({"a3": "Archer", "b3": "Archer", "c3": "Archer"})
     for column in "abc"[:n]:
         t.do(f"{column}3", f"{column}4")
@@ -169,8 +169,8 @@ def test_nonsense_is_refused_and_changes_nothing(answer):
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
-def test_a_card_may_move_further_and_over_others():
-    """Greater Flight overrides the limit of two spaces and the ban on occupied ones."""
+def test_card_text_overrides_the_limits_of_moving():
+    """Greater Flight lets a unit move more than two spaces and over occupied ones."""
     t = moving({"b2": "Rahlee", "b3": "Wall"}, {"b4": "Smasher"}).do("b2")
     assert "b5" in t.squares(), "three spaces, over a Wall and an enemy"
     assert not {"b3", "b4", "b6"} & t.squares(), "but not onto them, and not four"

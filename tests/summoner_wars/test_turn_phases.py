@@ -13,7 +13,7 @@ BUSY = {"a3": "Oak Clerk", "c3": "Wall"}
 
 
 def busy(**more: object) -> Table:
-    """Set up a turn with something to do in every phase and a question at every moment."""
+    """Set up a turn with something to do in every phase, in which both players are asked at every opportunity."""
     me = phoenix(BUSY, hand=["Fireling", "Burn"], deck=["Archer"] * 6, **more)
     return table(me, tundra({"b3": "Smasher"}, hand=["Fighter"], deck=["Fighter"] * 9), at="begin:turn")
 

@@ -119,7 +119,7 @@ def test_starting_player_begins_with_movement_and_two_moves():
 
 def test_the_third_unit_is_refused_in_the_first_turn():
     board = {"a3": "Guardian", "b3": "Archer", "c3": "Warrior", "b5": "Fire Beast"}
-    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # thawing it is possible in any phase
+    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # the thawing keeps each phase open
     t = table(phoenix(board, magic=["Archer"] * 2), tundra(frozen), at="movement", turn=1)
     t.do("a3", "a4", "b3", "b4")
     assert t.phase == "movement" and t.refs() == set()
@@ -153,7 +153,7 @@ def test_the_second_players_first_turn_is_a_normal_one():
 
 
 def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
-    """A hand that effects filled cannot be used before the second turn."""
+    """Even a hand that effects have filled cannot be used in the first turn."""
     t = table(
         phoenix({"c3": "Wall"}, hand=["Fireling", "Burn", "Wall"], magic=["Archer"], deck=["Archer"] * 9),
         tundra({"c6": "Fighter"}),

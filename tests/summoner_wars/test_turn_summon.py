@@ -160,7 +160,7 @@ def test_wall_belongs_to_its_controller():
 
 @pytest.mark.rule("SW-RULE-05-EMPTY-SPACE")
 @pytest.mark.parametrize("what", ["own unit", "enemy unit", "own wall", "enemy wall"])
-def test_the_space_must_be_empty(what):
+def test_unit_is_summoned_only_on_an_empty_space(what):
     mine: dict[str, object] = {"c3": "Wall"}
     foe: dict[str, object] = {}
     (mine if what.startswith("own") else foe)["c4"] = "Wall" if what.endswith("wall") else "Smasher"
@@ -206,7 +206,7 @@ def test_summoning_needs_a_wall_and_returns_with_a_new_one():
         tundra(deck=["Fighter"] * 20),
         at="attack",
     )
-    t.do("c4", "c3")  # its own wall
+    t.do("c4", "c3")  # the Guardian attacks its own player's Wall
     assert t.name("c3") == "" and len(t.pile("magic")) == 4
     while t.ask.seat == 1 or t.phase != "event":
         t.end()
@@ -224,7 +224,7 @@ def test_wall_at_the_border_allows_summoning_on_the_other_side():
     assert t.name("c5") == "Archer"
 
 
-def test_every_sort_of_wall_serves():
+def test_units_are_summoned_at_every_kind_of_wall():
     t = table(
         phoenix(),
         tundra({"b7": "Ice Wall", "e7": "Minor Ice Wall"}, hand=["Fighter"], magic=["Fighter"]),

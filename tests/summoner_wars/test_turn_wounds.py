@@ -74,7 +74,7 @@ def test_life_that_an_event_gave_holds_until_the_turn_ends(active):
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
 def test_unit_dying_of_old_wounds_is_magic_of_their_player():
-    """Seat 1 wounds the unit; in seat 0's turn an event keeps it alive for a while."""
+    """Seat 1 wounds the unit. In seat 0's turn, an event raises its life for a while."""
     t = table(
         phoenix({"d4": "Oak Sword"}, hand=["Oak Vigour", "Wall"]),
         tundra({"d5": "Fire Drake"}, deck=["Fighter"] * 9),
@@ -195,7 +195,7 @@ def test_an_effect_that_kills_the_own_summoner_is_finished_first():
 
 @pytest.mark.parametrize("active", [0, 1])
 def test_if_both_summoners_fall_at_once_the_active_player_wins(active):
-    """No source decides this case (rules, doubt 9). It is handled as in the other games."""
+    """No official source decides this case, so it is handled as in the other games."""
     hand = {"hand": ["Oak Doom"]}
     t = table(
         phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event", active=active

@@ -1,8 +1,8 @@
-"""Nothing reveals that a hand holds a response: twin matches that differ in one card, an event for any time.
+"""Nothing reveals that a hand holds a response: the test compares twins that differ in one event for any time.
 
-One twin holds the event. The other has it in the deck in place of another card. Both are asked whether they respond,
-at moments that only public facts decide (SW-FAQ-ANY-TIME). Everything that the others see is the same until that card
-is revealed.
+One twin holds the event; the other has it in the deck and another card in hand. Both players are asked whether they
+respond, at moments that depend only on public facts (SW-FAQ-ANY-TIME). Everything that others see is the same until
+that card is revealed.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language import reactions
 
 EVENTS = sorted(event for event in RULES.from_hand if any(event in deck.cards for deck in DECKS.values()))
-"""Excludes the cards that other tests add, because no deck contains them."""
+"""Codes of the events that are played from the hand at any time. Test cards are left out, because no deck has them."""
 LOOKING = {"benders-mimic", "cloaks-spy"}
-"""Cards that show their player the other's hand or next draws, which that player may see."""
+"""Cards that let their player look at the other's hand or draw pile."""
 SEEDS = [range(10), range(10, 20), range(20, 30)]
 
 
@@ -42,7 +42,7 @@ def begun(event: str, seed: int) -> Pair | None:
         decision = match.pending[0]
         answer = random_answer(decision, dice)
         if decision.seat == seat and decision.kind in ("magic", "event"):
-            answer = match.suggest(decision.id) or answer  # the event must not be spent before the test begins
+            answer = match.suggest(decision.id) or answer  # the event must still be in the hand or deck
         if not match.submit(decision.id, answer, decision.seat).ok:
             suggestion = match.suggest(decision.id)
             assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
@@ -96,7 +96,7 @@ def test_holder_and_non_holder_are_asked_the_same(event: str, seeds: range) -> N
 
 
 def test_comparison_detects_that_only_the_holder_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison is able to fail: asking only because of the hand reveals the hand."""
+    """The comparison can fail: if a player were asked only while holding the event, the twins would differ."""
     monkeypatch.setattr(
         reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand
     )

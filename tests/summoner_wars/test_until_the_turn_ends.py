@@ -54,7 +54,7 @@ def test_lent_ability_ends_with_the_turn(
     assert t.lent() == set()
 
 
-def test_more_attack_value_outlasts_the_phase() -> None:
+def test_bonus_to_attack_value_lasts_until_the_turn_ends() -> None:
     t = table(
         seat({"a1": "Abua Shi", "d4": "Elephant"}, "Jungle Elves", magic=["Wall"]), tundra({"d5": "Krom"}), at="attack"
     ).do("Chant of Growth", "d4")

@@ -167,7 +167,7 @@ def test_honor_guard_does_not_escort_enemy_units(name: str) -> None:
 
 
 def test_honor_guard_follows_before_other_effects_of_the_move() -> None:
-    """Kalal looks at a Draw Pile after she has moved (FAQ 2.16.7.1)."""
+    """Kalal's player looks at a Draw Pile after the Honor Guard has followed her (FAQ 2.16.7.1)."""
     t = play("movement", {"d3": "Kalal", "d4": "Honor Guard"}, deck=["Angel"] * 4).do("d3", "c2")
     t.do("yes")
     assert t.squares() == {"b2", "d2", "c1", "c3"}, "first where the Honor Guard goes"
@@ -184,7 +184,7 @@ def test_a_brother_attacked_by_a_friend_stays() -> None:
 
 
 def test_unit_that_swaps_into_an_assault_is_attacked_too() -> None:
-    """FAQ 2.16.6.2."""
+    """FAQ 2.16.6.2: a unit that exchanges places into the area of an Assault is attacked, too."""
     t = table(
         van({"d4": "Woeful Brother", "d3": "Archangel", "e5": "Angel"}),
         seat({"d5": "Berserker", "c8": "Sneeks"}, "Cave Goblins"),
@@ -237,7 +237,7 @@ def test_divine_protection_is_not_offered_for_enemy_commons() -> None:
 
 
 def test_one_abolish_answers_an_event() -> None:
-    """FAQ 2.6.8.1."""
+    """FAQ 2.6.8.1: after one Abolish, its player is not asked for a second one."""
     t = play(
         "event",
         {"d4": "Angel"},
@@ -250,7 +250,7 @@ def test_one_abolish_answers_an_event() -> None:
 
 
 def test_summoning_surge_takes_up_to_3_and_allows_summoning() -> None:
-    """The top three cards, and never the Surge itself (FAQ 1.0.0.28, 2.16.5.1)."""
+    """The event takes the top three cards of the discard pile, and never itself (FAQ 1.0.0.28, 2.16.5.1)."""
     t = play(
         "event",
         {"b2": "Wall"},
@@ -269,7 +269,7 @@ def test_summoning_surge_takes_up_to_3_and_allows_summoning() -> None:
     assert t.name("b3") == "Angel" and len(t.pile("magic")) == 1
 
 
-def test_summoning_surge_requires_only_fewer_units() -> None:
+def test_summoning_surge_needs_only_fewer_units_than_the_enemy() -> None:
     t = play("event", {"b2": "Angel", "b3": "Angel"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")

@@ -10,18 +10,21 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 NOT = "not"
-"""Key of the word list that marks questions about a game which otherwise look like questions about the bot."""
+"""Key of the word list for questions that look like questions about the bot, but are about a game."""
 
 TOPICS = ("time", "undo", "start", "commands", "stops")
-"""The topics of questions about the bot, the most specific first."""
+"""The topics of questions about the bot, in the order in which they are tried: the most specific first."""
 
 Way = tuple[str, ...]
-"""One wording of a part of a line: a word, or several in a row."""
+"""One way to word a part of a pattern (see :func:`_lines`): a word, or several consecutive words."""
 
 
 @cache
 def _lines() -> dict[str, list[list[list[Way]]]]:
-    """Return the lines of each topic. A line is a list of parts, and each part is a list of its wordings."""
+    """Return the patterns (lines) of each topic.
+
+    A line is a list of parts, all of which a question must contain. A part is a list of alternative wordings.
+    """
     data = read(files("bot.lookup.ask").joinpath("help.yaml").read_text(encoding="utf-8"))
     return {
         topic: [[[tuple(way.split("_")) for way in part.split("/")] for part in str(line).split()] for line in lines]

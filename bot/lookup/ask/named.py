@@ -25,16 +25,16 @@ LONGEST_NAME = 6
 """Maximum number of words in a name."""
 
 MIN_DISTINCTIVE = 5
-"""Minimum number of letters of a word that can stand for the only name in which it occurs."""
+"""Minimum number of letters in a word that can stand for a whole name. Such a word must occur in no other name."""
 
 SLIPS = ((14, 2), (7, 1))
-"""Pairs: the minimum length of a name, and the number of typing errors allowed from this length on."""
+"""Pairs of a minimum name length and the number of typing errors allowed in names of that length."""
 
 PERSONS = ("summoner", "champion", "hero", "legend")
 """Kinds of cards that each represent a single person."""
 
 MOST = 2
-"""Maximum number of named cards that are used, and of named keywords."""
+"""Maximum number of cards that are used of those that a question names. The same maximum applies to keywords."""
 
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
@@ -53,8 +53,8 @@ _QUESTION = frozenset(
 class NamedThings:
     """The cards and keywords that a question names.
 
-    ``meaning`` is the keyword whose meaning the question asks for, or None. It is not in ``words``. ``alone`` says
-    whether the question is only the name of a card.
+    ``meaning`` is the keyword whose meaning the question asks for, or None. This keyword is not repeated in ``words``.
+    ``alone`` says whether the question consists only of card names.
     """
 
     cards: tuple[CardHit, ...] = ()
@@ -65,7 +65,11 @@ class NamedThings:
 
 @cache
 def _ordinary() -> frozenset[str]:
-    """Return the stems of ordinary words: words that the book uses for things other than cards, and players' words."""
+    """Return the stems of ordinary words. A name that is an ordinary word needs more evidence to count as a name.
+
+    Ordinary words are the players' words, and the words that the book and the card facts use for things other than a
+    single card.
+    """
     said = rule_index().reader.slang
     plain = {*said.words, *said.stop, *said.weak, *said.outside}
     for entry in book().entries:
@@ -81,7 +85,7 @@ def _ordinary() -> frozenset[str]:
 
 @cache
 def _sides() -> frozenset[str]:
-    """Return the names of the sides in all games, without spaces."""
+    """Return the names of the factions in all games, without spaces."""
     return frozenset(fold(card.race).replace(" ", "") for card in index().cards if card.race)
 
 
@@ -91,7 +95,10 @@ def _is_ordinary(word: str) -> bool:
 
 @cache
 def _names() -> dict[str, tuple[int, ...]]:
-    """Return the numbers of cards by their names without spaces. A single ordinary word does not count as a name."""
+    """Map card names, without spaces, to the indexes of the cards with that name.
+
+    A name that is a single ordinary word, or is also a keyword, is left out.
+    """
     found: dict[str, list[int]] = defaultdict(list)
     for number, card in enumerate(index().cards):
         for name in dict.fromkeys((card.name, *card.aka)):
@@ -103,9 +110,10 @@ def _names() -> dict[str, tuple[int, ...]]:
 
 @cache
 def _distinctive() -> dict[str, tuple[int, ...]]:
-    """Return the numbers of cards by each word that occurs in only one name and means nothing else.
+    """Map each word that occurs in only one card name, and is not an ordinary word, to the indexes of the cards with
+    that name.
 
-    If the name is not that of a single person, only its first word counts.
+    Of the name of a card that is not a single person, only the first word is used.
     """
     names: dict[str, set[str]] = defaultdict(set)
     cards: dict[str, list[int]] = defaultdict(list)
@@ -128,7 +136,7 @@ def _distinctive() -> dict[str, tuple[int, ...]]:
 
 @cache
 def _keywords() -> dict[str, tuple[GlossaryWord, ...]]:
-    """Return the keywords by their names without spaces."""
+    """Map the names of keywords, without spaces, to the keywords."""
     found: dict[str, list[GlossaryWord]] = defaultdict(list)
     for word in glossary().values():
         found[fold(word.name).replace(" ", "")].append(word)
@@ -145,14 +153,16 @@ def _slip(text: str, names: Sequence[str]) -> str | None:
 
 
 def _windows(words: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-    """Yield (first, last, text) for each sequence of consecutive words, the longest first."""
+    """Yield (start, end, text) for each sequence of consecutive words, the longest first. The text has no spaces."""
     for length in range(min(LONGEST_NAME, len(words)), 0, -1):
         for at in range(len(words) - length + 1):
             yield at, at + length, "".join(words[at : at + length])
 
 
 def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Yield (first, last, cards) for each name in a question, the longest names first."""
+    """Yield (start, end, cards) for each card name in a question. Names without typing errors come first, then longer
+    ones.
+    """
     names, distinctive = _names(), _distinctive()
     every, ones = list(names), list(distinctive)
     taken: set[int] = set()
@@ -162,7 +172,7 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
             if not taken.isdisjoint(range(first, last)):
                 continue
             if not slips and last - first == len(words) and index().named(text):
-                taken.update(range(first, last))  # the question is only this name, so ordinary words count too
+                taken.update(range(first, last))  # an ordinary word counts too if it is the whole question
                 yield first, last, tuple(index().places[card.game, card.code] for card in index().named(text))
             elif not slips and (text in names or text in _sides() or (text in _keywords() and last - first > 1)):
                 taken.update(range(first, last))
@@ -181,9 +191,10 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: NearestMatch) -> CardHit | None:
-    """Return the card that is meant among those with the same name, or None if that is not clear.
+    """Return the card that is meant among these cards with the same name. None if that is not clear.
 
-    Cards of the match have priority, then cards whose side is named, then cards of the match's game.
+    Cards of the match have priority, then cards whose faction is named, then cards of the match's game, then cards that
+    can be played.
     """
     cards = index().cards
     left = [n for n in numbers if game in (None, cards[n].game)]
@@ -200,7 +211,9 @@ def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near
 
 
 def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | None:
-    """Return the keyword whose meaning the first clause of a question asks for, or None."""
+    """Return the keyword whose meaning the question asks for, or None. Only the first clause of the question is
+    considered.
+    """
     clause = next((part for part in _CLAUSE.split(question) if part.strip()), "")
     asked = [word for word in rule_index().reader.fold(clause) if word not in _QUESTION and not word.isdigit()]
     for word in keywords:
@@ -210,8 +223,9 @@ def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | 
 
 
 def named(question: str, game: str | None = None, near: NearestMatch = NOWHERE) -> NamedThings:
-    """Return the cards and keywords that a question names. If they belong to several games, they count only if one of
-    these games is meant.
+    """Return the cards and keywords that a question names.
+
+    A name that occurs in several games is used only if it is clear which game is meant.
     """
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()

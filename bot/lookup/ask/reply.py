@@ -1,4 +1,4 @@
-"""The answer to a whole question: a topic of ``/help``, pages, the cards and keywords that it names, and rules."""
+"""The answer to a whole question: a topic of ``/help``, pages of the rule book, named cards and keywords, and rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bot.lookup.search import answer, rule_index
 What = Literal["rule", "basics", "page", "card", "word", "help"]
 
 BELOW = 2
-"""Maximum number of texts shown below the first."""
+"""Maximum number of results whose texts are shown below the first result."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTopic:
-    """One result: its kind, its key, and the ids of every text that a person sees when this result is shown."""
+    """One result: its kind, its key, and the ids of all texts that a person reads when this result is shown."""
 
     what: What
     key: str
@@ -35,8 +35,8 @@ class FoundTopic:
 class LookupReply:
     """The results, the best first.
 
-    The texts of the next ``below`` results are shown with the first one. ``sure`` is False if probably none of them
-    answers the question.
+    The texts of the next ``below`` results are shown together with the first one. ``sure`` is False if probably no
+    result answers the question.
     """
 
     found: tuple[FoundTopic, ...] = ()
@@ -45,12 +45,15 @@ class LookupReply:
 
     @property
     def shown(self) -> frozenset[str]:
-        """The ids of everything that is visible at first: ids of rules, else ``card:``, ``word:`` and so on."""
+        """The ids of all texts that are shown before the person chooses another result.
+
+        Each is the id of a rule, or begins with ``card:``, ``word:`` or another kind of result.
+        """
         return frozenset().union(*(one.ids for one in self.found[: self.below + 1]))
 
 
 def _rule(hit: FoundRule) -> FoundTopic:
-    """Return the result for a rule, or for the entries of every game on one topic."""
+    """Return the result for a rule. If the entries of several games on one topic were found, they are one result."""
     return (
         FoundTopic("basics", hit.entry.topic, hit.shown) if hit.games else FoundTopic("rule", hit.entry.id, hit.shown)
     )
@@ -80,7 +83,7 @@ def reply(question: str, game: str | None = None, limit: int = 5, near: NearestM
     asked = named(question, game, near)
     games = {card.game for card in asked.cards}
     if len(games) == 1 and rule_index().reader.game_named(fold(question))[1] is None:
-        game = game or next(iter(games))  # A card determines the game.
+        game = game or next(iter(games))  # a named card shows which game is meant
     rules = answer(question, game, limit, near)
     hits = [_rule(hit) for hit in rules.hits]
     if topic is not None and not asked.cards and not rules.verbatim:
@@ -116,7 +119,7 @@ def _with_names(asked: NamedThings, rules: Ranking, hits: list[FoundTopic], limi
 def _of(
     first: list[FoundTopic], below: list[FoundTopic], rest: Iterable[FoundTopic], limit: int, *, sure: bool
 ) -> LookupReply:
-    """Return a reply without duplicates."""
+    """Return a reply with these results in this order, without duplicates."""
     top = first[:1]
     texts = [one for one in dict.fromkeys(below) if one not in top][:BELOW] if top else []
     return LookupReply(tuple(dict.fromkeys((*top, *texts, *first, *below, *rest)))[:limit], len(texts), sure)

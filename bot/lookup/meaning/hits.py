@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from bot.lookup.book import Entry
 
 BEHIND = 1.1
-"""Maximum difference in score at which a general rule is still placed before its exception."""
+"""Maximum lead in score of an exception over its general rule at which the general rule is still moved before it."""
 
 DETAIL = 0.1
-"""Minimum lead of an exception over its general rule, as a share of the question answered. With this lead, the
-exception stays first.
+"""Minimum lead with which an exception stays before its general rule. The lead is the difference between the shares of
+the question that the two rules answer.
 """
 
 
@@ -20,8 +20,8 @@ exception stays first.
 class FoundRule:
     """A rule that was found.
 
-    ``others`` are the ids of rules that say the same and are not shown again. ``games`` has the entries that answer the
-    question for each game, including ``entry``, if the question names no game. Otherwise it is empty.
+    ``others`` are the ids of rules that say the same and are not shown again. If the question names no game, ``games``
+    has the entry of each game that answers the question, including ``entry``. Otherwise it is empty.
     """
 
     entry: Entry
@@ -38,7 +38,7 @@ class FoundRule:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The hits, the best first. ``sure`` is False if probably none of them answers the question."""
+    """The rules that were found, the best first. ``sure`` is False if probably none of them answers the question."""
 
     hits: tuple[FoundRule, ...]
     sure: bool
@@ -51,10 +51,11 @@ def general_first(
     exceptions: Mapping[int, Collection[int]],
     answered: Callable[[int], float],
 ) -> list[tuple[float, int]]:
-    """Return (score, row) with general rules before their exceptions, unless the question is about the exception.
+    """Return the (score, row) pairs with general rules before their exceptions, unless the question is about the
+    exception.
 
     ``exceptions`` maps each exception to its general rules. ``answered`` returns the share of the question that a rule
-    answers; an exception stays first if its share is larger.
+    answers. An exception stays first if it answers a larger share by `DETAIL`.
     """
     out = list(ranked)
     for score, exception in [pair for pair in ranked if pair[1] in exceptions]:

@@ -1,12 +1,12 @@
 """``python -m bot.lookup vectors``: train the word vectors from the questions, titles and texts of the book.
 
-This needs numpy, which the bot itself does not. It takes about twenty seconds, and the same book gives the same table
-on one kind of machine. There is a row for each word and each rule. The rows are adjusted step by step (Adam) until the
-product of a question's row with the row of its own rule is the largest. Words are left out at random, so that no single
-word decides.
+This needs numpy, which the bot itself does not need. It takes about twenty seconds. On one kind of machine, the same
+book always gives the same table. The table has a row for each word and each rule. The rows are adjusted step by step
+(Adam) until the product of a question's row with the row of its own rule is the largest. Words are left out at random,
+so that no single word decides.
 
-With ``--add``, only rows that are missing in the table and those of the given rules, whose questions have changed, are
-trained. All other rows stay the same, so earlier results do not change.
+With ``--add``, only missing rows are trained, plus the rows of rules that are named on the command line because their
+questions have changed. All other rows stay the same, so earlier results do not change.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ RATE = 0.01
 DECAY = 1e-4
 SEED = 3
 REPLACED = 0.4
-"""The chance that a word in the second copy of a question is replaced by a word that players use for it."""
+"""Probability that a word in the second copy of a question is replaced by a synonym from the players' words."""
 
 
 def head_of(book: Book, entry: Entry) -> str:
-    """Return the id under which an entry and its twins are trained together."""
+    """Return the id that an entry shares with its twins, because they are trained as one rule."""
     return min((entry.id, *entry.same_as))
 
 
@@ -46,7 +46,7 @@ def lessons(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def otherwise(words: list[str], reader: Reader, chance: random.Random) -> list[str]:
-    """Return the words with some replaced by words that players use for them."""
+    """Return the words, with some of them replaced at random by the words that players use for them."""
     said = sayings(reader)
     return [chance.choice(said[word]) if word in said and chance.random() < REPLACED else word for word in words]
 
@@ -123,9 +123,9 @@ def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
 
 
 def write(book: Book, reader: Reader, add: Collection[str] | None = None) -> Path:
-    """Train the vectors, write them into the package and return the path.
+    """Train the vectors, write them into the package and return the file's path.
 
-    With ``add``, only new words and rules of the book and the rules with these ids are trained.
+    With ``add``, train only words and rules that are new in the book, and the rules with the ids in ``add``.
     """
     path = Path(__file__).parents[1] / FILE
     kept = vectors()

@@ -1,9 +1,10 @@
-"""Our own word vectors, which say what a whole question is about. They are trained on the questions in the book.
+"""The bot's own word vectors, which estimate what a whole question is about. They are trained on the questions in the
+book.
 
 ``python -m bot.lookup vectors`` (:mod:`bot.lookup.meaning.learn`) writes ``vectors.bin``: a line of JSON with the
-words, their weights and the rules, then a row of small numbers for each word and each rule. A question is the weighted
-sum of its words' rows. Its product with a rule's row says how much it is about that rule. A rule that is newer than the
-table has no row and is found only by its words.
+words, their weights and the rules, then a row of small numbers for each word and each rule. The vector of a question is
+the weighted sum of its words' rows. Its product with a rule's row says how closely the question matches that rule. A
+rule that is newer than the table has no row and is found only by its words.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ FILE = "vectors.bin"
 STEP = 127
 """Largest stored integer. Numbers are stored as integers from minus to plus this value, with one scale per row."""
 BEGINNING = 4
-"""Number of letters at the beginning of a longer word that count as an extra word. This brings other forms of the same
-word close to it.
+"""Number of letters from the start of a longer word that count as an additional word. Different forms of a word have
+this additional word in common.
 """
 
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "ly")
@@ -57,13 +58,12 @@ class Vectors:
     rules: Mapping[str, array[float]]
 
     def __post_init__(self) -> None:
-        """Create the cache of products for each word."""
         object.__setattr__(self, "_kept", {})
         object.__setattr__(self, "_names", list(self.rules))
 
     def about(self, words: Sequence[str]) -> dict[str, float]:
-        """Return for each rule of the table how closely it matches the question. Empty if the table has no word of the
-        question.
+        """Return for each rule of the table how closely it matches the question. Empty if no word of the question is in
+        the table.
         """
         known = [word for word in features(words) if word in self.words]
         length = math.sqrt(sum(self.weights[word] ** 2 for word in known))

@@ -1,1 +1,1 @@
-"""Reading a question: its words, folded, translated into English and spelt as in the book."""
+"""Reading a question: its words are folded, translated into English and spelt as in the book."""

@@ -1,8 +1,8 @@
 """Questions in other languages, translated word by word into the English of the book.
 
-``languages/xx.yaml`` is a glossary: ``words`` with their English, ``phrases`` of several words, ``stop`` words that say
-nothing, ``endings`` that a word may lose, and ``links`` that join the parts of a compound. A question is in a language
-if more of its words belong to that language than to English.
+``languages/xx.yaml`` is the glossary of a language. It holds ``words`` with their English, ``phrases`` of several
+words, ``stop`` words without meaning for the search, ``endings`` that a word may lose, and ``links`` that join the
+parts of a compound. A question is in a language if more of its words belong to that language than to English.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 SHORTEST = 3
-"""Minimum length of a part of a compound, and of a word after an ending was removed."""
+"""Minimum length of each part of a compound, and of a word whose ending was removed."""
 
 PLAIN = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-"""Pairs of two-letter spellings of umlauts and the plain vowels, because :func:`fold` has already removed the marks."""
+"""Pairs of a two-letter spelling of an umlaut and the plain vowel. :func:`fold` has already turned umlauts into plain
+vowels.
+"""
 
 
 class Glossary:
@@ -59,7 +61,7 @@ class Glossary:
         return next((found for form in forms if (found := self._compound(form)) is not None), None)
 
     def _form(self, word: str) -> list[str] | None:
-        """Return the translation of a word, or of the word without an ending, or None."""
+        """Return the translation of a word, or of the word without its ending. None if the glossary has neither."""
         if word in self._words:
             return self._words[word]
         for ending in self._endings:
@@ -69,7 +71,9 @@ class Glossary:
         return None
 
     def _compound(self, word: str) -> list[str] | None:
-        """Return the translations of both parts of a compound, or None. The longest possible first part is used."""
+        """Return the translations of both parts of a compound, or None. Of several divisions, the one with the longest
+        first part is used.
+        """
         for cut in range(len(word) - SHORTEST, SHORTEST - 1, -1):
             last = self._form(word[cut:])
             if last is None:

@@ -13,34 +13,37 @@ from bot.lookup.reading.abroad import in_english
 from bot.lookup.reading.words import Slang, fold
 
 KEPT = 1500
-"""Maximum number of cached results of one kind. They are small, and the same words are often needed again."""
+"""Maximum number of cached results of one kind."""
 
 MOST_GROUPS = 16
-"""Maximum number of words of a question that are searched. Of a longer question, the rarest are used."""
+"""Maximum number of words of a question that are searched. From a longer question, the rarest words are used."""
 
 MEANT = 0.75
-"""The weight of a word that a player may have meant, relative to the word that the player typed."""
+"""Weight of a word that the player may have meant, relative to the word that the player typed."""
 
 COMMON = 4
-"""A word that occurs in fewer rules than this counts as slang. Its meaning then gets the same weight as the word
-itself.
+"""Minimum number of rules that contain a word that is not treated as slang. The meaning of a slang word gets the same
+weight as the word itself.
 """
 
 ALIKE = 0.7
 """Minimum similarity (of 1) of a misspelt word to a word of the vocabulary."""
 
 SURE = 0.8
-"""Minimum similarity of a correction. Below this, the word is also checked for being two words run together."""
+"""Minimum similarity at which a correction is used without another check. Below it, the word is first checked for being
+two words run together.
+"""
 
 JOINED = 0.3
-"""The value for two known words that are run together, on the scale from 0 (known word) to 1 (unlike any known word).
+"""The strangeness of two known words that are run together, on the scale from 0 (a known word) to 1 (unlike any known
+word).
 """
 
 WEAK = 0.5
-"""The weight of a word that says little."""
+"""Weight of a word that has little significance for the search."""
 
 Group = tuple[tuple[str, float], ...]
-"""The search for one word of a question: expressions of the index with their weights."""
+"""The alternatives for one word of a question: search expressions for the index, each with its weight."""
 
 
 K = TypeVar("K")
@@ -48,7 +51,7 @@ V = TypeVar("V")
 
 
 def keep(kept: dict[K, V], key: K, value: V) -> V:
-    """Cache an answer and return it. A cache with too many answers is emptied."""
+    """Store a value in a cache and return it. A cache with too many values is emptied first."""
     if len(kept) > KEPT:
         kept.clear()
     kept[key] = value
@@ -56,7 +59,7 @@ def keep(kept: dict[K, V], key: K, value: V) -> V:
 
 
 class Reader:
-    """A reader of questions with the vocabulary of one book."""
+    """The reader of questions. It uses the vocabulary of one book."""
 
     def __init__(
         self,
@@ -67,8 +70,8 @@ class Reader:
     ) -> None:
         """Create a reader.
 
-        ``known`` counts each word of the book, ``forms`` returns the number of rules that have a form of a word, and
-        ``mentions`` has the names of each game.
+        ``known`` maps each word of the book to its number of occurrences. ``mentions`` maps each game to its names.
+        ``forms`` returns the number of rules that contain any form of a word.
         """
         self.slang = said
         self._known = known
@@ -87,7 +90,7 @@ class Reader:
         return self.plain(self.fold(text))
 
     def plain(self, words: list[str]) -> list[str]:
-        """Return words spelt as in the book. Slang words are replaced by their meaning."""
+        """Return the words spelt as in the book. A slang word is replaced by its first meaning."""
         out: list[str] = []
         for word, _ in self.right(self.slang.replace(words)):
             meant = () if word in self._known else self.slang.words.get(word, ())
@@ -95,7 +98,9 @@ class Reader:
         return out
 
     def game_named(self, words: list[str]) -> tuple[list[str], str | None]:
-        """Return the words without the name of a game, and that game or None."""
+        """Return the words without the name of a game, and the game that they named. The game is None if they named
+        none.
+        """
         for name, game in self._mentions:
             for at in range(len(words) - len(name) + 1):
                 if tuple(words[at : at + len(name)]) == name:
@@ -103,7 +108,9 @@ class Reader:
         return words, None
 
     def right(self, words: list[str]) -> list[tuple[str, float]]:
-        """Return the words spelt as in the book, each with its certainty. Two words may become one."""
+        """Return the words spelt as in the book, each with a certainty (0 to 1). Two words that belong together become
+        one.
+        """
         out: list[tuple[str, float]] = []
         skip = False
         for at, word in enumerate(words):
@@ -130,8 +137,8 @@ class Reader:
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def strangeness(self, word: str) -> float:
-        """Return 0 for a word of the book, 1 for a word unlike any word of the book, and a value in between for a
-        typing error.
+        """Return how much a word differs from the words of the book: 0 for a word of the book, 1 for a word unlike any
+        of them, and a value in between for a misspelt word.
         """
         if self.knows(word) or self._forms(word):
             return 0.0
@@ -141,17 +148,17 @@ class Reader:
         return JOINED if len(found) > 1 else 2 * (1 - found[0][1])
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
-        """Return the possible spelling of an unknown word, from the cache if possible."""
+        """Return the probable spelling of an unknown word, from the cache if possible. Empty if none is similar."""
         found = self._spellings.get(word)
         if found is None:
             found = keep(self._spellings, word, self._guess(word))
         return found
 
     def _guess(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word may be: a form of a known word, two words run together, or a word of the vocabulary."""
+        """Return what an unknown word may be: a form of a known word, two words run together, or a misspelt word."""
         if len(word) < 3:
             return []
-        if self._forms(word):  # It is another form of a known word.
+        if self._forms(word):  # a form of a known word
             return [(word, 1.0)]
         cutoff = ALIKE if len(word) > 3 else 0.66
         found = process.extract(word, self._vocabulary, scorer=OSA.normalized_similarity, limit=6, score_cutoff=cutoff)
@@ -173,9 +180,10 @@ class Reader:
         return [(best, 0.5 + 0.5 * sure)]
 
     def groups(self, words: list[str]) -> tuple[list[Group], list[Group]]:
-        """Return a group of weighted expressions for each word that says something.
+        """Return a group of weighted search expressions for each significant word.
 
-        The second list also has words such as "where" and "when", which distinguish questions but not rules.
+        The second list also has groups for words such as "where" and "when". These distinguish questions from each
+        other, but not rules.
         """
         groups: dict[str, Group] = {}
         asking: dict[str, Group] = {}

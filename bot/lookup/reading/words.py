@@ -1,4 +1,6 @@
-"""Words of questions and rules: how they are folded, which of them say nothing, and what players mean by them."""
+"""Words of questions and rules: how they are folded, which of them have no meaning for the search, and what players
+mean by them.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ _DIGITS = {str(number): word for number, word in enumerate(_NUMBERS)}
 def fold(text: str) -> list[str]:
     """Return a text's words in lower case, without accents, apostrophes and possessives.
 
-    A version such as "1.6" is one word, and the digit 6 becomes "six".
+    A version such as "1.6" becomes one word. A number up to ten, such as "6", becomes a word ("six").
     """
     plain = text.casefold()
     if not plain.isascii():
@@ -32,31 +34,33 @@ def fold(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Slang:
-    """Players' words and the terms of the rule books for them."""
+    """Players' words, and the terms that the rule books use instead."""
 
     words: dict[str, tuple[str, ...]]
-    """For each word, the words (or short phrases) that may be meant."""
+    """Maps each word to the words or short phrases that a player may mean by it."""
     phrases: dict[tuple[str, ...], tuple[str, ...]]
-    """For one or more consecutive words, the words that replace them."""
+    """Maps each phrase of one or more words to the words that replace it."""
     stop: frozenset[str]
-    """Words that say nothing about the wanted rule."""
+    """Stop words: words that do not help to find a rule."""
     asking: frozenset[str]
     """The stop words that distinguish questions, such as "where" and "when"."""
     keep: frozenset[str]
-    """Words whose stem is another word of the rules."""
+    """Words that must keep their ending in the index, because their stem is a different word of the rules."""
     weak: frozenset[str]
-    """Words that say little."""
+    """Words that help only a little to find a rule."""
     outside: frozenset[str]
     """Words that belong to subjects other than rules: buying, opinions, other games."""
     longest: dict[str, int]
-    """For each word, the number of words in the longest phrase that begins with it."""
+    """Maps the first word of each phrase to the number of words in the longest phrase that begins with it."""
 
     def tokens(self, words: list[str]) -> str:
-        """Return words in the form used in the index. A word that must keep its ending gets a different one."""
+        """Return words in the form used in the index. A word that must keep its ending gets an ending that the index
+        does not remove.
+        """
         return " ".join(word.removesuffix("s") + "qq" if word in self.keep else word for word in words)
 
     def replace(self, words: list[str]) -> list[str]:
-        """Return the words with every known phrase replaced, the longest first."""
+        """Return the words with every known phrase replaced. Longer phrases are replaced first."""
         out: list[str] = []
         at = 0
         while at < len(words):

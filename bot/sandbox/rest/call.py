@@ -13,7 +13,7 @@ from bot.sandbox.validation.bodies import MAX_FILES, Upload
 from bot.sandbox.validation.errors import ApiError, BodyErrors, Json
 
 MAX_BODY = 26 * 1024 * 1024
-# Number of bytes of an upload that are searched at a time.
+# Number of bytes of an upload that are read at a time.
 CHUNK = 1 << 20
 PLAIN_FIELD = re.compile(r'form-data; name="([^"\\%]*)"(?:; filename="([^"\\%]*)")?')
 Answer = Json | list[Json] | None
@@ -42,7 +42,8 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 class Call:
     """One request with its parsed body.
 
-    `path` lacks the API's prefix, `match` contains the variables of the path, and `headers` are those of the response.
+    `path` is the path without the API's prefix, `match` contains the variables of the path, and `headers` are the
+    headers of the response.
     """
 
     def __init__(self, request: web.Request, path: str) -> None:
@@ -124,7 +125,8 @@ class Call:
 def _names(part: BodyPartReader) -> tuple[str, str | None]:
     """Return the name of the form field and the name of its file.
 
-    aiohttp parses this header slowly, and again for each name. The plain form of the header is therefore parsed here.
+    aiohttp parses this header slowly, and again for each of the two names. Headers in the usual form are therefore
+    parsed here.
     """
     plain = PLAIN_FIELD.fullmatch(part.headers.get("Content-Disposition", ""))
     if plain is not None:

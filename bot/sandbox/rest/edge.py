@@ -57,7 +57,7 @@ class Edge:
         self._stopped.clear()
 
     def close(self) -> None:
-        """Release every request that is being held."""
+        """Release every request that is being delayed."""
         self._stopped.set()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
@@ -66,7 +66,7 @@ class Edge:
         trouble: Trouble | None = None
         try:
             route = self.rest.find(call)
-            # Read the whole request before any delay: even a client that stops waiting has sent all of it.
+            # Read the whole request before any delay, because a client that stops waiting has still sent all of it.
             await call.read()
             await self._pause(self.world.faults.slow)
             if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":

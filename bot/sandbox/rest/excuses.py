@@ -1,4 +1,6 @@
-"""Refusals that are not the bot's fault: the bot repeats a request whose response was lost, or was delayed."""
+"""Excused refusals: the bot repeated a request because its response was lost, or its request was late because of a
+delay.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +32,8 @@ class Excuses:
     """A record that separates refusals caused by simulated trouble from refusals that the bot caused.
 
     For each withheld response, one repetition (same method, path and body) is excused. If the original request took
-    effect, any error is excused. Otherwise only lateness is excused, because the body was never checked. Requests to an
-    interaction's callback match whatever their body, because each interaction has only one callback.
+    effect, any error is excused. Otherwise only lateness is excused, because the body was never checked. For a request
+    to an interaction's callback, the body need not be the same, because each interaction has only one callback.
     """
 
     def __init__(self, world: World) -> None:
@@ -48,8 +50,8 @@ class Excuses:
         self._open[key] = Excuse(took_effect, now + seconds)
 
     def renew(self, call: Call) -> None:
-        """Restart the period for repeating a request, because the bot stopped waiting just now. Has no effect after a
-        repetition.
+        """Restart the period for repeating a request, because the bot stopped waiting just now. If the request has been
+        repeated already, do nothing.
         """
         key = _key(call)
         if key in self._open:

@@ -31,7 +31,7 @@ class Limit:
     seconds: float
 
 
-# All messages written with the same interaction token count together, as on Discord.
+# Writing new messages, editing and deleting with the same interaction token count together, as on Discord.
 WRITING = Limit("writing with a token", 5, 2.0)
 # Deleting messages from the last few seconds has a separate limit.
 DELETING = Limit("delete", 5, 1.0)
@@ -49,7 +49,7 @@ LIMITS = {
 }
 UNLIMITED = {("POST", "/interactions/{interaction}/{token}/callback")}
 OTHERS = (50, 1.0)
-# Requests are counted separately for each value of these parts of an address.
+# Requests are counted separately for each value of these variables of a path.
 MAJOR = ("channel", "guild", "token")
 
 
@@ -124,7 +124,9 @@ class RateLimits:
         self._recent.append(now)
 
     def _channel(self, call: Call) -> None:
-        """Apply the limit on messages within 5 seconds. It has no headers, so no client can anticipate it."""
+        """Apply the limit on new messages in a channel within 5 seconds. No header announces it, so no client can
+        anticipate it.
+        """
         most, now = self.faults.channel_limit, time.monotonic()
         match = re.match(r"/channels/(\d+)/messages", call.path)
         if call.method == "POST" and match and most:

@@ -130,7 +130,9 @@ def _post(world: World, interaction: Interaction, data: Json, uploads: list[Uplo
 
 
 def by_token(world: World, app_id: int, token: str) -> Interaction:
-    """Return the interaction of a webhook address. The address is valid from the first response on, for 15 minutes."""
+    """Return the interaction that a webhook path refers to. The path is valid after the first response, until 15
+    minutes after the interaction was created.
+    """
     interaction = world.by_token(token)
     known = interaction is not None or world.was_token(token)
     if not known or app_id != world.bot.id:
@@ -143,8 +145,8 @@ def by_token(world: World, app_id: int, token: str) -> Interaction:
 
 
 def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-    """Post a further message. After a "thinking" response, the first message replaces that response and keeps its
-    privacy.
+    """Post a further message. After a "thinking" response, the first such message replaces that response. It is then
+    visible to the same people.
     """
     emojis = set(world.emojis)
     channel = world.channel(interaction.channel_id)
@@ -160,7 +162,7 @@ def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[
 
 
 def reply_message(world: World, interaction: Interaction, which: str) -> Message:
-    """Return the message `@original`, or the message with this id if the interaction's token may use that message."""
+    """Return the message with this id, if it belongs to the interaction. `@original` stands for the first response."""
     channel = world.channel(interaction.channel_id)
     if which == "@original":
         if interaction.original_id is None:

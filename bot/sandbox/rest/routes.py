@@ -1,4 +1,6 @@
-"""The part of REST v10 that a bot needs. Requests to unknown routes are refused and recorded, so none is overlooked."""
+"""The part of REST v10 that a bot needs. Requests to unknown routes are refused and recorded, so that none is
+overlooked.
+"""
 
 from __future__ import annotations
 

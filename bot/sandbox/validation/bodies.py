@@ -25,7 +25,7 @@ class Upload:
 
 
 def check_embeds(form: BodyErrors, source: Json, files: set[str]) -> None:
-    """Check the limits of embeds. Where Discord counts all embeds of a message together, this check does so too."""
+    """Check the limits of embeds, including the limit on the total text of all embeds of a message."""
     total = 0
     for index, embed in enumerate(form.items(source, "embeds", 10)):
         here = form.at("embeds", index)

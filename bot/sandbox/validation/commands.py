@@ -58,8 +58,8 @@ def check_localizations(form: BodyErrors, source: Json, key: str, limit: int, *,
 
 
 def check_alike(form: BodyErrors, siblings: list[Json], code: str) -> None:
-    """Check that no two siblings have the same name in any language. A name without a translation is used in all
-    languages.
+    """Check that no two siblings have the same name in any language. For a language without a translation, the default
+    name counts.
     """
     named = {locale for one in siblings for locale in one.get("name_localizations") or {}}
     for locale in sorted(named):
@@ -142,7 +142,7 @@ def check_options(form: BodyErrors, source: Json, depth: int) -> None:
 
 
 def longest(source: Json, key: str) -> int:
-    """Return the length of a text in that of its languages in which it is longest."""
+    """Return the length of a text in the language in which it is longest."""
     texts = [source.get(key, ""), *(source.get(f"{key}_localizations") or {}).values()]
     return max(len(str(text)) for text in texts)
 
@@ -201,8 +201,8 @@ class CommandBook:
         self.puts = 0
 
     def put(self, scope: int | None, payload: object, new_id: Any, app_id: int) -> list[Json]:
-        """Replace all commands of a scope, as Discord's bulk overwrite does. Commands whose name is known keep their
-        ids.
+        """Replace all commands of a scope, as Discord's bulk overwrite does. A command with the name of an existing one
+        keeps its id.
         """
         if not isinstance(payload, list):
             raise ApiError(400, 50035, "Invalid Form Body", blame=True)
@@ -260,9 +260,10 @@ class CommandBook:
         raise unknown(10063, "application command")
 
     def available(self, guild_id: int | None, channel: Channel | None = None) -> list[Json]:
-        """Return the chat commands that a person can type in this place (None: the DM with the bot).
+        """Return the chat commands that a person can type in this channel. None stands for the DM with the bot.
 
-        In a place without the bot (an outside ``channel``), only commands that people can install for themselves count.
+        If the bot is not a member of the place (an outside ``channel``), only commands that people can install for
+        themselves are available.
         """
         place = channel.context if channel is not None else 0 if guild_id is not None else 1
         outside = channel is not None and channel.outside

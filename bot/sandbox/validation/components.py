@@ -78,7 +78,9 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 class ComponentCheck:
-    """A check of the `components` of one message or modal. Faults are added to the collector of the request body."""
+    """A check of the `components` of one message or modal. The faults that it finds are added to those of the request
+    body.
+    """
 
     def __init__(self, form: BodyErrors, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form

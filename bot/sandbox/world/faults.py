@@ -31,8 +31,8 @@ class RequestFault(Enum):
 
 @dataclass
 class Trouble:
-    """Trouble for the next `count` requests whose "METHOD /path" matches. With `after`, it begins once they took
-    effect.
+    """Simulated trouble for the next `count` requests whose "METHOD /path" matches. With `after`, the requests take
+    effect before the trouble begins.
     """
 
     fault: RequestFault
@@ -43,7 +43,7 @@ class Trouble:
     seconds: float = 0.0
     is_global: bool = False
     released: asyncio.Event | None = None
-    """Event that ends the delay, used instead of ``seconds`` if it is given."""
+    """Event that ends the delay. If it is given, ``seconds`` is ignored."""
 
     def error(self) -> ApiError:
         """Return the error that the client gets for FAIL or LIMIT."""
@@ -58,9 +58,9 @@ class Faults:
     trouble.
 
     `match` is a regular expression that is searched for in "METHOD /path" (the path begins after `/api/v10`). A request
-    meets at most one queued trouble before it takes effect and at most one afterwards. In both cases it is the oldest
-    matching one, so several troubles of the same kind are used in order by the next requests. Trouble after the effect
-    waits for a request that the sandbox accepts; a refused request does not use it up.
+    meets at most one queued trouble before it takes effect and at most one afterwards. In both cases, this is the
+    oldest queued trouble that matches, so several of the same kind are used in order by the next requests. Trouble
+    after the effect is not used up by a request that the sandbox refuses.
 
     If the bot never got the true response to a request, it may send the request again. If the sandbox refuses that
     repetition, this is not recorded as a violation.
@@ -72,7 +72,7 @@ class Faults:
     late: deque[float | asyncio.Event] = field(default_factory=deque)
     gateway_down: bool = False
     buckets: bool = False
-    """Whether each route and place has a rate limit, which is announced in the response headers."""
+    """Whether each route and place has its own rate limit, which is announced in the response headers."""
     global_limit: int = 50
     channel_limit: int = 0
     old_edit_limit: int = 3
@@ -142,11 +142,13 @@ class Faults:
         self.lose += count
 
     def late_next(self, seconds: float, count: int = 1) -> None:
-        """Deliver the next `count` interactions with a delay of `seconds` of real time. Lost ones do not count."""
+        """Deliver the next `count` interactions with a delay of `seconds` of real time. Interactions that are lost do
+        not count.
+        """
         self.late.extend([seconds] * count)
 
     def hold_interaction_next(self) -> asyncio.Event:
-        """Deliver the next interaction only when the returned event is set. Lost ones do not count."""
+        """Deliver the next interaction only when the returned event is set. Interactions that are lost do not count."""
         released = asyncio.Event()
         self.late.append(released)
         return released

@@ -77,7 +77,7 @@ def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploa
 
 
 def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
-    """Return the people who are mentioned in the texts and whom the body's `allowed_mentions` allows to mention."""
+    """Return the people whom the texts mention, as far as the body's `allowed_mentions` allows it."""
     texts = [message.content]
     texts += [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
     found = {int(match) for text in texts for match in MENTION.findall(text)}
@@ -89,7 +89,7 @@ def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
 
 
 def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
-    """Return the people who get a notification for a new message. The message's mentions must already be set."""
+    """Return the people who are notified of a new message. The message's `mentions` must already be set."""
     if message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS or message.loading:
         return frozenset()
     found = set(message.mentions)
@@ -101,7 +101,7 @@ def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
 
 
 def _copied(value: Any) -> Any:
-    """Return a deep copy of JSON data. This is several times as fast as `copy.deepcopy`, which handles any type."""
+    """Return a deep copy of JSON data. This is several times faster than `copy.deepcopy`, which handles any type."""
     if isinstance(value, dict):
         return {key: _copied(inner) for key, inner in value.items()}
     if isinstance(value, list):

@@ -24,8 +24,8 @@ class Role:
 class Guild:
     """A server.
 
-    People get their permissions from the role for members, and the bot from its own role. @everyone grants no
-    permissions, so removing a permission from a role takes effect.
+    People get their permissions from the role for members, and the bot gets its permissions from its own role.
+    @everyone grants no permissions, so a permission that is removed from a role is really gone.
     """
 
     id: int
@@ -34,7 +34,7 @@ class Guild:
     people: Role
     bot: Role
     members: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Ids of the members, each with the ids of the member's roles other than @everyone."""
+    """Maps the id of each member to the ids of the member's roles other than @everyone."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -51,9 +51,9 @@ class Guild:
         self.members.pop(user_id, None)
 
     def permissions(self, user_id: int, channel: Channel | None = None) -> int:
-        """Return a user's permissions in the server, or in one of its channels, including the channel's overwrites.
+        """Return a user's permissions in the server, or in one of its channels. A channel's overwrites are applied.
 
-        A user who is not a member has no permissions. A user who cannot see the channel has no permissions in it.
+        A user who is not a member of the server or cannot see the channel has no permissions.
         """
         if user_id not in self.members:
             return 0

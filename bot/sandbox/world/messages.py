@@ -23,8 +23,8 @@ DIRECT_MESSAGES = 1 << 12
 class Messages(Threads):
     """The messages of all channels.
 
-    Each channel keeps at most `kept_messages`, so that a sandbox can run for days. If there is one more, the message
-    that has gone unchanged and unpressed for the longest time is removed, as if a moderator had deleted it.
+    Each channel keeps at most `kept_messages`, so that a sandbox can run for days. If there are more, the message that
+    has not been changed or pressed for the longest time is removed, as if a moderator had deleted it.
     """
 
     def __init__(self, guild_name: str) -> None:
@@ -49,7 +49,9 @@ class Messages(Threads):
         return self._messages.get(message_id)
 
     def visible(self, user_id: int, message: Message) -> bool:
-        """Whether a person can see a message. They must see the channel, and an ephemeral message must be for them."""
+        """Whether a person can see a message. The person must see the channel, and must be the reader of an ephemeral
+        message.
+        """
         if message.visible_to not in (None, user_id) or message.id not in self._messages:
             return False
         return self.can_see(user_id, self.channels[message.channel_id])
@@ -135,7 +137,7 @@ class Messages(Threads):
         self._dispatch_message("MESSAGE_DELETE", channel, message, lambda: data)
 
     def touch(self, message: Message) -> None:
-        """Record that this message is in use now."""
+        """Record that this message is in use now, so that it is kept longer."""
         message.touched = next(self._touches)
 
     def _forget(self, message: Message) -> Channel:
@@ -169,7 +171,7 @@ class Messages(Threads):
         self._nonces[(channel.id, nonce)] = (now, message.id)
 
     def check_old_edit(self, message: Message) -> None:
-        """Apply the small limit on edits per channel for messages older than an hour (error 30046)."""
+        """Apply the limit on edits of messages older than an hour (error 30046). It is small and counts per channel."""
         now = self.clock.now()
         if now - message.created <= 3600:
             return

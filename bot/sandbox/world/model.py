@@ -81,9 +81,9 @@ class Callback(IntEnum):
 
 
 class Clock:
-    """Real time plus an offset that tests increase. Deadlines follow this clock; ids and timestamps do not.
+    """Real time plus an offset that tests can increase. Deadlines use this clock, but ids and timestamps do not.
 
-    Ids follow real time because the bot compares them with its own clock, which has no offset.
+    Ids use real time because the bot compares them with its own clock, which has no offset.
     """
 
     def __init__(self) -> None:
@@ -154,17 +154,17 @@ class Thread:
     parent_id: int
     owner_id: int
     active_at: float
-    """Time of the last message in the thread, or of its opening."""
+    """Time of the last message in the thread. If there is none, the time at which the thread was opened."""
     changed: str
     created: str
     private: bool = False
     archived: bool = False
     locked: bool = False
     minutes: int = 4320
-    """Number of minutes after `active_at` at which the thread is archived."""
+    """Number of minutes after `active_at` at which the thread is archived automatically."""
     invitable: bool = True
     members: dict[int, str] = field(default_factory=dict)
-    """Time of joining for each member, by the member's id."""
+    """Maps the id of each member to the time of joining."""
     sent: int = 0
 
 
@@ -186,12 +186,12 @@ class Channel:
     members: tuple[int, ...] = ()
     thread: Thread | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
-    """Permission overwrites by the id of a role or member."""
+    """Maps the id of a role or member to its permission overwrite."""
     messages: dict[int, Message] = field(default_factory=dict)
     revision: int = 0
     """Counter that grows with every change to the channel's messages."""
     cached_pressable: tuple[int, list[Message]] = (-1, [])
-    """A revision of the channel, and its messages with an enabled button at that revision, newest first."""
+    """Cache: a revision of the channel, and the messages that had an enabled button at that revision, newest first."""
 
     @property
     def pressable(self) -> list[Message]:
@@ -233,17 +233,16 @@ class Message:
     pings: frozenset[int] = frozenset()
     mentions: tuple[int, ...] = ()
     source: Interaction | None = None
-    """The interaction to which this message is a response."""
+    """The interaction that this message responds to."""
     reference: int | None = None
     pinned: bool = False
     edits: int = 0
     revision: int = 0
     """Counter that grows with every change to the message."""
     touched: int = 0
-    """Number, increasing across all messages, that is set when this message is written, changed or pressed."""
+    """Value of a counter shared by all messages, taken when this message was last written, changed or pressed."""
     cached_buttons: tuple[int, list[look.ShownButton]] = (-1, [])
-    """A revision of the message, and its buttons at that revision. Cached because searches need the buttons repeatedly.
-    """
+    """Cache: a revision of the message, and its buttons at that revision."""
 
     @property
     def ephemeral(self) -> bool:
@@ -302,7 +301,7 @@ class Interaction:
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)
     edits: int = 0
-    """Number of times that the bot has edited a message with this interaction's token."""
+    """Number of edits that the bot has made with this interaction's token."""
     modal: Json | None = None
     choices: list[Json] | None = None
     failed: bool = False

@@ -10,14 +10,14 @@ from bot.sandbox.validation.errors import Json
 
 Listener = Callable[[str, Json], None]
 
-# Seconds of delay, per waiting task, before tasks are woken for changes that do not concern them. With many people,
-# waking all tasks for every change would cost more than everything else together.
+# Tasks that a change does not concern are woken after a delay. This is the number of seconds of that delay per waiting
+# task. With many people, waking all tasks for every change would cost more than everything else together.
 PATIENCE_SECONDS = 0.0005
 
 
 class Notices:
-    """The notifier of waiting tasks. It wakes tasks of the people whom a change concerns at once, and the others a
-    moment later.
+    """The notifier of waiting tasks. If a change concerns a person, that person's tasks are woken at once, and other
+    tasks a moment later.
     """
 
     def __init__(self) -> None:
@@ -51,8 +51,8 @@ class Notices:
     async def changed(self, seconds: float, person: int | None = None) -> None:
         """Return at the next change, or after `seconds`.
 
-        With a `person`, return at once if the change concerns them. Otherwise return after a short delay, during which
-        further changes are collected.
+        With a `person`, return at once if the change concerns that person. After any other change, return after a short
+        delay, so that several changes wake the task only once.
         """
         future = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(person, set()).add(future)

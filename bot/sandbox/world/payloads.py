@@ -85,7 +85,7 @@ def gateway_message(world: Places, one: Message) -> Json:
 
 
 def owners(world: Places, one: Interaction) -> Json:
-    """Return the installation that lets the bot respond here: that of the server (0) or of the person (1)."""
+    """Return which installation lets the bot respond here: 0 for the server's, 1 for the person's."""
     place = world.channels[one.channel_id]
     return {"1": str(one.user_id)} if place.outside else {"0": str(place.guild_id or 0)}
 

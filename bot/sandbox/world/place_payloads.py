@@ -26,7 +26,7 @@ JOINED = "2024-01-01T00:00:00.000000+00:00"
 
 
 def member(user: User, guild: Guild | None, *, with_user: bool = True) -> Json:
-    """Return a person as a server member. None stands for a server that the bot does not know."""
+    """Return a person as a member of a server. The server is None if the bot does not know it."""
     body: Json = {
         "roles": [str(one) for one in guild.members.get(user.id, ())] if guild else [],
         "joined_at": JOINED,
@@ -206,7 +206,7 @@ def guild(one: Guild, *, counts: bool = False) -> Json:
 
 
 def gateway_guild(world: Known, one: Guild) -> Json:
-    """Return a server as GUILD_CREATE sends it. The bot is the only member listed, until it requests more."""
+    """Return a server as GUILD_CREATE sends it. The bot is the only listed member until it requests more members."""
     return {
         **guild(one),
         "joined_at": JOINED,
@@ -225,7 +225,7 @@ def gateway_guild(world: Known, one: Guild) -> Json:
 
 
 def places_of(world: Known, one: Guild) -> list[Channel]:
-    """Return the existing channels of a server, without threads."""
+    """Return the channels of a server that still exist, without threads."""
     there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
     return [place for place in there if place.thread is None]
 

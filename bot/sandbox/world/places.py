@@ -24,7 +24,8 @@ class HasId(Protocol):
 
 
 class Places(Notices):
-    """Every server, channel and person. The bot gets an event for each change here if its intents include such events.
+    """Every server, channel and person. Each change here sends the bot an event, if the bot's intents include that
+    event.
 
     There is one server from the start (`guild`). No player is its owner, because owners can see every channel.
     """
@@ -92,7 +93,7 @@ class Places(Notices):
         self.emit("channels")
 
     def invite_bot(self, guild: Guild | None = None) -> None:
-        """Let the bot join again, with the permissions that its role had before."""
+        """Let the bot join a server again, with the permissions that its role had before."""
         guild = guild or self.guild
         guild.join(self.bot.id)
         self._moved()
@@ -186,7 +187,7 @@ class Places(Notices):
         return seen
 
     def _moved(self) -> None:
-        """Clear the caches after a change of visibility. Visibility is read often and seldom changes."""
+        """Clear the caches of visible places. They exist because visibility is read often and seldom changes."""
         self._allowed.clear()
         self._seen.clear()
 
@@ -226,7 +227,7 @@ class Places(Notices):
         self.emit("channels")
 
     def _ruling(self, channel: Channel) -> Channel:
-        """Return the channel whose overwrites apply in a channel. For a thread, this is the parent channel."""
+        """Return the channel whose permission overwrites apply here. For a thread, this is its parent channel."""
         return channel if channel.thread is None else self.channels[channel.thread.parent_id]
 
     def _overwrite(self, channel: Channel, member_id: int, overwrite: Overwrite) -> None:
@@ -237,7 +238,7 @@ class Places(Notices):
         self._dispatch("CHANNEL_UPDATE", channel)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
-        """Return a user's permissions in a channel. People have all permissions in DMs and outside."""
+        """Return a user's permissions in a channel. People have all of them in DMs and in places without the bot."""
         key = (user_id, channel.id)
         allowed = self._allowed.get(key)
         if allowed is None:
@@ -252,7 +253,7 @@ class Places(Notices):
             return guild.permissions(user_id, channel)
         if user_id != self.bot.id or not channel.outside:
             return int(ALL_BOT)
-        # Even outside its servers, the bot may respond to people who have installed it.
+        # Even in places where it is not a member, the bot may respond to people who have installed it.
         return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
 
     def _permissions_in_thread(self, user_id: int, guild: Guild, thread: Thread) -> int:
@@ -266,7 +267,9 @@ class Places(Notices):
         return allowed
 
     def bot_can(self, channel: Channel, bits: Permission) -> bool:
-        """Whether the bot has all of these permissions in a channel when it is not responding to an interaction."""
+        """Whether the bot has all of these permissions in a channel, not counting what a response to an interaction
+        allows.
+        """
         return not channel.outside and self.permissions(self.bot.id, channel) & int(bits) == int(bits)
 
     def can_see(self, user_id: int, channel: Channel) -> bool:

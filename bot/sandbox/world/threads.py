@@ -8,7 +8,7 @@ from bot.sandbox.world.model import Channel, Message, Permission, Thread, User
 from bot.sandbox.world.places import GUILDS, VIEW, HasId, Places
 
 MINUTES = (60, 1440, 4320, 10080)
-"""Allowed periods, in minutes without a message, after which a thread is archived."""
+"""Periods in minutes after which a thread without new messages can be set to be archived."""
 
 
 def archived() -> ApiError:
@@ -34,7 +34,9 @@ class Threads(Places):
         private: bool = False,
         minutes: int = 4320,
     ) -> Channel:
-        """Start a thread in the channel, or from a message, whose id it then gets. The owner becomes a member."""
+        """Start a thread in the channel. If it is started from a message, it gets that message's id. The owner becomes
+        a member.
+        """
         identity = self.clock.new_id() if message is None else message.id
         now, stamp = self.clock.now(), self.clock.wire()
         thread = Thread(parent.id, owner.id, now, stamp, stamp, private, minutes=minutes)
@@ -100,7 +102,7 @@ class Threads(Places):
         self.emit("channels")
 
     def spoken_in(self, channel: Channel, author: User) -> None:
-        """Record a new message. If the channel is a thread, the thread opens and the author becomes a member."""
+        """Record a new message. If the channel is a thread, the thread is opened and the author becomes a member."""
         thread = channel.thread
         if thread is None:
             return
@@ -111,7 +113,7 @@ class Threads(Places):
         self.enter_thread(channel, author)
 
     def tire_threads(self) -> None:
-        """Archive the threads that have had no message for long enough."""
+        """Archive the threads in which the last message is old enough."""
         now = self.clock.now()
         for channel in self.channels.values():
             thread = channel.thread
@@ -123,7 +125,7 @@ class Threads(Places):
     # --- what Discord lets somebody do
 
     def may_write(self, channel: Channel, person: HasId) -> None:
-        """Refuse to write a message where Discord refuses it.
+        """Raise an error if Discord would refuse a new message here.
 
         An archived thread that is not locked opens when a message is written in it.
         """
@@ -132,7 +134,7 @@ class Threads(Places):
             raise archived() if thread.archived else locked()
 
     def may_edit(self, channel: Channel, person: HasId) -> None:
-        """Refuse an edit in an archived thread. In a locked thread, refuse it to everyone except moderators."""
+        """Raise an error for an edit in an archived thread. In a locked thread, only moderators may edit."""
         thread = channel.thread
         if thread is not None and thread.archived:
             raise archived()
@@ -140,13 +142,13 @@ class Threads(Places):
             raise locked()
 
     def may_delete(self, channel: Channel, person: HasId) -> None:
-        """Refuse to delete messages in a thread that is locked and archived, except for moderators."""
+        """Raise an error for deleting messages in a thread that is locked and archived, except for moderators."""
         thread = channel.thread
         if thread is not None and thread.locked and thread.archived and not self.moderates(channel, person):
             raise archived()
 
     def may_set_thread(self, channel: Channel, person: HasId, body: Json) -> None:
-        """Refuse a change to a thread if this person may not make it.
+        """Raise an error if this person may not make this change to a thread.
 
         Members who may write can open a thread that is not locked. The thread's owner may also archive and rename it.
         Only moderators may make other changes. An archived thread cannot be changed unless the change also opens it.

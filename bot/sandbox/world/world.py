@@ -24,8 +24,8 @@ KEPT_VIOLATIONS = 10_000
 class World(Messages):
     """The whole local Discord, with the actions of people and the requests of the bot.
 
-    It keeps the newest KEPT_INTERACTIONS and all interactions whose token is still valid, at least the newest
-    KEPT_REQUESTS requests, and the first KEPT_VIOLATIONS violations.
+    It keeps all interactions whose token is still valid, and at least the newest KEPT_INTERACTIONS. It also keeps at
+    least the newest KEPT_REQUESTS requests, and the first KEPT_VIOLATIONS violations.
     """
 
     def __init__(self, token: str, guild_name: str = "The Riposte Club") -> None:
@@ -97,12 +97,12 @@ class World(Messages):
         self.emit("interaction", to=(interaction.user_id,), interaction=interaction)
 
     def answered(self, interaction: Interaction) -> None:
-        """Record that the bot has given its first response, or that Discord has stopped waiting for it."""
+        """Record that the bot has given its first response, or that it is too late for one."""
         interaction.acked.set()
         self._emit_interaction(interaction)
 
     def _deliver(self, interaction: Interaction, payload: Json) -> None:
-        """Send an interaction to the bot: at once and a single time, unless simulated trouble changes this."""
+        """Send an interaction to the bot. Without simulated trouble, it is sent at once and only one time."""
         faults = self.faults
         times = 1
         if faults.lose > 0:
@@ -134,7 +134,9 @@ class World(Messages):
             interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
-        """Mark interactions that have gone unanswered for three seconds as failed, and forget old unusable ones."""
+        """Mark interactions that have gone unanswered for three seconds as failed, and forget old ones whose token has
+        expired.
+        """
         now = self.clock.now()
         self.tire_threads()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]

@@ -18,8 +18,8 @@ HERE = Path(__file__).parent
 
 
 def upgrade(path: Path) -> None:
-    """Create the schema of a file or bring it up to date, in one transaction. Raises StorageError if the schema is too
-    new.
+    """Create the schema of a file or bring it up to date, in one transaction. Raises StorageError if the file's schema
+    is newer than this version of the bot.
     """
     engine = create_engine(URL.create("sqlite", database=str(path)))
     event.listen(engine, "connect", _on_connect)
@@ -39,7 +39,7 @@ def _on_connect(dbapi_connection: Any, _record: Any) -> None:
     cursor = dbapi_connection.cursor()
     for setting in PRAGMAS:
         cursor.execute(f"PRAGMA {setting}")
-    # Altering a table recreates it. Without this setting, rows that refer to the table would be deleted.
+    # SQLite alters a table by recreating it. Without this setting, that would delete the rows that refer to the table.
     cursor.execute("PRAGMA foreign_keys=OFF")
     cursor.close()
 

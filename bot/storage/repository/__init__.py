@@ -35,7 +35,7 @@ class Repository:
             yield Tx(statements.connection)
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` in a read-only transaction and return its result. The transaction is a single step in another
+        """Run `work` in a read-only transaction and return its result. All of `work` runs as a single step in another
         thread.
 
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
@@ -46,9 +46,9 @@ class Repository:
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
         """Yield a transaction that commits if the block ends without an exception.
 
-        A write for the outbox does not have to be `durable`, because the rows are derived and may be delivered again.
-        The write of an answer must be durable. Raises Busy if another program has the database locked for longer than
-        `patience` seconds. In that case nothing was written.
+        A write that stores an answer must be `durable`. A write for the outbox need not be, because outbox rows are
+        derived from matches and may be delivered again. Raises Busy, with nothing written, if another program has the
+        database locked for longer than `patience` seconds.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def as_json(value: Any) -> str:
-    """Return a value as JSON in its stored form."""
+    """Return a value as JSON text for a column of the database."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -13,7 +13,7 @@ class DeckTables(Statements):
     """Statements on the table of decks."""
 
     async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[Row]:
-        """Return a person's decks, the most recently changed first. Optionally, return only those of one game."""
+        """Return a person's decks, the most recently changed first. With `game`, return only that game's decks."""
         return await self.rows(
             "SELECT * FROM deck WHERE user_id = :user AND (:game IS NULL OR game = :game) "
             "ORDER BY changed_at DESC, id DESC",
@@ -36,7 +36,7 @@ class DeckTables(Statements):
         )
 
     async def update_deck(self, deck_id: int, cards: dict[str, int], unread: Sequence[Any], now: int) -> None:
-        """Replace the cards of a deck, and the list of its lines that are not understood yet."""
+        """Replace the cards of a deck, and its list of lines that could not be read yet."""
         await self.run(
             "UPDATE deck SET cards = ?, unread = ?, changed_at = ? WHERE id = ?",
             (as_json(cards), as_json(unread), now, deck_id),

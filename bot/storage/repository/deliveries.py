@@ -15,7 +15,9 @@ from bot.storage.repository.base import as_json, settings
 
 @dataclass(frozen=True, slots=True)
 class PromptRow:
-    """An open question of a seat, and the message in the channel that calls the player to it, if one was posted."""
+    """An open question of a seat. If a message in the channel mentions the player because of it, that message is stored
+    too.
+    """
 
     match_id: int
     decision_id: int
@@ -27,8 +29,8 @@ class PromptRow:
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """The one message in which a seat's player continues. `decision_id` is the question that the message shows, or
-    None.
+    """The one message in which a seat's player continues. `decision_id` is the question that the message shows. None if
+    it shows no question.
     """
 
     match_id: int
@@ -48,9 +50,7 @@ class Thinking:
 
 
 Lane = tuple[int | None, ...]
-"""Key of a lane. Rows in the same lane are delivered one after another. A lane holds the rows of one seat of a match,
-or of one channel.
-"""
+"""Key of a lane: a seat of a match, or a channel. The rows of one lane are delivered one after another."""
 
 _WAITS = "state IN ('due', 'blocked')"
 _WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
@@ -101,7 +101,7 @@ class DeliveryTables(Statements):
         )
 
     async def place_call(self, match_id: int, decision_id: int, channel_id: int, message_id: int) -> None:
-        """Store the message in which a player was called for an open prompt."""
+        """Store the channel message that mentions the player because of an open prompt."""
         await self.run(
             "UPDATE prompt SET call_channel = ?, call_message = ? WHERE match_id = ? AND decision_id = ?",
             (channel_id, message_id, match_id, decision_id),
@@ -167,12 +167,12 @@ class DeliveryTables(Statements):
         body: Any = None,
         elsewhere: bool = False,
     ) -> None:
-        """Make the row with this key due at `next_at` (default: at once).
+        """Make the row with this key due at `next_at` (default: at once). Create the row if the key does not exist yet.
 
-        If the key already exists, its row is brought up to date and its version grows. The row keeps its message,
-        unless `elsewhere` says that it now goes to another one. A waiting row may become due earlier, but a row that is
-        backing off keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed
-        to `next_at`, even repeatedly, but by at most this number of milliseconds in total.
+        An existing row is updated and its version grows. The row keeps its message, unless `elsewhere` says that a
+        different message is to be used. A waiting row may become due earlier, but a row that waits after a failed
+        attempt keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed to
+        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total.
         """
         await self.run(
             """
@@ -218,7 +218,7 @@ class DeliveryTables(Statements):
         )
 
     async def drop_due(self, match_id: int, kind: str) -> None:
-        """Drop the waiting rows of this kind in a match."""
+        """Drop the waiting rows of this kind in the match, so that they are never delivered."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
             f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
@@ -226,7 +226,7 @@ class DeliveryTables(Statements):
         )
 
     async def drop_key(self, key: str) -> None:
-        """Drop the row of this key if it is still waiting."""
+        """Drop the row with this key if it is still waiting."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL WHERE key = ? AND {_WAITS}",  # noqa: S608
             (key,),
@@ -238,8 +238,8 @@ class DeliveryTables(Statements):
         return await self.value(sql) is not None
 
     async def unblock(self, at: int, guild_id: int | None = None, channel_id: int | None = None) -> int:
-        """Make the blocked rows of a server or a channel due at once. With neither, do so for all. Returns the number
-        of rows.
+        """Make the blocked rows of a server or a channel due at once. With neither argument, do so for all blocked
+        rows. Returns the number of rows.
         """
         found = await self.rows(
             # The first condition repeats the condition of the index, so that only waiting rows are read.
@@ -252,15 +252,15 @@ class DeliveryTables(Statements):
         return len(found)
 
     async def retry_all(self, at: int) -> None:
-        """Make all rows that are backing off due at once. This is called when a process starts."""
+        """Make all rows that wait after a failed attempt due at once. This is called when a process starts."""
         await self.run(
             f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
             {"at": at},
         )
 
     async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
-        """Return at most one due row (row id, lane) per lane, the one that has waited longest. The longest waiting
-        comes first.
+        """Return the due row of each lane that has waited longest, as (row id, lane). The row that has waited longest
+        of all comes first.
         """
         rows = await self.rows(
             f"""
@@ -304,11 +304,11 @@ class DeliveryTables(Statements):
         picture_at: int | None = None,
         not_before: int = 0,
     ) -> None:
-        """Store that the row was delivered at this time.
+        """Store that the row was delivered at the time `at`.
 
-        If the row has changed in the meantime, it stays due and will edit the delivered message. `picture_at`: the
-        message still lacks its picture, so the row is due again at this time. `not_before`: a row that has changed
-        waits at least until this time.
+        If the row has changed in the meantime, it stays due, at `not_before` at the earliest, and will edit the
+        delivered message. `picture_at` is None if the message is complete. Otherwise the message lacks its picture, and
+        the row is due again at the time `picture_at`.
         """
         await self.run(
             f"""
@@ -350,7 +350,7 @@ class DeliveryTables(Statements):
         )
 
     async def post_again(self, row_id: int, at: int) -> None:
-        """Make the row due again as a new message (with a new nonce), because its old message no longer exists."""
+        """Make the row due again as a new message with a new nonce, because the row's old message no longer exists."""
         await self.run(
             "UPDATE outbox SET state = 'due', next_at = :at, due_since = :at, attempts = 0, posting = posting + 1, "
             "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
@@ -363,12 +363,12 @@ class DeliveryTables(Statements):
         return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
 
     async def newest_row(self, match_id: int, kind: str) -> Row | None:
-        """Return the newest outbox row of that kind in any state, or None."""
+        """Return the match's newest outbox row of this kind in any state, or None."""
         sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
         return await self.row(sql, (match_id, kind))
 
     async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
-        """Return the `close` rows of messages that say where a seat's question went."""
+        """Return the `close` rows of the messages that say where the seat's question has moved."""
         return await self.rows(
             "SELECT * FROM outbox WHERE match_id = ? AND seat = ? AND kind = 'close' "
             "AND json_extract(body, '$.moved') AND state IN ('due', 'blocked', 'sent')",
@@ -376,7 +376,7 @@ class DeliveryTables(Statements):
         )
 
     async def enqueue_again(self, row_id: int, body: Any, at: int) -> None:
-        """Make a row due again with another body. Its message stays the same."""
+        """Make a row due again with another body. It edits the same message."""
         await self.run(
             "UPDATE outbox SET state = 'due', body = :body, next_at = :at, due_since = :at, attempts = 0, "
             "version = version + 1 WHERE id = :id",
@@ -392,15 +392,16 @@ class DeliveryTables(Statements):
         return bool(await self.value(sql, (match_id, decision_id)))
 
     async def count_due(self, until: int | None = None) -> int:
-        """Return the number of rows that wait for delivery. With a time, count only those due by then."""
+        """Return the number of rows that wait for delivery. With `until`, count only rows that are due by that time."""
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
     async def forget_old(self, before: int, after_id: int, most: int) -> int:
-        """Delete delivered rows that no message needs any more (panels, closings, notices).
+        """Delete old rows that are delivered or dropped and that nothing refers to any more (panels, closings,
+        notices).
 
-        Checks at most `most` rows with higher ids than `after`, and only rows older than `before`. Returns the id of
-        the last row checked.
+        Checks at most `most` rows whose id is higher than `after_id` and which were created earlier than `before`.
+        Returns the id of the last row checked.
         """
         rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
@@ -426,7 +427,7 @@ class DeliveryTables(Statements):
         await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
 
     async def end_thinking_by(self, token: str) -> None:
-        """Do the same as `end_thinking`, but find the command by its interaction token."""
+        """Delete the same record as `end_thinking`, but find the command by its interaction token."""
         await self.run("DELETE FROM thinking WHERE token = ?", (token,))
 
     async def deferred_interactions(self, before: int) -> list[Thinking]:

@@ -16,7 +16,8 @@ from engine import Msg
 
 EVENT_SCHEMA = 1
 LATELY = 50
-"""Maximum number of journal entries that are searched for the newest answer. Entries that are not answers are settings.
+"""Maximum number of journal entries that are searched for a seat's newest answer. The other entries are changes of
+settings.
 """
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
@@ -25,6 +26,11 @@ _WITH_SEATS = """
            s.drafted, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
 """
+
+
+def _acts(op: Mapping[str, Any]) -> bool:
+    """Whether an operation of the journal is an answer, or a queue whose first play was carried out at once."""
+    return op["op"] == "answer" or (op["op"] == "queue" and bool(op.get("now")))
 
 
 class RevisionConflict(Exception):
@@ -62,7 +68,11 @@ class MatchTables(Statements):
         return found[0] if found else None
 
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
-        """Return the person's matches, sorted by this person's newest open prompt, then by the newest change."""
+        """Return the person's matches.
+
+        Matches with an open prompt for this person come first, the newest prompt first. The other matches follow, the
+        most recently changed first.
+        """
         wanted = tuple(statuses)
         rows = await self.rows(
             f"""
@@ -112,7 +122,9 @@ class MatchTables(Statements):
         return [(row["id"], row["channel_id"]) for row in rows]
 
     async def count_live_of(self, user_id: int) -> int:
-        """Return the number of running matches of this person, plus open challenges that they opened or accepted."""
+        """Return the number of this person's running matches and of the open challenges that this person opened or
+        accepted.
+        """
         # A seat has a deck once its player has opened or accepted the challenge.
         return int(
             await self.value(
@@ -133,7 +145,7 @@ class MatchTables(Statements):
         )
 
     async def count_unaccepted_of(self, user_id: int, since: int) -> int:
-        """Return the number of challenges that this person has opened since then and that have not become a match."""
+        """Return the number of challenges that this person has opened since a time and that have not become a match."""
         return int(
             await self.value(
                 "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
@@ -186,8 +198,7 @@ class MatchTables(Statements):
     async def count_up(
         self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
     ) -> tuple[int, int, int]:
-        """Write the match row as `update_match` does, and add the numbers of new journal entries and events to its
-        counters.
+        """Write the match row as `update_match` does, and advance its counters of journal entries and events.
 
         Returns the new (rev, entries, last_seq).
         """
@@ -220,7 +231,7 @@ class MatchTables(Statements):
         )
 
     async def opening(self, match_id: int) -> Row | None:
-        """Return the whole match row including the seed, for replay and export."""
+        """Return the whole match row, which includes the seed, for replay and export."""
         return await self.row("SELECT * FROM match WHERE id = ?", (match_id,))
 
     # -- journal, events, snapshots --------------------------------------------------------------------------
@@ -237,9 +248,9 @@ class MatchTables(Statements):
     async def journal(
         self, match_id: int, *, seat: int | None = None, newest: int | None = None, after_rev: int = 0
     ) -> list[Any]:
-        """Return the operations of the journal in order.
+        """Return the operations of the journal, the oldest first.
 
-        Optionally, return only those of one seat, only the `newest` few, or only those after a revision.
+        The arguments restrict them to one seat, to the `newest` few, or to those after the revision `after_rev`.
         """
         rows = await self.rows(
             "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
@@ -249,38 +260,42 @@ class MatchTables(Statements):
         return [json.loads(row["op"]) for row in reversed(rows)]
 
     async def last_answer_of(self, match_id: int, seat: int) -> int:
-        """Return the number of the journal entry with the seat's newest answer, or 0 if there is no answer yet."""
+        """Return the number of the journal entry that holds the seat's newest answer, or 0 if the seat has not answered
+        yet.
+        """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
         )
-        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        return next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
 
     async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
-        """Return two journal entry numbers: the seat's last answer before a revision, and the first entry of that
-        revision.
+        """Return the number of the journal entry with the seat's last answer before a revision, and that of the
+        revision's first entry.
 
-        None if no entry lies between them.
+        Returns None if no entry lies between the two.
         """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, rev, LATELY),
         )
-        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        last = next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
         first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
         return (last, int(first)) if first is not None and first - last > 1 else None
 
     async def newest_answers(self, match_id: int) -> list[tuple[int, int]]:
-        """Return the newest answers that were not taken back as (journal entry number, seat), the oldest first."""
+        """Return the newest answers as (journal entry number, seat), the oldest first. Answers that were taken back are
+        left out.
+        """
         rows = await self.rows(
             "SELECT n, seat, op FROM journal WHERE match_id = ? ORDER BY n DESC LIMIT ?", (match_id, 2 * LATELY)
         )
         found: list[tuple[int, int]] = []
         for row in reversed(rows):
-            op = json.loads(row["op"])["op"]
-            if op == "answer":
+            op = json.loads(row["op"])
+            if _acts(op):
                 found.append((int(row["n"]), int(row["seat"])))
-            elif op == "take_back" and found:
+            elif op["op"] == "take_back" and found:
                 found.pop()
         return found
 
@@ -299,7 +314,9 @@ class MatchTables(Statements):
     async def events(
         self, match_id: int, *, turn: int | None = None, after_entry: int | None = None, limit: int = 500
     ) -> list[StoredEvent]:
-        """Return the newest `limit` events that fit the conditions, the oldest first."""
+        """Return the newest `limit` events, the oldest first. `turn` and `after_entry` (a journal entry) limit them
+        further.
+        """
         rows = await self.rows(
             "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
             "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
@@ -326,13 +343,13 @@ class MatchTables(Statements):
     async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
         """Return the revision and bytes of each snapshot before this revision, the newest first.
 
-        These are the snapshots from the start of a turn.
+        Only snapshots from the start of a turn are kept.
         """
         sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? AND rev < ? ORDER BY rev DESC"
         return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
 
     async def replace_snapshot(self, match_id: int, rev: int, blob: bytes) -> None:
-        """Overwrite the bytes of a snapshot without a new revision."""
+        """Overwrite the bytes of a snapshot. The revision stays the same."""
         await self.run("UPDATE snapshot SET blob = ? WHERE match_id = ? AND rev = ?", (blob, match_id, rev))
 
 

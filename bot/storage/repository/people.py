@@ -16,7 +16,9 @@ class PeopleTables(Statements):
         return await self.row("SELECT * FROM user WHERE id = ?", (user_id,))
 
     async def person(self, user_id: int) -> tuple[Row | None, bool]:
-        """Return the row of a person, and whether the person counts as gone or unreachable in any match."""
+        """Return the row of a person, and whether this person has left the server of any match or cannot be reached in
+        one.
+        """
         found = await self.row(
             "SELECT user.*, EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user.id "
             "AND (left_server OR unreachable_since IS NOT NULL)) AS missed FROM user WHERE id = ?",

@@ -7,7 +7,8 @@ it changes one thing in the definition (:mod:`~engine.cli.variants.changes`; wit
 It leaves out the tests of the card's generated text, because the text follows the definition.  With ``--texts`` the
 text tests run after all others, because a text that was reviewed is a check, too.
 
-The tests are collected once.  Each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
+The tests are collected once.  Each wrong version of a card is tried in a fork of that process
+(:mod:`~engine.cli.variants.trials`).
 """
 
 from __future__ import annotations
@@ -71,7 +72,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Try the wrong cards and print a table.  Return 1 if a card's own tests notice none of its variants."""
+    """Test deliberately wrong versions of cards and print a table.  Return 1 if a card's own tests notice none of its
+    wrong versions.
+    """
     rules = game(args.game).rules
     assert isinstance(rules, Rules)
     wanted = set(args.card)
@@ -138,7 +141,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
-    """Return the plan for a game: the tests, matches and texts with which its wrong cards are tried."""
+    """Return the plan for a game: the tests, matches and texts with which wrong versions of its cards are tried."""
     folder, titles = ROOT / "tests" / name, defaultdict(set)
     for card in rules.cards.values():
         titles[card.name].add(card.code)
@@ -147,7 +150,7 @@ def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
 
 
 def _cannot(plans: Plans) -> str:
-    """Return what is missing for trying wrong cards on this system, or an empty string."""
+    """Return what this system lacks for testing deliberately wrong versions of cards; an empty string if nothing."""
     if not plans.tests:
         return "a source checkout with its tests"
     if not hasattr(os, "fork"):

@@ -1,6 +1,6 @@
-"""Puts a wrong card into a loaded game, as if the card had always been defined that way.
+"""Puts a deliberately wrong version of a card into a loaded game, as if the card had always been defined that way.
 
-The change cannot be undone, so each wrong card is tried in a separate process.
+The change cannot be undone, so each wrong version is tried in a separate process.
 """
 
 from __future__ import annotations

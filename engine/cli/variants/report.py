@@ -1,4 +1,4 @@
-"""The report on the wrong cards that were tried: a line for each wrong card, and the totals at the end."""
+"""The report on deliberately wrong versions of cards: a line for each tested version, and the totals at the end."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def summary(name: str, seed: int, found: Sequence[MutationResult]) -> Summary:
 
 
 def line(verdict: MutationResult) -> str:
-    """Return a line with the result of one wrong card."""
+    """Return a line with the result for one wrong version of a card."""
     return f"{verdict.change.title}: {verdict.change.what} ({verdict.verdict})"
 
 
 def told(verdict: MutationResult) -> str:
-    """Return a line with the result of one wrong card.
+    """Return a line with the result for one wrong version of a card.
 
-    The line also names the test or check that noticed the card, or the reason why the card was refused.
+    The line also names the test or check that noticed the fault, or the reason why the definition was refused.
     """
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""

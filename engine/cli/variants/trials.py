@@ -1,4 +1,6 @@
-"""Trials of a wrong card: first its tests, then random matches, then its text, until one of them notices the fault."""
+"""Trials of a deliberately wrong version of a card: first its tests, then random matches, then its text, until one of
+them notices the fault.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from engine.cli.variants.slips import make
 from engine.kernel.rules import Rules
 
 PATIENCE = 60
-"""Maximum processor time in seconds of one test, match or text with a wrong card.
+"""Maximum processor time in seconds of one test, match or text with a wrong version of a card.
 
 If the time is exceeded, the card hangs, which counts as noticed.
 """
@@ -27,7 +29,10 @@ NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 @dataclass(frozen=True)
 class MutationResult:
-    """The result of trying a wrong card.  ``by`` is the first test that failed, or why the definition was refused."""
+    """The result of trying a wrong version of a card.
+
+    ``by`` is the first test that failed, or the reason why the definition was refused.
+    """
 
     change: Change
     verdict: str
@@ -38,7 +43,7 @@ class MutationResult:
 
 @dataclass(frozen=True)
 class Plans:
-    """The plan by which the wrong cards of a game are tried.
+    """The plan by which deliberately wrong versions of a game's cards are tried.
 
     ``tests`` maps each title to its tests.  If the tests notice nothing, ``matches`` random matches are played with
     every check.  With ``texts``, the next step compares the concepts that the card's text mentions
@@ -57,7 +62,7 @@ class Plans:
 
 
 class Trials:
-    """Trials of wrong cards in forks.  The tests were ``collected`` once, before the forks."""
+    """Trials of deliberately wrong versions of cards in forks.  The tests were ``collected`` once, before the forks."""
 
     def __init__(self, plans: Plans, collected: Collected, jobs: int = 1, patience: float = PATIENCE) -> None:
         self.plans, self._collected, self._jobs, self._patience = plans, collected, jobs, patience
@@ -87,7 +92,7 @@ class Trials:
             yield verdict
 
     def fail_anyway(self, found: Iterable[MutationResult]) -> list[str]:
-        """Return the tests and checks that noticed wrong cards but also fail with the right cards.
+        """Return the tests and checks that noticed a wrong version of a card but also fail with the right cards.
 
         Registration is included if it refuses the right cards, or cards that a test defines.
         """

@@ -352,6 +352,8 @@ register_messages(
         "zones",
         "inv.ask.search_any_vain": "You look at {cards}. You may take none of them.",
         "inv.ask.search_deck_vain": "You search your whole deck. It holds no card that you may take.",
+        "inv.ask.search_any_vain.nothing": "You look at {cards}. You may take none of them. Go on?",
+        "inv.ask.search_deck_vain.nothing": "You search your whole deck. It holds no card that you may take. Go on?",
         "inv.opt.go_on": "Go on",
         "inv.ask.search_any": "The top of your deck: {cards}. Which card do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",

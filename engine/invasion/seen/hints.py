@@ -6,6 +6,7 @@ They show what damage or an attack would face on the other side, and name Action
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
@@ -15,7 +16,7 @@ from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import unasked
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import dividing, living, power_of, strength, to_each
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import Decision, Meaning, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import Msg, register_messages
@@ -49,7 +50,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
             else _in_vain(st, decision.seat, option)
             for option in decision.options
         }
-        return back | _for_windows(st, decision) | {key: msg for key, msg in told.items() if msg is not None}
+        over = _turn_over(st, decision) | _for_windows(st, decision)
+        return back | over | {key: msg for key, msg in told.items() if msg is not None}
     return {}
 
 
@@ -61,6 +63,25 @@ def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
         f"stop:{window}": Msg.of("inv.hint.unasked", cards=tuple(cards), window=Msg.of(f"inv.window.{window}"))
         for window, cards in unasked(st, decision.seat).items()
     }
+
+
+def _turn_over(st: State, decision: Decision) -> dict[str, Msg]:
+    """Return the reasons why nothing is left to do in the player's own capital phase.
+
+    The reasons of the cards in the hand are not among them: the prompt names each of these cards with its reason.
+    """
+    if not decision.text.id.startswith("inv.ask.capital") or any(
+        option.meaning in (Meaning.DO, Meaning.RISKY) for option in decision.options
+    ):
+        return {}
+    seat, told = decision.seat, []
+    if not st.places["hand", seat]:
+        told.append(Msg.of("inv.hint.no_hand"))
+    elif st.fact("turn", "developed", seat):
+        told.append(Msg.of("why.developed"))
+    if decision.text.id == "inv.ask.capital" and not can_attack(st, seat):
+        told.append(Msg.of("inv.hint.no_attack"))
+    return {"": reduce(lambda one, two: Msg.of("inv.hint.two", one=one, two=two), told)} if told else {}
 
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
@@ -171,6 +192,9 @@ register_messages(
         "inv.hint.unasked": "You could play {cards} in the window “{window}” of your turn, but I do not ask you there.",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
         "inv.hint.attack_open": "up to {n} power; no unit can defend",
+        "inv.hint.no_hand": "Your hand is empty.",
+        "inv.hint.no_attack": "None of your units can attack.",
+        "inv.hint.two": "{one} {two}",
         "inv.hint.nothing": "would change nothing now",
         "inv.hint.theirs": "would strengthen only your opponent's units now",
     },

@@ -372,6 +372,8 @@ register_messages(
     "en",
     {
         "inv.ask.own_first": "You have played or used this: {what}. Do something else before it takes effect, or pass?",
+        "inv.ask.own_first.nothing": "You have played or used this: {what}. You have nothing to do before it takes "
+        "effect. {end}?",
         "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
         "inv.ask.respond_into.nothing": "{who} plays {what} into the {zone}. You have no answer to it. {end}?",
         "inv.ask.window_own": "{window} (your turn). Play something, or pass?",

@@ -55,7 +55,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
-            least = 1 if shrunk else SECTION_HIT_POINTS  # cannot be fewer, because developments only add hit points
+            least = 1 if shrunk else SECTION_HIT_POINTS  # never below this: developments only add hit points
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Event("burned", eid, seat=seat))
         for zone in _LOOKED_AT:

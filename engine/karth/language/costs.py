@@ -105,7 +105,7 @@ class InPile(Cond):
 class Allowed(Cond):
     """You have not yet used something this turn that is allowed only once a turn.
 
-    ``what`` is the limited action: bringing in a mercenary or an animal, using a Moongate, or putting an animal aside.
+    ``what`` is the limited action: bringing in a mercenary or an animal, using a Moongate, or setting an animal aside.
     """
 
     what: str

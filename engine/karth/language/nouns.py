@@ -239,7 +239,7 @@ class Mine(Test):
 
 @dataclass(frozen=True)
 class MayCome(Test):
-    """Cards that are in the hand, or have waited at the side since an earlier turn (KARTH-G18)."""
+    """Cards that are in the hand, or have been set aside since an earlier turn (KARTH-G18)."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
@@ -313,7 +313,7 @@ Animals and tokens enter without being hired.
 
 @dataclass(frozen=True)
 class Pets(KarthSel):
-    """Animals that wait at your side or are in your hand."""
+    """Animals that you have set aside or that are in your hand."""
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
         found = (*SCOPES["karth.side"](st), *SCOPES["kernel.hand"](st))

@@ -25,8 +25,8 @@ from engine.kernel.state.state import Event, Frame, State
 class SearchPile(Op):
     """Look through a pile for a card with ``kind`` and ``trait``.
 
-    If ``pile`` is empty, the player chooses one of the three piles. The found card is shown to everybody and goes to
-    the hand. With ``aside`` it goes to the side instead and counts as having waited there for a turn.
+    If ``pile`` names no pile, the player chooses one of the three piles. The found card is shown to everybody and goes
+    to the hand. With ``aside``, it is set aside instead, and counts as having been set aside in an earlier turn.
     """
 
     pile: str = ""
@@ -137,7 +137,7 @@ class _Found(Node):
 
 @dataclass(frozen=True)
 class _Drawn(Node):
-    """Instruction: carry out the ability "Draw another card" of a card that was put to the side."""
+    """Instruction: carry out the ability "Draw another card" of a card that was set aside."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Let the player draw (KARTH-R14.3)."""

@@ -73,7 +73,7 @@ class Room(SquareNoun):
 
 @dataclass(frozen=True)
 class PetRoom(Room):
-    """Spaces for a pet: around its caller if the pet comes from the side, adjacent if from the hand (KARTH-G19)."""
+    """Spaces for a pet: around its caller if the pet was set aside, adjacent if it is in the hand (KARTH-G19)."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         pet = next(iter(ctx.get("T", ())), 0)

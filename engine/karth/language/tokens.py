@@ -64,7 +64,9 @@ def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> 
 
 @dataclass(frozen=True)
 class BringIn(Op):
-    """Put a card from the side or the hand onto a space. A card from the side may act at once (KARTH-G19)."""
+    """Put a card that was set aside, or a card from the hand, onto a space. A card that was set aside may act at once
+    (KARTH-G19).
+    """
 
     who: Finds
     at: SquareRef

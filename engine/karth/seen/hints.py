@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 from engine.grid.board import at, grid
@@ -13,8 +14,8 @@ from engine.karth.own import rules_of
 from engine.karth.seen.view import card
 from engine.karth.turn import activation, acts
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
-from engine.karth.turn.ways import behind, stops_on
-from engine.kernel.decision import Decision
+from engine.karth.turn.ways import behind, mv_left, stops_on
+from engine.kernel.decision import Decision, Meaning
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import run
@@ -26,6 +27,8 @@ MOST = 4
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return option key -> hint for a decision of this game."""
+    if decision.kind == "turn" and not _offers(decision):
+        return _joined([*_noted(st, decision.seat).values(), *_turn_over(st, decision.seat)])
     if decision.kind == "turn":
         return _noted(st, decision.seat) | {
             o.key: hint
@@ -34,6 +37,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
             for hint in (_reach(st, o.ref),)
             if hint is not None
         }
+    if decision.kind == "card" and decision.source in st.ents and not _offers(decision):
+        return _joined([*_held(st, decision.seat).values(), *_card_over(st, decision.source)])
     if decision.kind == "card" and decision.source in st.ents:
         return _held(st, decision.seat) | _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "search":
@@ -45,6 +50,41 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "target" and "ab" in st.frames[-1].v:
         return _bolts(st, decision, st.frames[-1].v)
     return {}
+
+
+def _offers(decision: Decision) -> bool:
+    """Whether the question offers more than ways to go on."""
+    return any(option.meaning in (Meaning.DO, Meaning.RISKY) for option in decision.options)
+
+
+def _joined(told: Sequence[Msg]) -> dict[str, Msg]:
+    """Return the hint about a whole question, made of these sentences."""
+    return {"": reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told)} if told else {}
+
+
+def _turn_over(st: State, seat: int) -> list[Msg]:
+    """Return the reasons why nothing is left to do in a turn: the cards on the battlefield, then the hand."""
+    rules = rules_of(st)
+    bodies, hand = rules.bodies(st, seat), rules.hand(st, seat)
+    new = sum(1 for e in bodies if "new" in st.ents[e].flags)
+    state = "none" if not bodies else "done" if not new else "new" if new == len(bodies) else "both"
+    told = [Msg.of(f"karth.hint.left.{state}", n=len(bodies)) if bodies else Msg.of("karth.hint.left.none")]
+    if not hand:
+        return [*told, Msg.of("karth.hint.left.no_hand")]
+    hired = [e for e in hand if rules.karth(st.ents[e].code).kind in ("unit", "hero")]
+    if hired and not acts.free_spawners(st, seat):
+        return [*told, Msg.of("why.karth.spawner")]
+    if hired and all(rules.play_cost(st, seat, e) > st.purse(seat) for e in hired):
+        return [*told, Msg.of("karth.hint.left.gold", n=st.purse(seat))]
+    return [*told, Msg.of("karth.hint.left.hand")]
+
+
+def _card_over(st: State, eid: int) -> list[Msg]:
+    """Return the reasons why a card has nothing left to do: its movement, then its attack."""
+    told = [Msg.of("karth.hint.left.blocked" if mv_left(st, eid) else "karth.hint.left.mv")]
+    if may_attack(st, eid):
+        return [*told, Msg.of("karth.hint.left.reach")]
+    return [*told, Msg.of("karth.hint.left.attacked" if st.fact("turn", "attacked", eid) else "karth.hint.left.attack")]
 
 
 def _found(st: State, code: str) -> Msg | None:
@@ -116,7 +156,7 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
             continue
         whose = "own" if s == seat else "only" if st.seats == 2 else "other"
         told.append(Msg.of(f"karth.hint.held.{whose}{'.all' * (n == of)}", n=n, of=of, who=rules.player(st, s)))
-    return {"": reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told)} if told else {}
+    return _joined(told)
 
 
 def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:

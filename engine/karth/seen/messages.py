@@ -23,6 +23,20 @@ register_messages(
         "karth.hint.held.own.all": "Enemies stand on all your Spawners: drive one off, or you are out at the end of "
         "this turn.",
         "karth.hint.ends": "Starting with another card ends the turn of {card}.",
+        "karth.hint.left.none": "You have no card on the battlefield.",
+        "karth.hint.left.done": "Your {n?card on the battlefield has had its turn|cards on the battlefield have had "
+        "their turns}.",
+        "karth.hint.left.new": "Your {n?card on the battlefield came in this turn and acts|cards on the battlefield "
+        "came in this turn and act} from your next turn on.",
+        "karth.hint.left.both": "Your cards on the battlefield have had their turns or came in this turn.",
+        "karth.hint.left.no_hand": "Your hand is empty.",
+        "karth.hint.left.gold": "{n} gold pays for no unit in your hand.",
+        "karth.hint.left.hand": "No card in your hand can be played now.",
+        "karth.hint.left.mv": "It has no MV left.",
+        "karth.hint.left.blocked": "It has no space to move to.",
+        "karth.hint.left.reach": "No enemy is in its range.",
+        "karth.hint.left.attacked": "It has attacked this turn.",
+        "karth.hint.left.attack": "It cannot attack now.",
         "karth.hint.teleport": "Teleporting there takes no MV.",
         "karth.hint.no_gain": "Gains nothing",
         "karth.hint.kills": "{what} for {n} (kills it)",

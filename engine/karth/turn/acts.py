@@ -246,7 +246,7 @@ def _answered(st: State, frame: Frame) -> str:
 
 @act.label("aside")
 def _aside(st: State, frame: Frame) -> str:
-    """Carry out the ability "Draw another card" of a card that was just put to the side (KARTH-R13.6, R14.3)."""
+    """Carry out the ability "Draw another card" of a card that was just set aside (KARTH-R13.6, R14.3)."""
     if frame.v.pop("draws"):
         push_draw(st, frame.v["seat"])
     return "ask"
@@ -322,7 +322,7 @@ def _enter_ask(st: State, frame: Frame) -> str:
 
 
 def _acts_at_once(st: State, frame: Frame) -> bool:
-    """Whether an entering card may act this turn, because it comes from the side or has Vanguard (KARTH-R13.7, G19)."""
+    """Whether an entering card may act this turn, because it was set aside or has Vanguard (KARTH-R13.7, G19)."""
     rules, card = rules_of(st), frame.v["card"]
     return frame.v["how"] == "bring" or bool(rules.printed_number(rules.cards[st.ents[card].code], "vanguard"))
 

@@ -23,7 +23,7 @@ Numbered = tuple[int, PendingTrigger]
 
 
 class Before(NamedTuple):
-    """The notes made before the events of a batch happen: triggers, openings, and the game's variables at that time."""
+    """The triggers, openings and game variables that were recorded before the events of a batch happened."""
 
     noted: Sequence[Numbered]
     opened: Sequence[Numbered]
@@ -281,9 +281,9 @@ def _same(ev: Event) -> tuple[str, int, int, int]:
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the notes made before the batch, with each event as it happened.
+    """Return the triggers noted before the batch, each with its event as it really happened.
 
-    Notes about events that did not happen are left out.
+    Triggers whose event did not happen are left out.
     """
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 

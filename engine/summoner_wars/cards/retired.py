@@ -207,7 +207,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         "sand-goblins-duck-and-cover/0",
         event_card(Gains(units.of("Sand Goblins").yours, _camouflage[0], YOUR_NEXT_TURN)),
     ),
-    # This event also counted only units.
+    # The same is true of this event. In addition, it counted only the units under a card, not the other cards there.
     ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),
     (
         "sand-goblins-krusk/0",  # Krusk rolled even for a unit that could not be moved

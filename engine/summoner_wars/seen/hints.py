@@ -6,9 +6,11 @@ from fractions import Fraction
 
 from engine.grid.board import grid
 from engine.grid.count import dice_for, odds, unrolled
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Meaning
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
+from engine.summoner_wars.activations import activations_left
+from engine.summoner_wars.language.grants import widens
 from engine.summoner_wars.own import rules_of
 
 MOST = 4
@@ -27,6 +29,21 @@ def percent(chance: Fraction) -> Msg:
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return the hints for a decision of this game: a line of text for each option key."""
+    return _hints(st, decision) | _phase_over(st, decision)
+
+
+def _phase_over(st: State, decision: Decision) -> dict[str, Msg]:
+    """Return the reason why a phase offers nothing, unless the question says it."""
+    if any(option.meaning in (Meaning.DO, Meaning.RISKY) for option in decision.options):
+        return {}
+    if decision.kind in ("movement", "attack") and not activations_left(st, decision.kind):
+        return {"": Msg.of("why.no_moves" if decision.kind == "movement" else "why.no_attacks")}
+    if decision.kind == "summon" and not (rules_of(st).wall_count(st, decision.seat) or widens(st)):
+        return {"": Msg.of("why.no_wall")}
+    return {}
+
+
+def _hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "attack_target" and decision.source in st.ents:
         return {
             o.key: _attack(st, decision.source, o.ref)

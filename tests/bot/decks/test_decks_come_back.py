@@ -20,19 +20,18 @@ DECKS = [(spec.name, key) for spec in SPECS for key in spec.decks]
 
 
 class Row(NamedTuple):
-    """Several copies of a card."""
+    """A card of a deck, with its number of copies."""
 
     n: int
     card: PrintedCard
 
     @property
     def name(self) -> str:
-        """The card's name."""
         return self.card.name
 
 
 def rows_of(game: str, key: str) -> list[Row]:
-    """Return a ready deck, card by card."""
+    """Return the rows of a ready deck."""
     spec = next(spec for spec in SPECS if spec.name == game)
     return [Row(n, printed_cards(game)[code]) for code, n in spec.decks[key].cards.items()]
 
@@ -284,7 +283,7 @@ FACTIONS = {
         "Playing race: {}",
     ],
 )
-def test_every_form_names_the_decks_faction(form: str) -> None:
+def test_faction_of_a_deck_is_read_in_every_form(form: str) -> None:
     for race, others in FACTIONS.items():
         for name in (race, *others):
             found = read("invasion", form.format(name) + "\n3 Contested Village\n")
@@ -301,7 +300,7 @@ def test_a_deck_comes_back_from_every_encoding(encoding: str, ends: str) -> None
         assert read(game, decoded(text.encode(encoding))).cards == {row.card.code: row.n for row in rows}
 
 
-def test_several_of_every_card_are_read_by_their_plural() -> None:
+def test_plural_of_every_card_name_is_read() -> None:
     wrong = []
     for spec in SPECS:
         for card in printed_cards(spec.name).values():

@@ -39,7 +39,6 @@ class Written:
 
     @property
     def text(self) -> str:
-        """The text of the list."""
         return "\n".join(self.lines)
 
     def line(self) -> str:
@@ -97,7 +96,7 @@ def test_only_written_cards_are_read(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_of_a_list_has_an_end(game: str) -> None:
+def test_every_word_of_a_list_is_accounted_for(game: str) -> None:
     marks = {"b", "and"}
     for seed in range(100):
         written = Written(seed, game)
@@ -106,7 +105,7 @@ def test_every_word_of_a_list_has_an_end(game: str) -> None:
 
 
 def ends(text: str, game: str = "invasion") -> list[tuple[str, int]]:
-    """Return how each part of a text was read, with its number of copies."""
+    """Return the outcome of each part of a text, with its number of copies."""
     return [(end.what, end.n) for end in read(game, text).ends]
 
 
@@ -198,7 +197,7 @@ def test_xml_that_is_damaged_or_refers_to_something_is_refused(text: str) -> Non
         read("invasion", text)
 
 
-def test_a_name_without_its_mark_is_resolved_by_the_deck() -> None:
+def test_name_without_exclamation_mark_is_resolved_by_the_deck() -> None:
     tactic, quest = "the-skavenblight-threat-004", "core-120"
     for race, name, code in (
         ("Empire", "Infiltrate", tactic),
@@ -229,7 +228,7 @@ def test_every_corrected_name_is_reported() -> None:
     assert found.corrected == (("Squig Herdes", "Squig Herders"), ("Clanrats", "Clan Rats"))
 
 
-def test_every_part_has_one_of_the_known_ends() -> None:
+def test_every_part_of_a_list_has_a_known_outcome() -> None:
     known = {"card", "title", "faction", "heading", "about", "aside", "unread"}
     found = read("invasion", "Tide\nCapital: Orc\nUnits\n3 Pillage\nAuthor: me\n# x\n1 blah\n")
     assert {end.what for end in found.ends} == known

@@ -137,7 +137,7 @@ def test_changed_english_is_fuzzy_and_removed_text_is_kept(tmp_path: Path) -> No
 # -- a language is a file -----------------------------------------------------------------------------------------
 
 
-def test_the_next_language_needs_one_file(tmp_path: Path, own_catalogue: None) -> None:
+def test_language_is_added_by_one_file(tmp_path: Path, own_catalogue: None) -> None:
     rows = (
         ("ui.accept", "Accept", "Hyväksy"),
         ("ui.hand.head", "**Your hand**: {n|card|cards}.", "**Kätesi**: {n|kortti|korttia}."),
@@ -153,7 +153,7 @@ def test_the_next_language_needs_one_file(tmp_path: Path, own_catalogue: None) -
 POLISH = "{n|one:karta|few:karty|many:kart}"
 
 
-def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
+def test_language_with_three_plural_forms_uses_each(tmp_path: Path, own_catalogue: None) -> None:
     rows = (
         ("ui.hand.head", "**Your hand**: {n|card|cards}.", f"**Twoja ręka**: {POLISH}."),
         ("inv.log.loses", "{who} loses {n|resource|resources}.", "{who} traci {n|one:zasób|few:zasoby|many:zasobów}."),
@@ -228,7 +228,7 @@ def ids_of(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_match_is_shown_in_german(name: str) -> None:
-    """All messages that a match uses in questions, options and log lines are messages that the translations contain."""
+    """The translation contains every message that a match uses in questions, options, hints and log lines."""
     locales.load()
     spec, dice, told = engine.game(name), Random(3), set()
     keys = list(spec.decks)

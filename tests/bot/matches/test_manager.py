@@ -43,7 +43,7 @@ async def test_only_one_match_in_a_channel(table: Table) -> None:
     assert {other.channel_id, again.channel_id} == {8, CHANNEL}
 
 
-async def test_two_challenges_at_once(table: Table) -> None:
+async def test_one_of_two_simultaneous_challenges_is_refused(table: Table) -> None:
     other = table.challenge(challenger=(EVE, "Eve"))
     both = await asyncio.gather(table.challenge(), other, return_exceptions=True)
     assert sorted(type(one).__name__ for one in both) == ["MatchInfo", "UserError"]
@@ -74,7 +74,7 @@ async def test_only_named_players_may_settle_a_challenge(table: Table) -> None:
     assert (await manager.challenges.decline(second.id, BEN)).status == DECLINED
 
 
-async def test_accepting_twice_at_once(table: Table) -> None:
+async def test_challenge_is_accepted_only_once_at_the_same_time(table: Table) -> None:
     match = await table.challenge()
     both = await asyncio.gather(
         *(table.manager.challenges.accept(match.id, BEN) for _ in range(2)), return_exceptions=True
@@ -82,7 +82,7 @@ async def test_accepting_twice_at_once(table: Table) -> None:
     assert sorted(type(one).__name__ for one in both) == ["MatchInfo", "UserError"]
 
 
-async def test_preset_before_the_match_and_during_it(table: Table) -> None:
+async def test_stops_can_be_set_before_and_during_the_match(table: Table) -> None:
     match = await table.challenge()
     match = await table.manager.play.choose_preset(match.id, ANNA, "every")
     assert match.seats[0].stops == "every"
@@ -107,7 +107,7 @@ async def test_a_double_click_counts_once(table: Table) -> None:
     assert [entry["answer"] for entry in export["entries"]] == ["keep", "keep", "attack"]
 
 
-async def test_clicks_of_the_wrong_person(table: Table) -> None:
+async def test_answer_of_a_person_not_asked_is_refused(table: Table) -> None:
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
@@ -120,7 +120,7 @@ async def test_clicks_of_the_wrong_person(table: Table) -> None:
     assert (await table.manager.reader.match(match.id)).rev == match.rev
 
 
-async def test_old_and_impossible_answers(table: Table) -> None:
+async def test_outdated_and_illegal_answers_change_nothing(table: Table) -> None:
     match = await table.begun()
     old = await table.manager.play.answer(match.id, ANNA, 1, "redraw")
     assert (old.status, old.repeat) == ("stale", False)
@@ -171,7 +171,7 @@ async def test_match_is_played_to_victory(table: Table) -> None:
     assert (await table.challenge()).status == CHALLENGE
 
 
-async def test_concede(table: Table) -> None:
+async def test_conceding_ends_the_match_once(table: Table) -> None:
     match = await table.begun()
     done = await table.manager.play.concede(match.id, ANNA)
     assert (done.status, done.look.info.winners) == ("ok", (1,))
@@ -251,7 +251,7 @@ async def test_pass_until_my_turn(table: Table) -> None:
     assert done.look.info.waiting == (0,)
 
 
-async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_commit_stores_no_answer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
@@ -289,7 +289,7 @@ async def test_reader_never_sees_uncommitted_data(table: Table, monkeypatch: pyt
     assert look.decision.kind == "amount"
 
 
-async def test_which_match_is_meant(table: Table) -> None:
+async def test_match_is_found_by_its_channel_key_or_latest_use(table: Table) -> None:
     manager = table.manager
     assert await refused(manager.reader.resolve(ANNA, None)) == "bot.no_match_yours"
     first = await table.begun()
@@ -329,7 +329,7 @@ async def test_log_and_recap_are_redacted(table: Table) -> None:
     assert [line.event.kind for line in await table.manager.reader.recap(match.id, 0)] == ["attack"]
 
 
-async def test_questions_about_rules(table: Table) -> None:
+async def test_reader_suggests_checks_and_explains_answers(table: Table) -> None:
     match = await table.begun()
     manager = table.manager
     look = await manager.reader.look(match.id, ANNA)
@@ -345,7 +345,7 @@ async def test_questions_about_rules(table: Table) -> None:
     assert await manager.reader.decision_of(match.id, 1) is None
 
 
-async def test_export_replays(table: Table) -> None:
+async def test_exported_journal_replays(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
     await table.manager.play.set_stops(match.id, BEN, {"preset": "every", "windows": {}, "yield": ""})
@@ -379,7 +379,7 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
     assert (await table.challenge()).status == CHALLENGE
 
 
-async def test_names_become_plain(table: Table) -> None:
+async def test_player_names_become_plain_and_distinct(table: Table) -> None:
     match = await table.challenge(challenger=(ANNA, "**<@1>** `x`__"), opponents=[(BEN, "@everyone " + "n" * 50)])
     names = [seat.name for seat in match.seats]
     assert names[0] == "1 x"
@@ -391,7 +391,7 @@ async def test_names_become_plain(table: Table) -> None:
     assert len({seat.name for seat in match.seats}) == 2
 
 
-async def test_people_are_remembered(table: Table) -> None:
+async def test_locale_and_dm_channel_of_a_person_are_stored(table: Table) -> None:
     match = await table.challenge()
     await table.manager.people.seen(BEN, locale="de")
     await table.manager.people.seen(BEN, dm_channel_id=77)
@@ -403,7 +403,7 @@ async def test_people_are_remembered(table: Table) -> None:
     assert await table.manager.store.meta("tree:2") is None
 
 
-async def test_closing_time(table: Table) -> None:
+async def test_closed_intake_finishes_one_answer_and_refuses_more(table: Table) -> None:
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
@@ -415,7 +415,7 @@ async def test_closing_time(table: Table) -> None:
     assert (await table.manager.reader.look(match.id, ANNA)).decision is not None
 
 
-def test_base36() -> None:
+def test_base36_number_is_read_back() -> None:
     for number in (0, 1, 35, 36, 10**12):
         assert unbase36(base36(number)) == number
     assert unbase36("a b") is None

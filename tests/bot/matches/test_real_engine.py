@@ -27,7 +27,7 @@ async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
     return await manager.challenges.accept(match.id, BEN, stops="attacks")
 
 
-async def test_a_match_with_restarts(tmp_path: Path) -> None:
+async def test_random_match_survives_restarts(tmp_path: Path) -> None:
     place = str(tmp_path / "bot.sqlite3")
     chance = random.Random(3)
     database = await Database.open(place)
@@ -76,8 +76,8 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
     await database.close()
 
 
-async def test_the_opening_is_stored_whole(tmp_path: Path) -> None:
-    """Each seat can later read exactly the opening events that the engine published first."""
+async def test_every_opening_event_is_stored(tmp_path: Path) -> None:
+    """Each seat can later read exactly the opening events that a replay publishes to that seat."""
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)

@@ -37,7 +37,7 @@ class World:
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
-        """Give up to ``steps`` random answers, but stop when turn ``turns`` begins. Some steps are taken back."""
+        """Give up to ``steps`` random answers, but stop when turn ``turns`` begins. Some answers are taken back."""
         chance = random.Random(seed)
         for _ in range(steps):
             if self.info.status != ACTIVE or self.info.turn >= turns:
@@ -62,7 +62,7 @@ class World:
             return [newest, *await tx.snapshots_before(self.info.id, newest[0])]
 
     async def spoil(self, n: int) -> None:
-        """Make the newest stored positions unreadable, as a release does that drops an ability they contain."""
+        """Make the newest stored positions unreadable, as if a release had removed an ability that they contain."""
         async with Repository(self.database).write() as tx:
             for rev, _ in (await self.snapshots())[:n]:
                 await tx.replace_snapshot(self.info.id, rev, b"RIPOSTE1" + bytes(20))

@@ -37,7 +37,7 @@ async def ready(table: Table) -> int:
     return match.id
 
 
-async def test_the_start_of_a_match(table: Table) -> None:
+async def test_start_of_a_match_sends_invite_board_and_prompts(table: Table) -> None:
     match = await table.challenge()
     assert told(await table.deliver()) == [("invite", None)]
     await table.manager.challenges.accept(match.id, BEN)
@@ -48,7 +48,7 @@ async def test_the_start_of_a_match(table: Table) -> None:
     assert await table.deliver() == []
 
 
-async def test_a_declined_challenge(table: Table) -> None:
+async def test_declined_challenge_notifies_the_challenger(table: Table) -> None:
     match = await table.challenge()
     await table.deliver()
     await table.manager.challenges.decline(match.id, BEN)
@@ -87,7 +87,7 @@ async def test_private_steps_do_not_touch_the_board(table: Table) -> None:
     assert "board" in [row.kind for row in await table.deliver()]
 
 
-async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
+async def test_only_the_newest_board_of_each_turn_is_sent(table: Table) -> None:
     match_id = await ready(table)
     await table.outbox.stop()
     first = table.courier.of("board")
@@ -115,7 +115,7 @@ async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
     assert len({row.nonce for row in first + boards}) == len({row.body["turn"] for row in first + boards})
 
 
-async def test_the_board_is_brought_up_to_date_when_the_match_rests(table: Table) -> None:
+async def test_board_is_updated_when_the_match_pauses(table: Table) -> None:
     match_id = await ready(table)
 
     async def boards() -> int:
@@ -143,7 +143,7 @@ async def test_the_board_is_brought_up_to_date_when_the_match_rests(table: Table
     assert played == BOARD_LATEST_MS, "a match that never rests is shown now and then"
 
 
-async def test_news_of_a_board_on_its_way_wait_for_a_rest_of_their_own(table: Table) -> None:
+async def test_news_during_a_board_update_wait_for_the_next_pause(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
 
@@ -165,7 +165,7 @@ async def test_news_of_a_board_on_its_way_wait_for_a_rest_of_their_own(table: Ta
     assert [row.kind for row in await table.deliver()] == ["board"]
 
 
-async def test_old_prompts_lose_their_buttons(table: Table) -> None:
+async def test_prompt_answered_elsewhere_is_closed(table: Table) -> None:
     match_id = await ready(table)
     prompt = table.courier.of("prompt")[-1]
     assert prompt.seat == 0
@@ -176,7 +176,7 @@ async def test_old_prompts_lose_their_buttons(table: Table) -> None:
     assert (closing[0].channel_id, closing[0].message_id) in table.courier.messages
 
 
-async def test_message_left_behind_is_deleted_when_nothing_is_asked(table: Table) -> None:
+async def test_moved_prompts_old_message_goes_if_nothing_is_asked(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"))
     left = next(row for row in await table.deliver() if row.kind == "close")
@@ -207,7 +207,7 @@ async def test_a_panel_in_the_dm_is_the_prompt(table: Table) -> None:
 
 
 @pytest.mark.parametrize("wait", [0, 20 * 60_000])
-async def test_killed_between_commit_and_panel(table: Table, wait: int) -> None:
+async def test_prompt_is_sent_after_a_kill_between_commit_and_panel(table: Table, wait: int) -> None:
     match_id = await ready(table)
     await table.outbox.stop()
     await play(table, match_id, (ANNA, "attack"))
@@ -226,7 +226,7 @@ async def test_an_expired_panel_without_a_decision_is_dropped(table: Table) -> N
     assert "panel" not in [row.kind for row in await table.deliver()]
 
 
-async def test_discord_refuses_the_token(table: Table) -> None:
+async def test_prompt_is_a_new_message_if_the_token_is_refused(table: Table) -> None:
     match_id = await ready(table)
     table.courier.refuse = lambda row: TokenGone() if row.token else None
     await play(table, match_id, (ANNA, "attack"))
@@ -243,7 +243,7 @@ async def test_a_dm_panel_does_not_need_the_token(table: Table) -> None:
     assert [(row.kind, row.token, row.message_id) for row in rows] == [("panel", None, place[1])]
 
 
-async def test_closed_dms(table: Table) -> None:
+async def test_player_with_closed_dms_is_called_in_the_channel(table: Table) -> None:
     table.courier.refuse = lambda row: Closed() if row.kind == "prompt" and row.user_id == BEN else None
     match = await table.begun(played=False)
     rows = await table.deliver()
@@ -279,7 +279,7 @@ async def test_undeliverable_messages_are_retried_at_the_next_start(table: Table
     ]
 
 
-async def test_backoff(table: Table) -> None:
+async def test_refused_row_waits_as_long_as_discord_asks(table: Table) -> None:
     await table.challenge()
     table.courier.refuse = lambda row: Retry(30)
     assert await table.deliver() == []
@@ -292,7 +292,7 @@ async def test_backoff(table: Table) -> None:
     assert told(await table.deliver()) == [("invite", None)]
 
 
-async def test_unknown_errors_end_some_time(table: Table) -> None:
+async def test_unknown_error_is_retried_a_limited_number_of_times(table: Table) -> None:
     await table.challenge()
     tries = 0
 
@@ -336,7 +336,7 @@ async def test_start_posts_only_missing_messages_again(table: Table) -> None:
     assert (await table.manager.reader.match(match_id)).waiting == (0,)
 
 
-async def test_prompts_are_derived(table: Table) -> None:
+async def test_lost_prompts_are_derived_again_after_a_restart(table: Table) -> None:
     match_id = await ready(table)
     async with table.database.write() as c:
         await c.run("DELETE FROM prompt")
@@ -347,7 +347,7 @@ async def test_prompts_are_derived(table: Table) -> None:
     await play(table, match_id, (ANNA, "pass"))
 
 
-async def test_killed_after_sending_before_marking(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rows_sent_but_not_marked_are_not_posted_twice(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.begun(played=False)
 
     async def never(*parts: object) -> None:
@@ -366,7 +366,7 @@ async def test_killed_after_sending_before_marking(table: Table, monkeypatch: py
     assert len(table.courier.messages) == sent
 
 
-async def test_news_while_a_row_is_on_its_way(table: Table) -> None:
+async def test_news_during_a_delivery_is_delivered_afterwards(table: Table) -> None:
     match_id = await ready(table)
     moved = False
 
@@ -386,7 +386,7 @@ async def test_news_while_a_row_is_on_its_way(table: Table) -> None:
     assert len(rows) == 1
 
 
-async def test_answered_while_the_prompt_is_on_its_way(table: Table) -> None:
+async def test_prompt_answered_during_its_delivery_is_closed(table: Table) -> None:
     match_id = await ready(table)
 
     async def meanwhile(row: OutboxRow) -> None:
@@ -403,7 +403,7 @@ async def test_answered_while_the_prompt_is_on_its_way(table: Table) -> None:
     assert [row.body["moved"] for row in closing] == [False]
 
 
-async def test_the_end(table: Table) -> None:
+async def test_end_sends_one_last_board_and_one_result(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"), (ANNA, "3"), (BEN, "no"), (ANNA, "attack"), (ANNA, "3"))
     await table.deliver()
@@ -457,7 +457,7 @@ async def test_own_steps_reach_no_other_player(table: Table) -> None:
     for n, answer in enumerate(answers):
         await table.answer(match.id, ANNA, answer, table.surface(9000 + ANNA, at, private=False))
         rows = await table.deliver()
-        # Her first prompt, about the opening hand, is a separate message and is closed exactly once.
+        # The prompt about the opening hand is a separate message and is closed exactly once.
         assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
     table.later(BOARD_REST_MS)
     assert {row.kind for row in await table.deliver()} <= {"board"}
@@ -515,9 +515,7 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
 
 
 async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
-    """Anna has more waiting rows than the outbox reads at once, and Discord accepts them slowly. Ben's row is due
-    later.
-    """
+    """Anna has more waiting rows than the outbox reads at once, and their delivery hangs. Ben's row comes last."""
     match = await table.begun()
     await table.deliver()
     held, anna_is_told = asyncio.Event(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""The slow sweep: the costs of a start and of an idle hour do not grow with the number of stored matches."""
+"""The regular check for lost messages: a start or an idle hour costs the same with any number of stored matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Counted(FakeCourier):
-    """A courier that counts the messages it looks up."""
+    """A courier that counts how often it is asked whether a message exists."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,9 @@ class Counted(FakeCourier):
 
 
 async def stored(path: Path, matches: int) -> Table:
-    """Return a table with ``matches`` running matches, all fully delivered and swept once under the present rules."""
+    """Return a table with ``matches`` running matches. All messages are delivered, and every match has been checked
+    once.
+    """
     table = await make(path / f"{matches}.sqlite3", Counted(), {"now": 1_000_000})
     for channel in range(100, 100 + matches):
         match = await table.challenge(channel_id=channel)

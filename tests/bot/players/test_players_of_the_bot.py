@@ -1,4 +1,4 @@
-"""Automatic players that follow a policy: the button presses that each answer needs, and the statistics about them."""
+"""Simulated people that follow a policy: the button presses that each answer needs, and the statistics about them."""
 
 from __future__ import annotations
 
@@ -70,19 +70,19 @@ def presses(asked: Decision, answer: str, suggestion: str | None = None) -> int:
         ("path", 3, {"min": 1, "max": 3}, "k1,k1", 3),
     ],
 )
-def test_every_shape_of_answer_is_reached_by_pressing(
+def test_answer_of_every_shape_is_reached_by_pressing(
     shape: str, count: int, more: dict[str, int], answer: str, least: int
 ) -> None:
     assert presses(decision(shape, count, **more), answer) >= least
 
 
-def test_an_answer_that_is_not_offered_is_out_of_reach() -> None:
+def test_answer_not_offered_cannot_be_reached_by_pressing() -> None:
     asked = decision("pick", 3)
     with pytest.raises(OutOfReach):
         press_next(shown(asked, Draft()), asked, "k9", 0)
 
 
-def test_sets_are_the_same_in_any_order_and_orders_are_not() -> None:
+def test_sequence_matters_in_an_order_but_not_in_a_subset() -> None:
     assert same(decision("subset", 3), "k1,k0", "k0,k1")
     assert not same(decision("order", 2), "k1,k0", "k0,k1")
 
@@ -93,7 +93,7 @@ def test_going_back_is_not_a_choice() -> None:
     assert has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, Option("play:1", TEXT))))
 
 
-def test_table_counts_the_cost_of_a_turn_for_both() -> None:
+def test_statistics_count_taps_and_messages_of_a_turn() -> None:
     course = Course("game", 1, prompts=4, empty=1, taps=9)
     for number in range(1, 5):
         turn = course.turn(number, number % 2)
@@ -108,19 +108,19 @@ def test_table_counts_the_cost_of_a_turn_for_both() -> None:
 MAY_BE_EMPTY = {
     "invasion": {"capital", "attackers", "defenders", "target"},  # the hand may hold a tactic or a free card
     "summoner_wars": {"event", "choose", "search"},  # an event may be in hand, or a card in the Draw Pile
-    # the hand may hold a response or a playable card
+    # A hidden card could be a response or be playable.
     "karth": {"spell", "hero", "fatal", "attack", "search", "first_hire", "turn"},
 }
 """Kinds of questions that may offer no choice. If they were skipped, others could infer what a hand or pile lacks."""
 
 
 @pytest.mark.parametrize("name", short(1, INSTALLED))
-async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: Path, name: str) -> None:
+async def test_prompts_of_a_match_show_all_and_rarely_lack_a_choice(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
         course = await there.play(name, 1)
     assert course.not_shown == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
-    assert course.empty <= 0.15 * course.prompts  # this share rises when prompts answer more with one press
+    assert course.empty <= 0.15 * course.prompts  # the share rises when one press answers more
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4
@@ -132,14 +132,14 @@ async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: P
     ("name", "decks"),
     [("invasion", ("core_50_empire", "core_50_chaos")), ("summoner_wars", ("benders-tacullu", "filth-the-demagogue"))],
 )
-async def test_a_match_with_chosen_decks_through_prompts(tmp_path: Path, name: str, decks: tuple[str, str]) -> None:
+async def test_players_finish_a_match_with_chosen_decks(tmp_path: Path, name: str, decks: tuple[str, str]) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 2) as there:
         course = await there.play(name, 2, decks)
     assert course.decks == decks and len(course.turns) > 4
     assert course.not_shown == []
 
 
-def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
+def test_successive_seeds_use_every_pair_of_decks_once() -> None:
     decks = sorted(game("invasion").decks)
     pairs = [decks_of("invasion", "pairs", seed) for seed in range(len(decks) * (len(decks) - 1) // 2)]
     assert len(pairs) == len({frozenset(pair) for pair in pairs})

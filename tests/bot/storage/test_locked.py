@@ -98,7 +98,7 @@ async def test_challenge_is_accepted_completely_or_not_at_all(table: Table, hold
     assert (await table.manager.challenges.accept(match.id, BEN)).status == "active"
 
 
-async def test_acknowledgement_waits_hardly_for_the_database(table: Table, holder: Holder) -> None:
+async def test_acknowledgement_waits_briefly_for_a_locked_database(table: Table, holder: Holder) -> None:
     holder.hold(10 * BUSY_S)
     await table.manager.people.begin_thinking(7, "token", 1, "en")
     await table.manager.people.seen(ANNA, locale="de")
@@ -114,7 +114,7 @@ async def test_other_errors_of_the_database_are_not_waited_for(table: Table, hol
     assert holder.now == 0
 
 
-async def test_held_database_puts_no_traceback_into_the_log(
+async def test_locked_database_puts_no_traceback_into_the_log(
     table: Table, holder: Holder, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.outbox.worker.STORE_ERROR_DELAY_S", 0.0)

@@ -31,7 +31,7 @@ async def test_connection_settings(table: Table) -> None:
     assert values == ["wal", 2, 1]
 
 
-async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
+async def test_write_transaction_locks_the_file_at_its_first_read(table: Table) -> None:
     other = sqlite3.connect(table.path, timeout=0)
     async with table.database.write() as c:
         assert await c.value("SELECT count(*) FROM match") == 0
@@ -42,7 +42,7 @@ async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
 
 
 async def test_read_sees_one_unchanged_state(table: Table) -> None:
-    """The same is true for the second read on a connection, and after a read that was aborted during a statement."""
+    """This also holds for the second transaction on a connection, and after a read that failed or was cancelled."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
             async with table.database.read() as c:
@@ -180,7 +180,7 @@ if __name__ == "__main__":
 """
 
 
-async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) -> None:
+async def test_migration_in_a_separate_process_imports_nothing_here(tmp_path: Path) -> None:
     script, path = tmp_path / "apart.py", tmp_path / "new.sqlite3"
     script.write_text(APART)
     environment = {**os.environ, "PYTHONPATH": str(Path(bot.__file__).parents[1])}
@@ -190,7 +190,7 @@ async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) 
     await database.close()
 
 
-async def test_schema_error_is_reported_when_opened_apart(table: Table) -> None:
+async def test_schema_error_of_the_separate_process_is_reported(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
@@ -198,12 +198,12 @@ async def test_schema_error_is_reported_when_opened_apart(table: Table) -> None:
 
 
 @pytest.mark.parametrize("place", ["", ":memory:", "sqlite://", "mysql://x/y", "postgresql://h/db", "http:://"])
-def test_unusable_places(place: str) -> None:
+def test_unusable_database_path_is_refused(place: str) -> None:
     with pytest.raises(StorageError):
         database_path(place)
 
 
-def test_places() -> None:
+def test_database_path_is_read_from_path_or_url() -> None:
     assert database_path("a/b.db") == database_path("sqlite:///a/b.db") == Path("a/b.db")
     assert database_path("sqlite+aiosqlite:////a/b.db") == Path("/a/b.db")
 
@@ -226,7 +226,7 @@ async def test_revision_is_checked_in_the_update(table: Table) -> None:
     assert (await table.manager.reader.match(match.id)).turn == 5
 
 
-async def test_another_process_in_between(table: Table) -> None:
+async def test_late_answer_of_a_second_process_is_refused(table: Table) -> None:
     """The lock does not stop a second process, but the revision check does: a late answer is refused."""
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
@@ -240,7 +240,7 @@ async def test_another_process_in_between(table: Table) -> None:
     await other.database.close()
 
 
-async def test_two_processes_at_once(table: Table) -> None:
+async def test_one_of_two_processes_answering_at_once_is_refused(table: Table) -> None:
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)
@@ -258,7 +258,7 @@ async def _second(table: Table) -> Table:
     return await make(table.path, table.courier, table.clock)
 
 
-async def test_snapshots_kept(table: Table) -> None:
+async def test_snapshots_of_turn_starts_and_the_newest_are_kept(table: Table) -> None:
     match = await table.begun()
     for user, answer in [
         (ANNA, "attack"),
@@ -274,6 +274,22 @@ async def test_snapshots_kept(table: Table) -> None:
         entries = [row["n"] for row in await c.rows("SELECT n FROM journal ORDER BY n")]
     assert [tuple(row) for row in kept] == [(0, 1), (1, 1), (2, 1), (2, 0)]
     assert list(entries) == list(range(1, 9))
+
+
+@pytest.mark.parametrize(("now", "counts"), [({"now": True}, 1), ({}, 0)])
+async def test_queue_counts_as_an_answer_if_it_began(table: Table, now: dict[str, bool], counts: int) -> None:
+    match = await table.begun()
+    async with table.database.read() as c:
+        last = int(await c.value("SELECT max(n) FROM journal WHERE match_id = ?", (match.id,)))
+    rows = [{"op": "queue", "seat": 1, "plays": [["pass"]], **now}, {"op": "plan", "seat": 1, "plan": {"rules": []}}]
+    async with Repository(table.database).write() as tx:
+        await tx.add_journal(
+            match.id,
+            [{"n": last + i, "rev": 90, "turn": 1, "seat": 1, "op": row, "at": 0} for i, row in enumerate(rows, 1)],
+        )
+    async with Repository(table.database).read() as tx:
+        assert (await tx.last_answer_of(match.id, 1) == last + 1) is bool(counts)
+        assert ((last + 1, 1) in await tx.newest_answers(match.id)) is bool(counts)
 
 
 async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:

@@ -136,7 +136,7 @@ async def test_too_few_too_many_and_twice_the_same_are_refused(four: World) -> N
     assert answer.text == "You cannot challenge yourself. Please choose somebody else."
 
 
-async def test_the_question_goes_round_the_table(four: World) -> None:
+async def test_question_is_asked_around_the_table(four: World) -> None:
     info = await begun(four)
     asked = []
     for _ in range(4):
@@ -200,7 +200,7 @@ async def test_every_panel_opens_for_all_four_and_for_spectators(four: World) ->
     assert (await eve.slash("#duel", "hand")).text == "You have no seat in this match, so there is no hand to show."
 
 
-async def test_three_play_a_game_for_three(three: World) -> None:
+async def test_game_for_three_starts_when_all_have_accepted(three: World) -> None:
     await challenge(three, "Ben", "Carl")
     anna, ben, carl, _ = people(three)
     assert invite(three).pings == {ben.id, carl.id}

@@ -48,7 +48,7 @@ async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
     assert [one["name"] for one in await anna.autocomplete("#duel", "deck show", "deck", "gre")] == ["Green tide"]
 
 
-async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: World) -> None:
+async def test_modal_opened_before_a_restart_is_answered(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     opened = await anna.slash("#duel", "deck import")
     await world.restart()
@@ -117,7 +117,7 @@ async def test_corrections_and_omissions_are_shown(real_world: World) -> None:
     assert "Left out as sideboard or comment (1 line): 2 Pillage." in shown.content
 
 
-async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: World) -> None:
+async def test_deck_name_in_the_list_precedes_the_file_name(real_world: World) -> None:
     anna = real_world.anna
     file = {"filename": "export(3).txt", "text": "Green tide\n\n3 Squig Herders"}
     assert (await anna.slash("#duel", "deck import", file=file)).text.startswith("**Green tide** · 3 cards")
@@ -135,7 +135,7 @@ async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
     assert await world.manager.decks.all_of(anna.id) == ()
 
 
-async def test_breaches_name_their_rule_and_unwritten_cards_their_set(real_world: World) -> None:
+async def test_deck_check_names_broken_rules_and_missing_sets(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, SMALL + "\n1 Dwarf Cannon Crew\n1 Visit the Haunted City\n1 Boar Pen", "Odd")
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
@@ -221,7 +221,7 @@ def site_export(key: str, capital: str) -> str:
     return "\r\n".join(["\ufeff[b]Total Cards: [/b] (50)", "", "[b]Capital:[/b]", capital, "", *lines])
 
 
-async def test_site_export_leads_to_the_first_question_in_nine_taps(
+async def test_match_with_exported_decks_begins_after_nine_taps(
     real_world: World,
 ) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
@@ -265,7 +265,7 @@ async def test_illegal_deck_is_only_for_casual_matches(real_world: World) -> Non
     assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
 
 
-async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: World) -> None:
+async def test_unplayable_own_decks_are_suggested_last(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, ORC, "Tide", game="Warhammer: Invasion")
     await pasted(world, anna, SMALL, "Six", game="Warhammer: Invasion")
@@ -288,7 +288,7 @@ async def test_refused_deck_gets_advice_how_to_play_it(real_world: World) -> Non
     assert "Anna plays Six (6 cards, own deck)." in invite.content
 
 
-async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: World) -> None:
+async def test_unplayable_deck_gets_no_hint_at_casual_rules(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, "3 Archer\n3 Lioness", "Beasts", game="Summoner Wars")
     for rules in ("", "casual"):
@@ -303,7 +303,7 @@ async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: W
         assert refused.text.startswith("A match cannot begin with Beasts.") and "asual" not in refused.text
 
 
-async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) -> None:
+async def test_acceptance_says_why_an_own_deck_is_not_offered(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     await pasted(world, ben, SMALL, "Six")
     await pasted(world, ben, SMALL + "\n2 blahblah", "Odd")

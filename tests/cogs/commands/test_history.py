@@ -100,7 +100,7 @@ async def test_pages_are_turned_by_buttons_in_the_same_private_message(world: Wo
     assert "Page 2 of 3." in world.anna.message(shown).content
 
 
-def test_german() -> None:
+def test_history_is_shown_in_german() -> None:
     locales.load()
     assert history.last_page(0) == 0 and history.last_page(10) == 0 and history.last_page(11) == 1
     empty = history.history((), 0, 0, 1, "de")

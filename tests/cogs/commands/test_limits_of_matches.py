@@ -46,7 +46,7 @@ async def test_person_has_a_limit_of_open_challenges(table: Table) -> None:
     assert await refusal(table.challenge(channel_id=1)) == "bot.limit.person"
 
 
-async def test_running_matches_count_too(table: Table) -> None:
+async def test_running_matches_count_toward_the_limit(table: Table) -> None:
     for info in await fill(table, FEW.person):
         await table.manager.challenges.accept(info.id, BEN)
     assert await refusal(table.challenge(channel_id=1)) == "bot.limit.person"
@@ -55,7 +55,7 @@ async def test_running_matches_count_too(table: Table) -> None:
     )
 
 
-async def test_received_challenges_do_not_count(table: Table) -> None:
+async def test_received_challenges_do_not_count_toward_the_limit(table: Table) -> None:
     for n, other in enumerate(OTHERS[: 2 * FEW.person]):
         await table.challenge(channel_id=1000 + n, challenger=(other, f"P{n}"))
     assert (await table.challenge(channel_id=1, challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])).id
@@ -107,7 +107,7 @@ async def test_channel_with_its_threads_has_a_limit_of_matches(table: Table) -> 
     assert (await table.challenge(channel_id=1)).id
 
 
-async def test_challenge_after_challenge_in_one_channel_is_stopped(table: Table) -> None:
+async def test_rapid_challenges_in_one_channel_are_refused(table: Table) -> None:
     for other in OTHERS[:OFTEN]:
         await table.challenge(opponents=[(other, "Somebody")])
     assert await refusal(table.challenge()) == "bot.limit.lately"

@@ -46,7 +46,7 @@ async def test_rematch_lets_the_other_player_begin(world: World) -> None:
     assert "Anna and Ben, turn 0" in refused.text or "Anna and Ben, turn 1" in refused.text
 
 
-async def test_the_loser_may_ask_and_a_stranger_may_not(world: World) -> None:
+async def test_loser_may_ask_for_a_rematch_but_a_stranger_may_not(world: World) -> None:
     await begun(world)
     result = await over(world)
     eve = world.sandbox.add_user("Eve")

@@ -1,4 +1,6 @@
-"""/me settings: boards as pictures, large pictures or words, and hints. They apply to all private messages."""
+"""/me settings: boards as pictures, large pictures or text, and whether hints are shown. They apply to all private
+messages.
+"""
 
 from __future__ import annotations
 

@@ -41,10 +41,10 @@ async def answers(world: World) -> list[str]:
     return [e["answer"].partition(":")[0] for e in (await world.manager.reader.export(info.id))["entries"]]
 
 
-async def test_a_unit_a_space_and_an_attack(world: World) -> None:
+async def test_typed_unit_space_and_attack_are_played(world: World) -> None:
     said = await typed(world, "champion c2 c3 attack")
     assert await answers(world) == ["unit", "c3", "attack"]
-    assert "7 gold" in said  # the bounty
+    assert "7 gold" in said  # the reward for the kill
 
 
 async def test_target_may_be_named(world: World) -> None:
@@ -52,7 +52,7 @@ async def test_target_may_be_named(world: World) -> None:
     assert await answers(world) == ["unit", "d3", "attack"]
 
 
-async def test_several_that_it_could_attack_are_named(world: World) -> None:
+async def test_ambiguous_attack_names_its_possible_targets(world: World) -> None:
     said = await typed(world, "champion d3 attack")
     assert await answers(world) == []
     assert "could mean more than one move" in said

@@ -26,7 +26,7 @@ KNOWN = frozenset({"guardian", "archer", "archers", "smasher", "spearman", "bear
         ("wizard", "wizard"),
     ],
 )
-def test_slip_is_mended_where_one_word_is_near(typed: str, meant: str) -> None:
+def test_typing_mistake_is_corrected_if_one_word_is_near(typed: str, meant: str) -> None:
     assert mended(typed, KNOWN) == meant
 
 

@@ -64,7 +64,7 @@ async def test_invite_that_cannot_be_posted_can_be_withdrawn(world: World) -> No
     assert "The challenge is posted" in told.text
 
 
-async def test_posting_is_confirmed_only_after_posting(world: World) -> None:
+async def test_challenge_is_confirmed_only_after_it_is_posted(world: World) -> None:
     world.sandbox.faults.delay_next(1.0, match=r"POST /channels/\d+/messages")
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "The challenge is posted" in told.text and invite(world)
@@ -114,7 +114,7 @@ async def test_decks_are_named_by_their_titles(world: World) -> None:
     assert "The ready decks are Reds, Blues and Greens" in told.text
 
 
-async def test_the_first_hello_is_said_once(world: World) -> None:
+async def test_greeting_is_sent_once_although_its_response_is_lost(world: World) -> None:
     world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)
     await challenge(world)
     world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)
@@ -161,7 +161,7 @@ async def gone(world: World) -> None:
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
 
 
 async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
@@ -248,7 +248,7 @@ async def test_button_does_nothing_if_the_opponent_has_come_back(world: World) -
     assert any("can still be reached" in m.content for m in late.messages)
 
 
-async def test_player_who_looks_gets_no_message_that_the_other_left(world: World) -> None:
+async def test_player_who_looks_gets_no_notice_that_opponent_left(world: World) -> None:
     await asked_and_gone(world)
     await world.anna.slash("#duel", "match end")
     await world.settled()
@@ -268,7 +268,7 @@ async def test_player_who_comes_back_is_asked_again(world: World) -> None:
     await world.stands()
 
 
-async def test_opponent_unreachable_for_a_week_may_be_left(world: World) -> None:
+async def test_win_can_be_claimed_after_a_week_unreachable(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
@@ -278,7 +278,7 @@ async def test_opponent_unreachable_for_a_week_may_be_left(world: World) -> None
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
     told = await world.anna.slash("dm", "match end")
     assert "Claim the win" not in labels(told.message)
     days_pass(world, UNREACHABLE_DAYS + 0.1)
@@ -290,7 +290,7 @@ async def test_opponent_unreachable_for_a_week_may_be_left(world: World) -> None
     assert (info.status, info.winners) == ("over", ())
 
 
-async def test_opponent_silent_for_two_weeks_may_be_left(world: World) -> None:
+async def test_win_can_be_claimed_after_two_weeks_of_silence(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     days_pass(world, SILENT_DAYS - 1)

@@ -47,17 +47,19 @@ def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HT
         (ConnectionResetError(), {}, Retry),
     ],
 )
-def test_errors_are_translated(raised: BaseException, how: dict[str, bool], meant: type) -> None:
+def test_discord_error_becomes_the_matching_courier_error(
+    raised: BaseException, how: dict[str, bool], meant: type
+) -> None:
     assert type(translate(raised, **how)) is meant
 
 
-def test_waiting_times_are_kept() -> None:
+def test_retry_waits_as_long_as_discord_asks() -> None:
     assert isinstance(translate(discord.RateLimited(90.0)), Retry)
     assert translate(discord.RateLimited(90.0)).after == 90.0  # type: ignore[attr-defined]
     assert translate(error(429, 0, **{"Retry-After": "7"})).after == 7.0  # type: ignore[attr-defined]
 
 
-def test_our_own_mistakes_are_not_hidden() -> None:
+def test_errors_of_the_bot_itself_are_not_translated() -> None:
     with pytest.raises(discord.HTTPException):
         translate(error(400, 50035))
     with pytest.raises(KeyError):

@@ -22,7 +22,7 @@ async def test_next_prompt_is_in_the_new_language(world: World) -> None:
     assert "Match 1" in prompt(world.ben).content, "the other one's language stays"
 
 
-async def test_page_switches_a_persons_language(world: World) -> None:
+async def test_sandbox_page_switches_a_persons_language(world: World) -> None:
     await world.sandbox.page._do({"op": "language", "seat": world.ben.id, "locale": "de"})
     assert world.ben.user.locale == "de"
     assert world.sandbox.page._hello()["seats"][1]["locale"] == "de"

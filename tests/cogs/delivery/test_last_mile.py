@@ -60,7 +60,7 @@ NEVER = pytest.param("never", marks=pytest.mark.slow)
 
 
 @pytest.mark.parametrize("trouble", ["late", "500", "cut", NEVER])
-async def test_prompt_pressed_early_continues(world: World, trouble: str, short: None) -> None:
+async def test_prompt_pressed_before_its_response_arrives_continues(world: World, trouble: str, short: None) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     faults = world.sandbox.faults
@@ -114,7 +114,7 @@ async def test_prompt_with_lost_response_is_found(world: World, short: None) -> 
     await world.stands()
 
 
-async def test_prompt_sent_twice_on_the_way_is_one_message(world: World) -> None:
+async def test_prompt_whose_request_is_repeated_is_one_message(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.repeat_next(match=POST)
@@ -197,7 +197,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
         await world.settled()
     await world.anna.select(opened.message, "An amount from 1 to 25", "20")
     await world.settled()
-    await world.anna.click(opened.message, "Attack with 14")
+    await world.anna.click(opened.message, "Attack with 14 units")
     await world.settled()
     await world.anna.wait_for(lambda one: call not in one.sees())
     before = len(world.anna.dms())
@@ -221,7 +221,7 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
     now = [r for r in world.sandbox.requests if r.code == 50007]
     assert len(now) == len(refused) + 1
     call = await asks(world.ben, "it is your move")
@@ -233,7 +233,7 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
 
 
 @pytest.mark.parametrize("trouble", ["500", "503", "cut", NEVER])
-async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trouble: str, short: None) -> None:
+async def test_click_counts_if_only_the_response_to_its_ack_is_lost(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble.isdigit():
@@ -249,7 +249,7 @@ async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trou
 
 
 @pytest.mark.parametrize("trouble", ["500", "cut", NEVER])
-async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World, trouble: str, short: None) -> None:
+async def test_lost_acknowledgement_is_sent_again(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble == "500":
@@ -265,7 +265,7 @@ async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World,
 
 
 @pytest.mark.parametrize("after", [True, False])
-async def test_a_command_never_stays_thinking(world: World, after: bool) -> None:
+async def test_command_is_answered_although_requests_fail(world: World, after: bool) -> None:
     await in_window(world)
     world.sandbox.faults.fail_next(status=503, match=CALLBACK, after=after)
     told = await world.anna.slash("#duel", "hand")
@@ -306,12 +306,12 @@ async def at_defence(world: World) -> Any:
     return message
 
 
-async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
+async def test_late_edit_does_not_ask_the_question_twice(world: World) -> None:
     """The edit of Anna's panel is delayed. In the meantime she gets a new question in a new message."""
     message = await at_defence(world)
     world.sandbox.faults.cut_next(1, match=REPLY)
     held = world.sandbox.faults.hold_next(REPLY)
-    await world.anna.click(message, "Attack with 14", wait=False)
+    await world.anna.click(message, "Attack with 14 units", wait=False)
     ask = await asks(world.ben, "Who defends")
     await world.ben.click(ask, "No defenders")
     await asks(world.anna, "Assign the damage")
@@ -378,14 +378,14 @@ async def test_typed_answer_is_confirmed_too(world: World) -> None:
     await world.stands()
 
 
-async def test_answer_that_is_shown_is_not_confirmed_as_well(world: World) -> None:
+async def test_answer_already_shown_is_not_confirmed_again(world: World) -> None:
     message = await in_window(world)
     await world.anna.click(message, "1 Spearman (2)")
     await world.settled()
     assert not [one for one in world.anna.sees() if COUNTS in one.content]
 
 
-async def test_answer_is_confirmed_when_nothing_comes_back(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_answer_is_confirmed_if_its_edit_gets_no_response(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEADLINES, "confirm", 0.1)
     monkeypatch.setattr(DEADLINES, "first_try", 0.1)
     message = await in_window(world)

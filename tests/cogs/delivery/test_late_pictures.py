@@ -27,7 +27,7 @@ class Dated(SlowPictures):
         return made
 
 
-async def test_a_picture_that_follows_is_the_one_that_was_begun(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_late_picture_is_the_one_drawn_for_the_prompt(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(world)
     monkeypatch.setattr(DEADLINES, "picture_grace", 0.0)
     slow = world.bot.pictures = Dated()

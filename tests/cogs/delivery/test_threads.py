@@ -62,7 +62,7 @@ async def attacks(world: World) -> None:
     await tap(world, world.anna, "1")
 
 
-async def test_news_of_a_match_open_its_archived_thread(
+async def test_new_message_opens_the_matchs_archived_thread(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     known = await begun_in(world, thread)

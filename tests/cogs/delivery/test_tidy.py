@@ -33,7 +33,7 @@ async def to_defence(world: World) -> None:
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
-    await tap(world, world.anna, "Attack with 14")
+    await tap(world, world.anna, "Attack with 14 units")
 
 
 def prompts(player: Any) -> list[Any]:
@@ -113,23 +113,23 @@ async def test_prompt_comes_back_where_its_button_is_pressed(world: World, asked
     await world.stands()
 
 
-async def test_answer_in_the_channel_leaves_the_way_on(world: World, asked: Any) -> None:
+async def test_prompt_answered_elsewhere_keeps_a_button_to_the_next(world: World, asked: Any) -> None:
     await world.anna.slash("#duel", "play", action="play:1")
     await world.anna.wait_for(lambda _: labels(asked) == ["Open my prompt"])
     assert "It is still your move" in asked.content and "answered" not in asked.content
     await world.stands()
 
 
-async def test_message_left_behind_goes_when_nothing_is_asked(world: World, asked: Any) -> None:
+async def test_moved_prompts_message_is_deleted_if_nothing_is_asked(world: World, asked: Any) -> None:
     for action in ("play:1", "2", "20"):
         typed = await world.anna.slash("#duel", "play", action=action)
         await world.settled()
     assert labels(asked) == ["Open my prompt"]
-    await world.anna.click(typed.message, "Attack with 14")
+    await world.anna.click(typed.message, "Attack with 14 units")
     await gone(world, world.anna, asked)
 
 
-async def test_story_unread_elsewhere_stays_as_one_line(world: World, asked: Any) -> None:
+async def test_recap_not_shown_elsewhere_stays_as_one_line(world: World, asked: Any) -> None:
     await to_defence(world)
     await tap(world, world.ben, "No defenders")
     message = prompt(world.anna)
@@ -139,7 +139,7 @@ async def test_story_unread_elsewhere_stays_as_one_line(world: World, asked: Any
     await world.stands()
 
 
-async def test_call_in_the_channel_goes_when_it_is_answered(world: World) -> None:
+async def test_answered_call_in_the_channel_is_deleted(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     await tap(world, world.anna, "Keep")

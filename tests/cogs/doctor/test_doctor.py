@@ -89,7 +89,7 @@ async def test_doctor_checks_local_parts_without_a_token(tmp_path: Path) -> None
     assert lines[-1] == "1 thing is wrong. Discord could not be asked, so the rest is unknown."
 
 
-async def test_a_token_that_discord_refuses(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_refused_token_is_reported_without_showing_it(sandbox: Sandbox, tmp_path: Path) -> None:
     code, lines = await examined(settings(REFUSED, tmp_path))
     assert code == 1
     assert lines[0].startswith("wrong Token: Discord does not accept DISCORD_TOKEN. In the Discord developer portal")
@@ -97,14 +97,14 @@ async def test_a_token_that_discord_refuses(sandbox: Sandbox, tmp_path: Path) ->
     assert sandbox.gateway.identifies == 0
 
 
-async def test_discord_out_of_reach(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_unreachable_discord_is_reported(sandbox: Sandbox, tmp_path: Path) -> None:
     await sandbox.stop()
     code, lines = await examined(settings(sandbox.token, tmp_path))
     assert code == 2
     assert lines[0].startswith("wrong Token: Discord cannot be reached")
 
 
-async def test_before_the_first_start(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_missing_commands_and_database_are_not_created(sandbox: Sandbox, tmp_path: Path) -> None:
     """If commands and database are missing, the doctor reports both and creates neither."""
     code, lines = await examined(settings(sandbox.token, tmp_path))
     assert code == 1
@@ -118,7 +118,7 @@ async def test_before_the_first_start(sandbox: Sandbox, tmp_path: Path) -> None:
 # -- the application and the gateway -------------------------------------------------------------------------
 
 
-async def test_the_application_is_set_up(sandbox: Sandbox, client: discord.Client) -> None:
+async def test_suitable_application_settings_are_good(sandbox: Sandbox, client: discord.Client) -> None:
     paper = Paper()
     await account.application(paper, client)
     assert [line.split(":")[0] for line in paper.lines] == ["ok    Application", "ok    User install"]
@@ -133,7 +133,7 @@ async def test_the_application_is_set_up(sandbox: Sandbox, client: discord.Clien
         ("note", "switch User Install on", {"integration_types_config": {"0": {}}}),
     ],
 )
-async def test_application_in_the_way_is_found(
+async def test_unsuitable_application_setting_is_reported(
     sandbox: Sandbox, client: discord.Client, word: str, said: str, change: dict[str, Any]
 ) -> None:
     answers(sandbox, "/oauth2/applications/@me", lambda body: body.update(change))
@@ -153,7 +153,9 @@ async def test_too_few_session_starts_are_left_alone(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize(
     ("code", "said"), [(4011, "requires sharding"), (4013, "does not know the intents"), (4014, "refuses the intents")]
 )
-async def test_a_gateway_that_refuses(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str) -> None:
+async def test_gateway_that_refuses_the_bot_is_reported(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str
+) -> None:
     async def refuse(socket: Any, data: Any) -> None:
         await socket.close(code=code)
 
@@ -164,7 +166,9 @@ async def test_a_gateway_that_refuses(sandbox: Sandbox, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("code", [0, 4008])
-async def test_a_gateway_that_never_gets_ready(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+async def test_gateway_that_never_becomes_ready_is_reported(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
     """The gateway is unreachable, or closes with a code after which the library retries forever."""
 
     async def refuse(socket: Any, data: Any) -> None:
@@ -206,7 +210,7 @@ async def test_channels_that_lack_something_are_named(sandbox: Sandbox, client: 
     assert "secret" not in "".join(paper.lines)
 
 
-def test_no_server_and_no_channel() -> None:
+def test_missing_servers_and_channels_are_reported() -> None:
     paper = Paper()
     servers.servers(paper, [], 77)
     assert "client_id=77&scope=bot+applications.commands&permissions=274878024704" in paper.one("wrong")
@@ -216,7 +220,7 @@ def test_no_server_and_no_channel() -> None:
     assert 'Server "Far": Discord says that it is not available' in paper.one("note")
 
 
-def test_the_invitation_is_that_of_the_readme() -> None:
+def test_invitation_link_equals_the_one_in_the_readme() -> None:
     address = re.search(r"https://discord\.com/oauth2/\S+", (ROOT / "bot/README.md").read_text())
     assert address is not None
     assert servers.invitation(1) == address[0].replace("APPLICATION_ID", "1")
@@ -298,7 +302,7 @@ def test_defaults_filled_in_by_discord_are_not_a_difference() -> None:
 # -- the database --------------------------------------------------------------------------------------------
 
 
-async def test_the_database_is_only_read(tmp_path: Path) -> None:
+async def test_doctor_only_reads_the_database(tmp_path: Path) -> None:
     config = settings("", tmp_path)
     path = tmp_path / "bot.sqlite3"
     await (await Database.open(str(path))).close()
@@ -341,7 +345,7 @@ async def test_failed_drawing_is_reported(monkeypatch: pytest.MonkeyPatch) -> No
 # -- pictures ------------------------------------------------------------------------------------------------
 
 
-async def test_pictures_arrive_in_four_ways(sandbox: Sandbox, client: discord.Client) -> None:
+async def test_test_picture_is_sent_in_all_four_forms(sandbox: Sandbox, client: discord.Client) -> None:
     paper = Paper()
     await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
     assert len(paper.all("ok")) == 4 and "deletes nothing" in paper.one("note")
@@ -361,7 +365,7 @@ async def test_pictures_arrive_in_four_ways(sandbox: Sandbox, client: discord.Cl
     assert not sandbox.violations
 
 
-async def test_a_way_that_discord_refuses(sandbox: Sandbox, client: discord.Client) -> None:
+async def test_refused_form_of_pictures_not_in_use_is_only_a_note(sandbox: Sandbox, client: discord.Client) -> None:
     """Only the form in which the bot is configured to send pictures has to work."""
     sandbox.faults.fail_next(1, 400, "PATCH /channels")
     paper = Paper()
@@ -373,7 +377,7 @@ async def test_a_way_that_discord_refuses(sandbox: Sandbox, client: discord.Clie
     assert "Picture 1 of 4, image of an embed: not accepted" in paper.one("wrong")
 
 
-async def test_the_way_that_is_set_has_to_be_accepted(sandbox: Sandbox, client: discord.Client) -> None:
+async def test_refused_form_of_pictures_in_use_is_wrong(sandbox: Sandbox, client: discord.Client) -> None:
     sandbox.faults.fail_next(1, 400, "PATCH /channels")
     paper = Paper()
     await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "gallery")
@@ -383,7 +387,7 @@ async def test_the_way_that_is_set_has_to_be_accepted(sandbox: Sandbox, client: 
     assert "set RIPOSTE_PICTURES=embed." in embed.text and "set RIPOSTE_PICTURES=attachment." in attachment.text
 
 
-async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, client: discord.Client) -> None:
+async def test_unusable_channel_for_test_pictures_is_reported(sandbox: Sandbox, client: discord.Client) -> None:
     hidden, bare, forbidden = (sandbox.add_channel(name) for name in ("hidden", "bare", "forbidden"))
     sandbox.permit(hidden, without=Permission.VIEW_CHANNEL)
     known = servers.Server("Club", {bare.id: servers.ChannelReport("#bare", ("send_messages",))})
@@ -405,7 +409,7 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
 
 
 @pytest.mark.slow
-async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_doctor_does_not_disturb_a_running_bot(sandbox: Sandbox, tmp_path: Path) -> None:
     """Both the bot's and the doctor's session receive a click, only the bot answers, and the whole report is good."""
     async with child(tmp_path, sandbox):
         await sandbox.bot_online(60)
@@ -438,7 +442,7 @@ async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("token", "said"), [("", "DISCORD_TOKEN is not set"), ("hello", "does not look like")])
-async def test_the_command_line_without_a_usable_token(tmp_path: Path, token: str, said: str) -> None:
+async def test_doctor_command_without_usable_token_exits_cleanly(tmp_path: Path, token: str, said: str) -> None:
     async with Sandbox() as local_discord:
         local_discord.token = token
         async with child(tmp_path, local_discord, "doctor") as process:

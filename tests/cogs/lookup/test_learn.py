@@ -77,7 +77,7 @@ async def test_first_turn_names_its_skipped_parts(real_world: World) -> None:
     assert "2 moves, no draw, no summoning" in player.dms()[-1].content
 
 
-async def test_the_hint_of_every_own_turn_ends_after_three_of_them(real_world: World) -> None:
+async def test_hint_of_every_own_turn_ends_after_three_own_turns(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     for _ in range(40):
@@ -140,7 +140,7 @@ def test_zone_button_says_the_purpose_of_the_zone() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_question_is_explained_only_with_its_cards(real_world: World, game: str) -> None:
+async def test_why_lists_nothing_as_impossible_during_setup(real_world: World, game: str) -> None:
     """/why lists nothing as impossible before the match begins, nor while a card is being placed."""
     world = real_world
     info = await begin(world, game)

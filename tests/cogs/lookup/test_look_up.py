@@ -90,7 +90,7 @@ async def test_question_without_a_game_is_answered_for_each(anywhere: World) -> 
     assert "SW-BASICS-WIN" in foot(named) and "INV-BASICS-WIN" not in foot(named)
 
 
-async def test_the_next_hits_are_buttons_and_lead_back(anywhere: World) -> None:
+async def test_other_search_hits_are_buttons_and_lead_back(anywhere: World) -> None:
     anna = anywhere.anna
     message = (await anna.slash("#elsewhere", "rule", query="can a bow unit shoot diagonally")).message
     first = told(message)
@@ -114,7 +114,7 @@ async def test_private_reply_can_be_made_public_once(anywhere: World) -> None:
         assert len(seen) == before + 1 and not seen[-1].ephemeral
         assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
         assert "Show everyone" not in labels(message) + labels(seen[-1])
-        # A press on the posted answer gets a private answer.
+        # A person who presses a button of the public reply gets a private reply.
         rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
         if rulings:
             shown = told(seen[-1])
@@ -163,7 +163,7 @@ async def test_rules_link_to_cards_and_cards_to_rulings(anywhere: World) -> None
     assert menu.options[0]["label"] in told(message)
 
 
-async def test_differing_versions_are_shown(anywhere: World) -> None:
+async def test_rule_differences_between_versions_are_shown(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "rule", query="INV-TURN-P0-BEGIN")).message
     assert "`FAQ 1.6` only" in told(message) and "**Versions differ:**" in told(message)
     message = (await anywhere.anna.slash("dm", "rule", query="inv-turn-p0-actions")).message
@@ -188,7 +188,7 @@ async def test_pages_are_reached_by_their_names(anywhere: World) -> None:
     assert "Timing structure of FAQ 1.6" in told(message)
 
 
-async def test_the_typed_words_are_the_first_choice(anywhere: World) -> None:
+async def test_typed_query_is_the_first_completion(anywhere: World) -> None:
     anna = anywhere.anna
     typed = "what if the target dies before flames resolves"
     choices = await anna.autocomplete("#elsewhere", "rule", "query", typed)
@@ -219,7 +219,7 @@ async def test_a_name_of_several_cards_has_a_menu(anywhere: World) -> None:
     assert "Cloaks wall" in told(message)
 
 
-async def test_cards_outside_the_played_sets(anywhere: World) -> None:
+async def test_card_outside_the_playable_sets_shows_its_status(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="Boar Pen")).message
     assert "Its text is not yet written." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message
@@ -266,7 +266,7 @@ async def test_unknown_game_gets_the_list_of_games(anywhere: World) -> None:
     assert "Summoner Wars" in foot(answer.message)
 
 
-def test_marks_are_short_distinct_and_stay_the_same() -> None:
+def test_topic_marks_are_short_distinct_and_never_change() -> None:
     every = topics.everything()
     assert len(every) == len(set(every.values())) > 2000
     for kind, key in list(every.values())[::7]:
@@ -343,7 +343,7 @@ async def test_a_ruling_is_shown_with_the_card_that_it_names(anywhere: World) ->
     assert not message.files, "the picture belongs to the card's own panel"
 
 
-async def test_public_reply_has_the_texts_below(anywhere: World) -> None:
+async def test_reply_made_public_keeps_its_card_texts(anywhere: World) -> None:
     message = (await anywhere.anna.slash("#talk", "rule", query="can bloodthirster attack while corrupt")).message
     before = told(message)
     await tap(anywhere, anywhere.anna, message, "Show everyone")
@@ -370,13 +370,13 @@ async def test_help_has_a_topic_for_time_and_for_undoing(anywhere: World) -> Non
     assert "`Take back`" in (await anywhere.anna.slash("dm", "help", topic="undo")).text
 
 
-async def test_each_zone_of_a_keyword_is_found(anywhere: World) -> None:
+async def test_zone_restriction_keyword_is_found_for_each_zone(anywhere: World) -> None:
     for name in ("Kingdom only", "Quest only", "Battlefield only"):
         message = (await anywhere.anna.slash("dm", "keyword", name=name)).message
         assert f"**{name}**" in told(message) and "may enter play" in told(message)
 
 
-def test_the_mark_of_a_text_below_begins_with_a_capital() -> None:
+def test_mark_of_a_card_with_text_below_begins_with_capital() -> None:
     below = Topic("card", "invasion:core-092", below=True)
     assert below.mark == "C" + Topic("card", "invasion:core-092").mark[1:]
     assert topics.of_mark(below.mark) == below and not below.bare().below

@@ -99,7 +99,7 @@ def test_not_found_panel_fits(locale: str) -> None:
             fits(near(query, None, locale), query[:20])
 
 
-def test_choices_fit() -> None:
+def test_look_up_choices_fit_discords_limit() -> None:
     pairs = [(hit.label, hit.value) for hit in index().hits] + [(word.name, key) for key, word in glossary().items()]
     pairs += [(page.title, PAGE + page.key) for page in book().pages]
     pairs += [(entry.title, entry.id) for entry in book().entries]

@@ -1,5 +1,5 @@
-"""/why and the "?" of a prompt, in both games: what is possible, and why something is not offered. Nothing hidden
-leaks.
+"""/why and the "?" of a prompt, in every game: they say what is possible and why something is not offered, and reveal
+nothing hidden.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Elves(Arranged):
 
 
 def what_ends(decision: Decision) -> str:
-    """Return the sentence of the answer that is about passing, or about the option that ends the question."""
+    """Return the words with which /why says how this question can be passed or ended."""
     ending = next((option for option in decision.options if option.group == "pass"), None)
     if decision.option("pass") is not None:
         return "**If you pass"
@@ -81,7 +81,7 @@ async def test_why_shows_own_refusals_and_nothing_of_the_other_seat(real_world: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> None:
+async def test_question_mark_button_explains_the_open_question(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     info = await play(world, info, 8)
@@ -104,7 +104,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     await player.click(answer.message, rules[0])
     await world.settled()
     assert rules[0].removeprefix("Rule: ")[:40] in told(answer.message)
-    # A spectator learns only what the board shows.
+    # A person without a seat learns nothing about the refusals.
     carl = world.sandbox.world.add_user("Carl")
     watcher = world.sandbox.player(carl.id)
     seen = await watcher.slash("#duel", "why")
@@ -113,7 +113,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     assert not any(select for select in seen.message.selects)
 
 
-async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: World) -> None:
+async def test_why_reports_unknown_words_and_possible_actions(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     info = await play(world, info, 6)
@@ -129,7 +129,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
 
 @pytest.mark.slow
 def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question says how to pass or end it, and all texts for this exist in every game."""
+    """Every question says how to pass or end it, and every game has all texts for this."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     monkeypatch.setattr(engine, "games", lambda: SPECS)
     chance = random.Random(3)
@@ -186,7 +186,7 @@ def test_shared_refusal_is_one_entry_with_all_card_names() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_refuses_nothing_that_the_prompt_leads_to(real_world: World, game: str) -> None:
+async def test_why_lists_no_action_that_the_prompt_leads_to(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     looked = 0
@@ -200,7 +200,7 @@ async def test_why_refuses_nothing_that_the_prompt_leads_to(real_world: World, g
     assert looked
 
 
-def test_offered_thing_is_meant_before_a_refused_one_of_its_name() -> None:
+def test_why_prefers_an_offered_option_to_a_refused_namesake() -> None:
     def named(text: str) -> Msg:
         return Msg.of("text", text=text)
 

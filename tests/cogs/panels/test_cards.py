@@ -1,4 +1,4 @@
-"""The Cards button of a prompt, in both games: it shows every visible card in one tap, and no hidden card of others."""
+"""The Cards button of a prompt, in every game: one tap shows every visible card, and no hidden card of others."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_turn_has_one_heading_and_one_line_for_passes() -> None:
     assert log([], "en") == []
 
 
-def test_the_log_of_a_real_match_is_not_drowned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_of_a_real_match_lists_no_automatic_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", REAL)
     match = new("invasion", 4, decks=REAL("invasion").decks, stops="attacks")
     for _ in questions(match, Random(4), choose=suggested):
@@ -71,7 +71,7 @@ def test_the_log_of_a_real_match_is_not_drowned(monkeypatch: pytest.MonkeyPatch)
     assert sum(text.startswith("-# Passed for you") for text in told) <= 8
 
 
-async def test_the_option_shows_each(world: World) -> None:
+async def test_log_option_lists_every_automatic_pass(world: World) -> None:
     await begun(world)
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None

@@ -150,7 +150,7 @@ async def test_a_reaction_is_prompted_with_a_short_recap(march: World) -> None:
     assert "D3" not in told and "d3" not in told and "c3" in told
 
 
-async def test_changing_stops_in_between_loses_nothing(march: World) -> None:
+async def test_recap_is_complete_after_stops_were_changed(march: World) -> None:
     await begun(march)
     await tap(march, march.anna, "Move", "D3", "Shoot")
     answer = await march.ben.slash("dm", "stops")
@@ -196,7 +196,7 @@ def line(kind: str, text: str, entry: int = 1, **data: Any) -> LogLine:
     return LogLine(1, entry, LogEntry(entry, kind, Msg.of("toy", text=text), tuple(data.items())))
 
 
-def test_the_important_is_kept_and_the_rest_counted() -> None:
+def test_long_recap_keeps_important_lines_and_counts_others() -> None:
     lines = [line("moved", f"Move {n}.", n) for n in range(40)]
     lines[3] = line("destroyed", "The champion is destroyed.", 3)
     lines[5] = line("summoned", "An archer is summoned.", 5)
@@ -273,8 +273,8 @@ def test_taken_back_steps_are_not_shown() -> None:
 # -- a real game of long turns -------------------------------------------------------------------------------
 
 
-async def test_whole_turns_of_a_real_game(real_world: World) -> None:
-    """Each player gets one message each time they are asked, and the channel gets one per turn."""
+async def test_player_gets_one_message_per_question_in_a_real_game(real_world: World) -> None:
+    """A player gets one message each time they are asked again, and the channel gets one per turn."""
     world, rng = real_world, random.Random(1)
     world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
@@ -395,8 +395,8 @@ async def concede(world: World, person: Any) -> None:
     await world.settled()
 
 
-def test_player_who_answered_reads_only_news() -> None:
-    """A card drawn by the player's own choice is news, but a move that the player has just made is not."""
+def test_recap_omits_what_the_reader_has_just_done() -> None:
+    """A card that the player's own answer drew is news. A move that the player has just made is not."""
     drawn = LogLine(3, 7, LogEntry(1, "found", Msg.of("toy.found"), ()))
     moved = LogLine(3, 7, LogEntry(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)

@@ -26,7 +26,7 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", REAL)
 
 
-def test_the_sets_of_stops_are_called_as_the_game_calls_them() -> None:
+def test_presets_of_stops_have_the_games_own_titles() -> None:
     found = {
         game: [sentences.preset_title(game, p, "en") for p in sentences.presets_of(game)]
         for game in ("invasion", "summoner_wars")
@@ -42,14 +42,14 @@ def card(game: str, name: str) -> Any:
     return next(c for c in engine.game(game).cards().values() if c.name == name)
 
 
-def test_the_facts_of_a_card_in_the_words_of_its_game() -> None:
+def test_card_facts_are_in_the_words_of_their_game() -> None:
     archer = cards.numbers(card("summoner_wars", "Archer"), "en", "summoner_wars")
     assert archer == "Phoenix Elves common · cost 1 · attack 1 · bow · 1 Life Point."
     runesmith = cards.numbers(card("invasion", "Runesmith"), "en", "invasion")
     assert "power 1" in runesmith and "hit point" in runesmith and "loyalty" in runesmith
 
 
-def test_a_hand_speaks_of_loyalty_where_there_is_any() -> None:
+def test_hand_mentions_loyalty_only_in_games_that_have_it() -> None:
     assert card_line({"name": "Archer", "cost": 1}, "toy", "en") == "• *Archer* (cost 1)"
     runesmith = {"name": "Runesmith", "cost": 2, "loyalty": 1}
     assert card_line(runesmith, "invasion", "en") == "• *Runesmith* (cost 2, loyalty 1)"
@@ -67,7 +67,7 @@ def test_the_squares_of_an_ordinary_move_are_buttons(n: int, menus: int) -> None
     assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
-def test_only_the_turns_that_a_setting_knows_are_offered() -> None:
+def test_stops_panel_offers_only_turns_the_game_has_stops_for() -> None:
     assert _sides({"preset": "every", "windows": {}}) == ("mine", "theirs")
     decks = list(engine.game("summoner_wars").decks)[:2]
     match = engine.Match.new("summoner_wars", 1, [engine.SeatSetup(deck) for deck in decks])

@@ -35,7 +35,9 @@ def hints(made: Match) -> dict[str, str]:
     return {key: say(text) for key, text in made.hints(decision.id).items() if key.startswith("stop:")}
 
 
-async def test_one_tap_in_the_prompt_has_its_player_asked(real_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_tap_in_the_prompt_sets_the_stop_for_the_card(
+    real_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     world, arranged = real_world, engine.Match.arranged
     world.bot.pictures = PlainPictures()
     monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position(ULTHUAN)))
@@ -65,7 +67,7 @@ def test_only_the_holder_gets_the_hint_and_only_without_the_stop() -> None:
 
 
 @pytest.mark.parametrize("attack", ["attack:quest:1", "pass"])
-def test_no_window_opens_or_is_passed_over_for_the_card(attack: str) -> None:
+def test_windows_are_the_same_with_and_without_the_card(attack: str) -> None:
     told = []
     for hand in ((ULTHUAN,), ("Dragon Prince",)):
         made = match(*hand)

@@ -14,7 +14,7 @@ from bot.matches.ahead import answer_both, drafted_for
 
 SIDE = {"hand": ["Wake the Mountain"], "battlefield": ["Dwarf Cannon Crew", "Runesmith"], "resources": 0}
 FOE = {"hand": ["Wake the Mountain"]}
-BOTH = "Attack with 2"
+BOTH = "Attack with 2 units"
 
 
 @pytest.fixture
@@ -55,10 +55,10 @@ async def test_nothing_is_answered_before_the_attackers_are_confirmed(attacking:
     await tap(world, world.anna, button(world, "☑ 2"))
     assert await answers(world) == []
     before = copy.deepcopy(prompt(world.anna))
-    await tap(world, world.anna, "Attack with 1")
+    await tap(world, world.anna, "Attack with 1 unit")
     first, second = await answers(world)
     assert first == "attack:kingdom:1" and "," not in second
-    await pressed(world, world.anna, before, "Attack with 1")
+    await pressed(world, world.anna, before, "Attack with 1 unit")
     assert await answers(world) == [first, second], "a stale press answers nothing"
 
 
@@ -70,7 +70,7 @@ async def test_opponents_window_in_between_keeps_the_attackers_draft(attacking: 
     await world.manager.play.set_stops(info.id, world.ben.id, stops)
     await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
     await tap(world, world.anna, button(world, "☑ 2"))
-    await tap(world, world.anna, "Attack with 1")
+    await tap(world, world.anna, "Attack with 1 unit")
     assert await answers(world) == ["attack:quest:1"], "Ben may act first"
     await world.restart()
     await tap(world, world.ben, "Pass")
@@ -78,11 +78,11 @@ async def test_opponents_window_in_between_keeps_the_attackers_draft(attacking: 
     assert "Which units attack Orc's quest zone?" in asked.content and "Back" not in labels(asked)
     assert [label[0] for label in labels(asked) if label[:1] in ("☑", "☐")] == ["☑", "☐"], "filled in as drafted"
     assert await answers(world) == ["attack:quest:1"]
-    await tap(world, world.anna, "Attack with 1")
+    await tap(world, world.anna, "Attack with 1 unit")
     assert len(await answers(world)) == 2
 
 
-def test_a_draft_that_was_not_needed_fills_in_no_later_turn() -> None:
+def test_unused_draft_is_not_applied_to_a_later_turn() -> None:
     match: Any = engine.Match.arranged("invasion", {"seats": [SIDE, FOE], "turn": 3})
     match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
     match.set_stops(0, {"preset": "attacks", "windows": {}, "yield": ""})

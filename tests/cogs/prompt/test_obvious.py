@@ -68,7 +68,7 @@ async def test_single_move_left_has_no_combined_tap(real_world: World) -> None:
     assert not any(label.startswith("All") for label in shown)
 
 
-async def test_the_phase_before_offers_the_march_too(real_world: World) -> None:
+async def test_marching_all_units_is_offered_in_the_phase_before(real_world: World) -> None:
     world = real_world
     info = await marching(world)
     await to_second_turn(world)
@@ -93,7 +93,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert "Which cards become magic?" in asked.content
     ben = (await world.manager.reader.look(info.id, world.ben.id)).view["players"][1]
     hand, before = ben["hand"], len(ben["magic"])
-    # nothing in the hand can be paid for, so the most expensive unit is laid with the events
+    # No card in the hand can be paid for, so the most expensive unit becomes magic together with the events.
     wanted = [card["name"] for card in hand if card["kind"] in ("event", "wall") or card["name"] == "Smasher"]
     lay = next(label for label in labels(asked) if label.startswith("Lay ") and label != "Lay all")
     assert all(name in lay for name in wanted) and 0 < len(wanted) < len(hand)
@@ -102,7 +102,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert len(view["players"][1]["magic"]) == before + len(wanted) and view["turn"] == 3
 
 
-async def test_game_without_taste_offers_no_obvious_moves(real_world: World) -> None:
+async def test_no_obvious_moves_are_offered_without_preferences(real_world: World) -> None:
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
@@ -112,7 +112,7 @@ async def test_game_without_taste_offers_no_obvious_moves(real_world: World) -> 
     assert row_button(ask) and row_button(replace(ask, completions={})) == []
 
 
-async def test_a_button_that_came_too_late_gives_no_answers(real_world: World) -> None:
+async def test_outdated_line_button_gives_no_answers(real_world: World) -> None:
     world = real_world
     info = await marching(world)
     decision = (await world.manager.reader.look(info.id, world.anna.id)).decision

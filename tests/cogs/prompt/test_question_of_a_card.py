@@ -115,7 +115,7 @@ def test_equal_attackers_are_named_together() -> None:
     assert "Against you: Troll Slayers ×2 (1 power, 3 hit points left each) and Runesmith (1 power" in panel.content
 
 
-def test_pair_is_complete_on_its_button_and_nowhere_else() -> None:
+def test_card_and_target_are_named_only_on_their_button() -> None:
     mine = {"hand": ["Seduced by Darkness"], "resources": 5}
     match = invasion(mine, {"quest": ["Festering Nurglings"]})
     panel = shown(match)

@@ -22,13 +22,13 @@ def asked_of(match: Match, answer: str | None) -> str:
     return UnusedLosses(what, answer).question(decision, "en") if what else ""
 
 
-def test_ending_capital_phase_with_playable_cards_is_asked_twice() -> None:
+def test_ending_a_phase_with_playable_cards_needs_confirmation() -> None:
     assert asked_of(invasion(["Troll Slayers"], 5), "pass") == "5 resources could still pay for a card. End turn?"
     assert not asked_of(invasion([], 5), "pass"), "nothing can be played"
     assert not asked_of(invasion(["Troll Slayers"], 0), "pass")
 
 
-def test_ending_the_turn_with_an_attack_to_make_is_asked_twice() -> None:
+def test_ending_a_turn_with_unused_attack_needs_confirmation() -> None:
     units = ("Troll Slayers",)
     both = "5 resources could still pay for a card and 1 attack is still open. End turn?"
     assert asked_of(invasion(["Troll Slayers"], 5, units=units), "pass") == both

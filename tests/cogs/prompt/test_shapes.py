@@ -16,7 +16,7 @@ from cogs.prompt.rows import build as build_rows
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
-from engine import OWN, Completion, Decision, Msg, Option
+from engine import OWN, Completion, Decision, Msg, Option, say
 from engine.kernel.decision import parse
 
 
@@ -155,7 +155,7 @@ def test_full_subset_locks_the_other_boxes() -> None:
     assert [b.disabled for b in rows[0]] == [False, True, True, False]
 
 
-def test_forged_drafts_do_no_harm() -> None:
+def test_forged_draft_still_gives_a_valid_panel() -> None:
     for asked in ALL:
         for arg in ("", "0", "zz", "0vZZZZZZZZ", "0e" + "z" * 60, "9v000", "0vzzzzzz"):
             draft = read_draft(asked, arg)
@@ -165,7 +165,7 @@ def test_forged_drafts_do_no_harm() -> None:
             assert isinstance(answer, str)
 
 
-def test_badges_are_the_order_of_the_options() -> None:
+def test_badges_number_the_options_in_their_order() -> None:
     asked = decision("pick", 3)
     assert badges_of(asked) == {50: 1, 51: 2, 52: 3}
     _, rows = rows_of(asked)
@@ -179,7 +179,7 @@ def test_pass_is_directly_below_the_choices() -> None:
     assert {b.style for b in rows[-2]} == {"success"}
 
 
-def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
+def test_pass_until_my_turn_is_not_offered_in_the_own_turn() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
     for own in (False, True):
         ask = PromptContext(5, asked, own_turn=own)
@@ -254,13 +254,13 @@ def test_group_buttons_are_explained_in_text_menus_in_entries() -> None:
         ("name", "thing 1", "k1"),
     ],
 )
-def test_typed_answers(shape: str, text: str, answer: str | None) -> None:
+def test_typed_text_is_read_as_an_answer_of_each_shape(shape: str, text: str, answer: str | None) -> None:
     asked = decision(shape, 0 if shape == "number" else 3, min=0, max=9, total=5)
     assert typed.typed_answer(asked, text) == answer
 
 
 @pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
-def test_completions_can_be_read_back(asked: Decision) -> None:
+def test_every_completion_is_read_as_an_answer(asked: Decision) -> None:
     for text in ("", "1", "thing", "1, ", "Thing 1, "):
         for name, value in typed.completions(PromptContext(5, asked, suggestion=_suggest(asked)), text):
             assert name
@@ -268,7 +268,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
             assert answer is not None or typed.is_yield(asked, value), (text, name, value)
 
 
-def test_a_pass_that_wastes_is_asked_twice() -> None:
+def test_pass_that_wastes_resources_needs_confirmation() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
     lines, rows = build_rows(PromptContext(5, asked, unsure="You have 3 resources unused.", ends_by="pass"))
     assert lines == ["You have 3 resources unused."]
@@ -276,7 +276,7 @@ def test_a_pass_that_wastes_is_asked_twice() -> None:
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "w")
 
 
-def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
+def test_turn_end_that_wastes_something_needs_confirmation() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
     _, rows = build_rows(PromptContext(5, asked, unsure="2 units can still move. End turn?"))
     assert [b.label for row in rows for b in row] == ["Keep playing", "End turn"]
@@ -308,7 +308,7 @@ def test_answer_and_its_only_follow_up_are_one_tap() -> None:
         ),
     ],
 )
-def test_two_steps_on_one_button_keep_their_squares(first: str, then: str, label: str) -> None:
+def test_label_of_two_joined_steps_keeps_both_squares(first: str, then: str, label: str) -> None:
     options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words(then))}
     _, rows = build_rows(PromptContext(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
@@ -458,3 +458,30 @@ def test_forced_selection_is_shown_and_sent_without_boxes() -> None:
     assert (
         answer_of(decision("subset", 2, min=2, max=2), read_draft(decision("subset", 2), rows[0][0].tap.arg)) == "k0,k1"
     )
+
+
+def test_button_that_chooses_nothing_names_the_ticked_boxes() -> None:
+    asked = decision("subset", 3, min=0, max=2)
+    named = [[b.label for row in rows_of(asked, Draft(marks=marks))[1] for b in row] for marks in ((), (1,))]
+    assert "Choose none" in named[0] and "Choose none of them" not in named[0]
+    assert "Choose none of them" in named[1] and "Choose none" not in named[1]
+
+
+def test_counted_buttons_name_what_they_count() -> None:
+    for kind, n, label in (("attackers", 1, "Attack with 1 unit"), ("defenders", 2, "Defend with 2 units")):
+        asked = decision("subset", 3, min=0, max=3)._replace(kind=kind)
+        assert label in [b.label for row in rows_of(asked, Draft(marks=tuple(range(n))))[1] for b in row]
+
+
+def test_page_of_other_tools_has_a_title() -> None:
+    asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
+    (line,), _ = rows_of(asked, Draft(tools=True))
+    assert line == "More tools. `Back to my prompt` brings back the answers to this question:"
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(1, "move belongs to the next step: it"), (2, "moves belong to the next step: each one")]
+)
+def test_line_about_moves_of_the_next_step_fits_their_number(n: int, said: str) -> None:
+    line = say(Msg.of("ui.prompt.skips", n=n, end="End events"))
+    assert line == f"-# The last {said} plays “End events” first."

@@ -1,4 +1,6 @@
-"""Unnumbered things in a question's picture: second answers, cards of a pile, and the card it is about."""
+"""Cards and squares that a question's picture shows without a number: second answers, cards of a pile, and the card
+that the question is about.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ def code_of(name: str) -> str:
     return next(code for code, card in KARTH.cards().items() if card.name == name)
 
 
-def test_second_halves_of_moves_are_named() -> None:
+def test_subject_includes_second_answers_of_moves() -> None:
     first, after = Option("unit:3", words("Archer"), ref=3), Option("c4", words("c4"), at="c4")
     then = asking(words("Where?"), after, Option("d4", words("d4"), at="d4"))
     ask = asking(words("Which one?"), first, Option("unit:5", words("Mage"), ref=5))
@@ -28,7 +30,7 @@ def test_second_halves_of_moves_are_named() -> None:
     assert named_of(ask, known) == (3, 5, "c4", "d4")
 
 
-def test_options_of_which_several_are_chosen_are_not_named() -> None:
+def test_subject_excludes_options_chosen_several_at_a_time() -> None:
     many = Decision(2, 0, "magic", "subset", words("Which?"), (Option("9", words("Wall"), ref=9),))
     assert named_of(asking(words("Which one?")), {"end": Completion(then=many, before=("end",))}) == ()
 
@@ -50,6 +52,6 @@ def test_card_named_in_the_question_is_its_subject_with_price() -> None:
     assert subject_of(ask, KARTH) == ((code_of("Longsword"), 2),)
 
 
-def test_a_question_about_things_in_play_has_no_subject() -> None:
+def test_question_about_a_card_in_play_has_no_subject() -> None:
     text = Msg.of("karth.ask.recover", item="Longsword", n=2)
     assert subject_of(asking(text, Option("a1", words("a1"), at="a1")), KARTH) == ()

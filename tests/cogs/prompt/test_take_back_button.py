@@ -26,7 +26,7 @@ def taken(ask: PromptContext) -> list[Tap]:
     return [b.tap for row in rows if isinstance(row, tuple) for b in row if b.label == "Take back"]
 
 
-def test_button_is_shown_if_the_decision_has_no_back_option() -> None:
+def test_take_back_button_is_shown_without_a_back_option() -> None:
     assert taken(PromptContext(5, NUMBER)) == []
     (tap_,) = taken(PromptContext(5, NUMBER, can_take_back=True))
     assert (tap_.kind, tap_.match, tap_.rev) == ("undo", 5, 9)

@@ -53,7 +53,7 @@ async def test_next_phase_begins_with_its_first_action(real_world: World) -> Non
     assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
-async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: World) -> None:
+async def test_phase_without_actions_offers_moves_of_the_next(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
@@ -72,7 +72,8 @@ async def test_attack_phase_offers_turn_end_laying_all_or_no_cards(real_world: W
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
-    await typed(world, world.ben, "End turn")
+    for _ in range(2):  # moves are unused, so the end is confirmed
+        await typed(world, world.ben, "End turn")
     asked = prompt(world.ben)
     assert "Attack Phase" in asked.content
     assert {"Skip to magic: Lay all", "Skip to magic: Choose none"} <= set(labels(asked))
@@ -81,7 +82,7 @@ async def test_attack_phase_offers_turn_end_laying_all_or_no_cards(real_world: W
     assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
 
 
-async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> None:
+async def test_question_for_blaze_step_offers_its_spaces_directly(real_world: World) -> None:
     world = real_world
     info = await warrior_in_reach(world)
     await tap(world, world.anna, "End attacks")
@@ -124,7 +125,7 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     assert skips(doubled, 15) == skips(ask, 15) and skips(ask, 15)
 
 
-async def test_present_action_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
+async def test_action_offered_now_is_not_offered_for_next_phase(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4"):

@@ -102,7 +102,7 @@ def test_moves_are_named_by_both_answers() -> None:
         ("unit", ["unit:1", "unit:2", "unit:3"]),
     ],
 )
-def test_few_words_are_understood(text: str, means: list[str]) -> None:
+def test_moves_are_found_by_a_few_typed_words(text: str, means: list[str]) -> None:
     _, found = named(parade())
     assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
@@ -112,7 +112,7 @@ def completed(text: str, match: Parade | None = None) -> list[tuple[str, str]]:
     return typed.completions(PromptContext(5, decision), text, found)
 
 
-def test_completions_while_typing() -> None:
+def test_completions_follow_the_typed_words() -> None:
     assert [name for name, _ in completed("")][:5] == [
         "1 Archer (d3)",
         "2 Archer (c3)",
@@ -226,10 +226,10 @@ ATTACKERS = Decision(
 )
 
 
-def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
+def test_typed_attack_or_pass_is_not_play_a_card_first() -> None:
     ask = PromptContext(5, ATTACKERS, suggestion="11,12")
     names = [name for name, _ in typed.completions(ask, "attack")]
-    assert names == ["Attack with 2: Squig Herders, Goblin", "No attack this turn"]
+    assert names == ["Attack with 2 units: Squig Herders, Goblin", "No attack this turn"]
     assert [value for _, value in typed.completions(ask, "pass")] == ["pass"]
     assert typed.typed_answer(ATTACKERS, "pass") == typed.typed_answer(ATTACKERS, "no attack this turn") == ""
     assert typed.typed_answer(ATTACKERS, "all") == "11,12"
@@ -250,7 +250,7 @@ def test_text_without_meaning_gets_near_matches() -> None:
     assert not close and near[:3] == ["1 Archer (d2)", "2 Warrior (d3)", "End attacks"]
 
 
-def test_steps_are_read_back() -> None:
+def test_steps_of_a_completion_are_read_back() -> None:
     decision, _ = named(parade())
     assert typed_moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")
     for text in ("unit:1", "unit:9 > e3", "> e3", "unit:1 >", "archer > e3"):
@@ -322,7 +322,7 @@ def test_a_path_over_a_board_uses_menus() -> None:
         assert chosen(decision, draft, junk) == draft
 
 
-def test_slots_make_the_round_trip() -> None:
+def test_slots_packed_in_an_id_are_read_back() -> None:
     assert custom_ids.unpack_slots(custom_ids.pack_slots((0, 61, 62, 1295))) == (0, 61, 62, 1295)
     assert custom_ids.unpack_slots("0") == custom_ids.unpack_slots("zZ") == custom_ids.unpack_slots("") == ()
 
@@ -379,7 +379,7 @@ async def test_words_that_mean_two_moves_are_asked_about_and_tapped(world: World
     assert await answers(world, info) == ["unit:2", "e3"]
 
 
-async def test_moves_that_cannot_be_made_change_nothing(world: World) -> None:
+async def test_impossible_typed_move_changes_nothing(world: World) -> None:
     info = await begun(world)
     answer = await world.anna.slash("#duel", "play", action="unit:1 > h8")
     assert "not one of the choices" in answer.message.content and "Move a unit" in answer.message.content

@@ -44,6 +44,7 @@ async def to_magic(world: World) -> None:
     """Play from the second turn's first question until the question which cards become magic."""
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
+    await typed(world, world.ben, "End turn")
     await typed(world, world.ben, "end turn")
 
 
@@ -100,7 +101,7 @@ async def test_cards_are_laid_in_the_order_of_ticking(real_world: World) -> None
     boxes = [name for name in labels(prompt(world.ben)) if name.startswith("☐")]
     for label in (boxes[2], boxes[0]):
         await tap(world, world.ben, label)
-    assert "Lay 2" in labels(prompt(world.ben))
+    assert "Lay 2 cards" in labels(prompt(world.ben))
     await tap(world, world.ben, "Lay all")
     rest = [key for key in keys if key not in (keys[2], keys[0])]
     assert (await entries(world, info))[-1]["answer"] == ",".join([keys[2], keys[0], *rest])
@@ -114,11 +115,13 @@ async def test_lay_all_by_typing_and_undo_of_a_typed_turn(real_world: World) -> 
     names = [c["name"] for c in await world.ben.autocomplete("dm", "play", "action", "end t")]
     assert names[0] == "End turn"
     await typed(world, world.ben, "end turn")
+    await typed(world, world.ben, "end turn")
     assert "Attack Phase" in prompt(world.ben).content
     await typed(world, world.ben, "undo")
     assert "Event Phase" in prompt(world.ben).content, "all that was ended by one line"
     done = (await entries(world, info))[before:]
     assert [entry["op"] for entry in done] == ["answer", "answer", "take_back"]
+    await typed(world, world.ben, "end turn")
     await typed(world, world.ben, "end turn")
     await typed(world, world.ben, "pass")
     assert "become magic" in prompt(world.ben).content, "to pass is to end the phase"
@@ -146,13 +149,14 @@ async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
     assert "Movement Phase" in prompt(world.anna).content and "Take back" not in labels(prompt(world.anna))
 
 
-async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
+async def test_typed_turn_end_is_refused_if_another_question_is_open(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="invasion", first="me")
     assert "another question comes first" in await refused(world, info, "end turn")
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
     await typed(world, world.anna, "end turn")
+    await tap(world, world.anna, "End turn")
     assert (await world.manager.reader.match(info.id)).turn == 2
 
 
@@ -163,3 +167,16 @@ async def test_every_unknown_text_names_near_matches(real_world: World) -> None:
     assert 'I could not read "finish movment" as an answer. Nearest: End movement' in said
     said = await refused(world, info, "xyzzy")
     assert "You can answer: " in said and "Movement Phase" in said
+
+
+async def test_a_typed_end_of_the_turn_that_wastes_is_asked_twice(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    await to_second_turn(world)
+    before = await entries(world, info)
+    await typed(world, world.ben, "end turn")
+    asked = prompt(world.ben)
+    assert "3 units can still move. End turn? To confirm" in asked.content and await entries(world, info) == before
+    assert labels(asked) == ["Keep playing", "End turn"]
+    await typed(world, world.ben, "end turn")
+    assert len(await entries(world, info)) > len(before) and "Attack Phase" in prompt(world.ben).content

@@ -124,7 +124,7 @@ def test_cancelled_attack_is_one_sentence() -> None:
     assert [say(line.event.text) for line in retold(lines, "invasion")] == ["Anna does not attack."]
 
 
-def test_a_name_that_ends_in_a_mark_ends_its_sentence() -> None:
+def test_name_ending_in_punctuation_ends_its_sentence() -> None:
     match = invasion({"hand": ["We'z Bigga!"], "resources": 3}, {"hand": ["Wake the Mountain"], "resources": 3})
     match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
     panel = shown(given(match, "play:"))

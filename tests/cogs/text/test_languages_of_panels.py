@@ -104,7 +104,7 @@ async def test_sentences_name_commands_as_the_reader_sees_them(tree: app_command
                 assert not roots[language][root] or sub in roots[language][root], (language, id, root, sub)
 
 
-async def test_a_new_file_brings_a_new_language(
+async def test_commands_get_a_new_language_from_its_file(
     tree: app_commands.CommandTree, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import engine.kernel.messages as catalogue
@@ -225,7 +225,7 @@ def real_games(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- people -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_german_reads_german_and_the_other_english(real_world: World) -> None:
+async def test_each_player_reads_their_own_language(real_world: World) -> None:
     world = real_world
     anna, ben = world.anna, world.ben
     ben.user.locale = "de"

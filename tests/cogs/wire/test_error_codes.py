@@ -32,14 +32,14 @@ def refusal(status: int, code: int) -> discord.HTTPException:
     return discord.HTTPException(response, {"code": code, "message": "x"})
 
 
-def test_code_is_in_one_row() -> None:
+def test_each_error_code_has_one_meaning() -> None:
     everything = [code for row in TABLE.values() for code in row]
     assert len(everything) == len(set(everything))
     assert set(TABLE) == set(Means)
 
 
 @pytest.mark.parametrize(("code", "meant"), sorted(codes(), key=lambda one: one[0]))
-def test_code_is_handled_as_its_row_says(code: int, meant: Means) -> None:
+def test_error_code_is_handled_by_its_meaning(code: int, meant: Means) -> None:
     error = refusal(STATUS.get(meant, 400), code)
     if meant.fault is Blame.OURS:
         assert is_ours(error)
@@ -56,7 +56,7 @@ def test_closed_thread_is_known_by_its_code_with_any_status(code: int, status: i
     assert isinstance(translate(refusal(status, code)), Shut)
 
 
-def test_message_of_a_token_in_a_closed_thread_goes_elsewhere() -> None:
+def test_token_edit_in_a_closed_thread_is_sent_elsewhere() -> None:
     assert isinstance(translate(refusal(400, 50083), token=True), TokenGone)
 
 
@@ -75,5 +75,5 @@ def test_message_of_a_token_in_a_closed_thread_goes_elsewhere() -> None:
         (504, Means.LATER),
     ],
 )
-def test_unknown_code_is_judged_by_its_status(status: int, meant: Means) -> None:
+def test_unknown_error_code_gets_the_meaning_of_its_status(status: int, meant: Means) -> None:
     assert means(status, 999999) is means(status) is meant

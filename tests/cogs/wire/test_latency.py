@@ -12,14 +12,16 @@ from cogs import bench
 from cogs.wire.latency import InteractionTimes, percentile
 
 
-def test_percentiles_are_the_nearest_rank() -> None:
+def test_percentile_uses_the_nearest_rank() -> None:
     assert percentile([1.0], 0.99) == 1.0
     row = [float(n) for n in range(1, 101)]
     assert percentile(row, 0.5) == 50.0 and percentile(row, 0.99) == 99.0 and percentile(row, 1.0) == 100.0
     assert percentile([1.0, 2.0, 3.0], 0.99) == 3.0
 
 
-async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_response_times_are_recorded_for_each_interaction_kind(
+    real_world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     world, trace = real_world, real_world.bot.trace
     caplog.set_level(logging.DEBUG, "cogs.wire.latency")
     for typed in ("a", "at", "att"):

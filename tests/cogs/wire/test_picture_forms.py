@@ -135,14 +135,14 @@ async def test_match_continues_when_the_setting_changes(world: World, form: Form
     assert all("COMPONENTS_V2" in str(one) for one in refused)
 
 
-async def test_the_setting_reaches_the_bot(world: World, form: Form) -> None:
+async def test_picture_form_setting_is_used_by_the_bot(world: World, form: Form) -> None:
     chosen = config.load(None, RIPOSTE_PICTURES=f" {form.upper()} ")
     bot = build_bot(world.manager, chosen)
     assert chosen.pictures == form == bot.pictures.form and bot.pictures.whole == (form == "gallery")
     bot.pictures.close()
 
 
-def test_every_limit_holds_in_every_form(form: Form) -> None:
+def test_message_in_every_form_keeps_discords_limits(form: Form) -> None:
     long = "word " * 3000
     rows = (
         *(tuple(Button(long, Tap("act", 1, 1, "d", 5 * r + i)) for i in range(9)) for r in range(4)),

@@ -41,8 +41,10 @@ def alive(kept: ViewStore) -> bool:
     return TEMPLATE in kept._dynamic_items
 
 
-async def test_p1_only_game_items_are_ever_on_a_message() -> None:
-    """When a mixed view ends, it unregisters the whole family of game items. A view with game items only does not."""
+async def test_p1_mixed_view_unregisters_all_game_items_when_it_ends() -> None:
+    """A view that also has other components unregisters all game items when the view ends. A view of game items alone
+    does not.
+    """
     kept, mixed = store(), view()
     mixed.add_item(ui.Button(custom_id="plain", label="Plain"))
     kept.add_view(mixed, 5)
@@ -57,7 +59,7 @@ async def test_p1_only_game_items_are_ever_on_a_message() -> None:
     assert all(isinstance(item, GameItem) for item in pure.children)
 
 
-def test_p1_nothing_in_the_package_makes_another_item() -> None:
+def test_p1_no_module_creates_components_of_other_kinds() -> None:
     for path in SOURCES:
         text = path.read_text()
         if path.name != "components.py":
@@ -69,7 +71,7 @@ def test_p1_nothing_in_the_package_makes_another_item() -> None:
         assert "Modal" not in text or path.parts[-2:] == ("decks", "modal.py"), path
 
 
-async def test_p1_the_watch_notices_and_mends(world: World) -> None:
+async def test_p1_watch_registers_lost_game_items_again(world: World) -> None:
     known = world.bot._connection._view_store._dynamic_items
     known.clear()
     await world.bot._watch_items.coro(world.bot)
@@ -139,7 +141,7 @@ async def test_p4_an_error_in_a_tap_is_answered_with_a_reference(
     assert not answer.failed
 
 
-async def test_p5_one_family_and_no_overlap(world: World) -> None:
+async def test_p5_exactly_one_pattern_matches_each_custom_id(world: World) -> None:
     """Every pattern that matches a custom id fires, so exactly one pattern may match each id."""
     known = world.bot._connection._view_store._dynamic_items
     assert list(known) == [TEMPLATE]
@@ -148,7 +150,7 @@ async def test_p5_one_family_and_no_overlap(world: World) -> None:
         assert [p for p in known if p.fullmatch(tap.custom_id)] == [TEMPLATE]
 
 
-def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
+def test_p6_only_pasting_a_deck_uses_a_modal() -> None:
     """A modal exists only in memory, so only pasting a deck uses one. All other input uses components with state in
     their ids.
 
@@ -159,7 +161,7 @@ def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
         assert "on_submit" not in path.read_text(), path
 
 
-async def test_p7_exactly_one_answer(world: World) -> None:
+async def test_p7_interaction_delivered_twice_gets_one_answer(world: World) -> None:
     """is_done() does not keep two handlers from answering the same interaction, so a handler claims it by its id."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
@@ -171,7 +173,9 @@ async def test_p7_exactly_one_answer(world: World) -> None:
     # The loopback records a second acknowledgement as a violation, and the fixture fails on violations.
 
 
-async def test_p7_the_net_answers_unhandled_interactions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_p7_unhandled_interaction_is_answered_with_an_apology(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(DEADLINES, "unhandled", 0.0)
     channel = world.bot.get_partial_messageable(world.sandbox.channel.id)
     foreign = ui.View(timeout=None)
@@ -192,7 +196,7 @@ def test_p8_no_interaction_token_is_kept_in_memory() -> None:
             assert ".token" not in text.replace("config.token", ""), path
 
 
-async def test_p9_buttons_of_ephemerals_outlive_every_view(world: World) -> None:
+async def test_p9_button_of_ephemeral_message_works_after_a_restart(world: World) -> None:
     """The library drops an ephemeral view after 15 minutes, and all of them at a restart."""
     answer = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()

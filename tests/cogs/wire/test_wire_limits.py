@@ -30,7 +30,7 @@ from cogs.wire.panel import Button, Menu, MenuEntry, Panel
 LONG = "word " * 3000
 
 
-def test_everything_is_clipped() -> None:
+def test_overlong_panel_is_cut_to_discords_limits() -> None:
     rows = (
         *(tuple(Button(LONG, Tap("act", 1, 1, "d", 5 * r + i)) for i in range(9)) for r in range(4)),
         Menu(LONG, Tap("menu", 1), tuple(MenuEntry(LONG, f"d{i:02}", LONG) for i in range(40))),
@@ -73,7 +73,7 @@ def test_choices_are_at_most_25_and_fit() -> None:
     assert limits.choices([("", "x"), ("y", "z" * 101)]) == []
 
 
-def test_matching_prefers_prefixes() -> None:
+def test_matching_lists_names_with_the_prefix_first() -> None:
     names = ["Iron Gate", "Gate Guard", "Old Gate", "Delegate"]
     assert [names[i] for i in limits.matching("gate", names)] == [
         "Gate Guard",
@@ -86,20 +86,20 @@ def test_matching_prefers_prefixes() -> None:
 
 @settings(deadline=None)
 @given(st.text(), st.integers(1, 60))
-def test_clip_never_exceeds(text: str, limit: int) -> None:
+def test_clipped_text_never_exceeds_its_limit(text: str, limit: int) -> None:
     assert len(limits.clip(text, limit)) <= limit
     assert len(limits.clip_lines(text.splitlines(), limit)) <= limit
 
 
 @settings(deadline=None)
 @given(st.sets(st.integers(0, 299)))
-def test_sets_make_the_round_trip(marks: set[int]) -> None:
+def test_set_packed_in_an_id_is_read_back(marks: set[int]) -> None:
     assert set(custom_ids.unpack_set(custom_ids.pack_set(marks), 300)) == marks
 
 
 @settings(deadline=None)
 @given(st.lists(st.integers(0, 61), max_size=60))
-def test_lists_make_the_round_trip(numbers: list[int]) -> None:
+def test_list_packed_in_an_id_is_read_back(numbers: list[int]) -> None:
     assert list(custom_ids.unpack_list(custom_ids.pack_list(numbers))) == numbers
 
 
@@ -148,19 +148,19 @@ async def test_every_cog_is_loaded_and_no_two_commands_have_one_name(tree: app_c
     assert set(payloads(tree)) == groups | single
 
 
-async def test_names_are_lower_case_and_short(tree: app_commands.CommandTree) -> None:
+async def test_command_names_are_lower_case_and_short(tree: app_commands.CommandTree) -> None:
     assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", node["name"]) for node in every(tree))
 
 
-async def test_descriptions_fit(tree: app_commands.CommandTree) -> None:
+async def test_command_descriptions_fit_discords_limit(tree: app_commands.CommandTree) -> None:
     assert all(1 <= len(node["description"]) <= 100 for node in every(tree))
 
 
-async def test_options_and_choices_are_not_too_many(tree: app_commands.CommandTree) -> None:
+async def test_commands_have_no_more_options_than_discord_allows(tree: app_commands.CommandTree) -> None:
     assert all(len(node.get("options", [])) <= 25 and len(node.get("choices", [])) <= 25 for node in every(tree))
 
 
-async def test_options_that_must_be_given_come_first(tree: app_commands.CommandTree) -> None:
+async def test_required_command_options_come_first(tree: app_commands.CommandTree) -> None:
     for node in every(tree):
         needed = [bool(option.get("required")) for option in node.get("options", [])]
         assert needed == sorted(needed, reverse=True), node["name"]
@@ -181,7 +181,7 @@ async def test_commands_without_a_match_can_be_used_anywhere(
         assert told["integration_types"] == [0, 1] and sorted(told["contexts"]) == [0, 1, 2]
 
 
-async def test_the_hash_sees_every_change(tree: app_commands.CommandTree) -> None:
+async def test_hash_of_commands_changes_with_every_change(tree: app_commands.CommandTree) -> None:
     before = await tree_hash(tree)
     assert before == await tree_hash(tree)
     tree.get_command("hand").description = "Something else."  # type: ignore[union-attr]

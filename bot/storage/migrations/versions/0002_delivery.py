@@ -1,4 +1,4 @@
-"""One live panel per seat, calls, blocked rows, unreachable people, and endings by agreement."""
+"""Schema for one live panel per seat, calls, blocked rows, unreachable people, and endings by agreement."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,7 +20,7 @@ def _flag(name: str) -> sa.Column[bool]:
 def upgrade() -> None:
     """Upgrade the schema. There is no downgrade.
 
-    Messages and prompts are derived from matches, so the existing ones are recreated at the next start.
+    Outbox rows and prompts are derived from matches, so missing ones are created again at the next start.
     """
     op.add_column("match", sa.Column("end_agreed", sa.Text(), nullable=False, server_default="[]"))
     op.add_column("seat", _flag("left_server"))
@@ -48,7 +48,8 @@ def upgrade() -> None:
         sa.Column("since", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_thinking")),
     )
-    # If an open prompt was sent as direct messages, the last of these messages becomes the seat's panel.
+    # Each open prompt that was sent as a direct message becomes the seat's panel. If a seat has several, the last one
+    # does.
     op.execute(
         "INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, private) "
         "SELECT match_id, seat, decision_id, channel_id, message_id, 0 FROM prompt "
