@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.decks.library import Decks
 from bot.matches.challenges import Challenges
+from bot.matches.clocks import Clocks
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.live import LiveMatches
@@ -15,6 +16,7 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.store import Clock, MatchStore, utc_now
+from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
@@ -33,6 +35,7 @@ class GameManager:
     play        the actions of a player in a running match              reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
     people      the stored data of people                               store
+    clocks      the time that players have                              reader, store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -59,5 +62,10 @@ class GameManager:
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
-        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {}
+        self.clocks = Clocks(self.reader, self.store)
+        self.store.on_start(self.clocks.resume)
+        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
+            CLOCK: self.clocks.carry_out,
+            HEARTBEAT: self.clocks.beat,
+        }
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
@@ -18,7 +19,7 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -59,6 +60,7 @@ class Repository:
 
 __all__ = [
     "ChannelTaken",
+    "ClockRow",
     "Lane",
     "PanelRow",
     "PromptRow",

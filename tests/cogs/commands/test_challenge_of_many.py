@@ -214,3 +214,31 @@ async def test_game_for_three_starts_when_all_have_accepted(three: World) -> Non
     assert (await three.manager.reader.match(info.id)).waiting == (info.challenger.index,)
     look = await three.manager.reader.look_seat(info.id, info.challenger.index)
     assert look.decision is not None and look.decision.kind == "act"
+
+
+async def test_late_player_leaves_once_all_others_claim(four: World) -> None:
+    answer = await four.anna.slash(
+        "#duel", "match challenge", opponent="Ben", second_opponent="Carl", third_opponent="Dora", pace="1d"
+    )
+    await four.settled()
+    assert answer.message is not None
+    for who in people(four)[1:]:
+        await accept(four, who)
+    while not any(seat.clock and seat.clock.up for seat in (await info_of(four)).seats):  # windows pass before
+        four.ahead += 25 * 3_600_000
+        await four.timers.carry_out_due()
+        await four.settled()
+    assert any("so I passed for you" in one.text for who in people(four) for one in who.dms())
+    late = (await info_of(four)).waiting[0]
+    name = NAMES[late]
+    for n, who in enumerate(p for p in people(four) if p.name != name):
+        assert (await info_of(four)).status == ACTIVE
+        asked = next(m for m in reversed(who.dms()) if "If all other players claim" in m.content)
+        answer = await who.click(asked, "Claim the match")
+        await four.settled()
+        told = who.message(asked.id).content if asked.id in [m.id for m in who.dms()] else ""
+        assert ("You claim the match." in told) == (n < 2)
+    info = await info_of(four)
+    assert info.status == ACTIVE and late not in info.waiting
+    log = await four.anna.slash("#duel", "match log")
+    assert f"{name}'s time ran out." in log.text or "Your time ran out." in log.text
