@@ -80,7 +80,7 @@ async def test_set_up_goes_on_after_a_restart_with_one_answer_held(real_world: W
     assert (await info(world)).waiting == (0, 1)
 
 
-async def test_player_with_closed_direct_messages_sets_up_from_the_channel(real_world: World) -> None:
+async def test_player_with_closed_messages_sets_up_in_the_channel(real_world: World) -> None:
     world = real_world
     world.ben.close_dms()
     await begin(world)
