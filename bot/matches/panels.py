@@ -88,10 +88,11 @@ class Panels:
         self._store.committed()
         return True
 
-    async def ask_for_list(self, user_id: int) -> None:
-        """Let a person have the standing list of their matches from now on, and bring it up to date at once.
+    async def ask_for_list(self, user_id: int, *, at_once: bool = True) -> None:
+        """Let a person have the standing list of their matches from now on, until their last match ends.
 
-        The wish ends with the person's last match.
+        With `at_once` False, the list is not delivered before the next change of a match. The person is reading it in
+        their direct messages right now.
         """
         now = self._store.now()
         async with self._store.repository.write(durable=False) as tx:
@@ -101,7 +102,8 @@ class Panels:
             await tx.set_user(user_id, list_asked=True)
             seat = mine[0].seat_of(user_id)
             assert seat is not None
-            await enqueue_list(tx, mine[0], seat, now, at=now)
+            if at_once:
+                await enqueue_list(tx, mine[0], seat, now, at=now)
         self._store.committed()
 
     async def reachable(self, guild_id: int | None = None, channel_id: int | None = None) -> None:

@@ -191,7 +191,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Show the person's matches. From now on, a standing direct message lists them too."""
         reply = await begin(interaction)
         await show_matches(reply)
-        await self.manager.panels.ask_for_list(reply.user_id)
+        await self.manager.panels.ask_for_list(reply.user_id, at_once=not interaction.context.dm_channel)
 
     @app_commands.command(name="next", description=about("ui.command.next"))
     async def next_(self, interaction: Itx) -> None:

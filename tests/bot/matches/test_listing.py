@@ -14,13 +14,13 @@ from bot.outbox import Closed, Retry
 HOUR = 3_600_000
 
 
-async def begin(table: Table, channel: int, *, first: int = 0, played: bool = True) -> MatchInfo:
-    """Begin a match between Anna and Ben. With ``played``, it waits for the player of the seat ``first``."""
-    match = await table.challenge(channel_id=channel, options={"first": first})
+async def begin(table: Table, channel: int, *, first: int = 0, pace: str = "") -> MatchInfo:
+    """Begin a match between Anna and Ben. It waits for the player of the seat ``first``."""
+    options = {"first": first, **({"pace": pace} if pace else {})}
+    match = await table.challenge(channel_id=channel, options=options)
     await table.manager.challenges.accept(match.id, BEN)
-    if played:
-        await table.answer(match.id, ANNA, "keep")
-        await table.answer(match.id, BEN, "keep")
+    await table.answer(match.id, ANNA, "keep")
+    await table.answer(match.id, BEN, "keep")
     return await table.manager.reader.match(match.id)
 
 
@@ -79,16 +79,25 @@ async def test_longest_waiting_match_is_the_next_one(table: Table) -> None:
     assert found is not None and found.info.id == first.id
 
 
-async def test_match_due_soonest_comes_before_longer_waiting(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two_, three = [await begin(table, channel) for channel in (7, 8, 9)]
-    times = {two_.id: 5 * HOUR, three.id: 2 * HOUR}
+async def test_match_due_soonest_comes_before_longer_waiting(table: Table) -> None:
+    paces = ("", "1d", "8h")
+    matches = [await begin(table, 7 + n, pace=pace) for n, pace in enumerate(paces)]
+    await table.deliver()
+    found, now = (await listed(table)).matches, table.clock["now"]
+    assert [one.info.id for one in found] == [match.id for match in reversed(matches)]
+    assert [one.due_at for one in found] == [now + 8 * HOUR, now + 24 * HOUR, None]
 
-    def due_at(info: MatchInfo, seat: int) -> int | None:
-        return times.get(info.id)
 
-    monkeypatch.setattr(table.manager.reader, "due_at", due_at)
-    found = (await listed(table)).matches
-    assert [(row.info.id, row.due_at) for row in found] == [(three.id, 2 * HOUR), (two_.id, 5 * HOUR), (one.id, None)]
+async def test_end_of_the_time_updates_both_lists(table: Table) -> None:
+    await begin(table, 7, pace="1d")
+    await begin(table, 8)
+    await settle(table)
+    for _ in range(3):
+        await table.pass_time(8 * HOUR)
+    rows = await table.pass_time(LIST_LATEST_MS)
+    assert len(lists(rows)) == len(lists(rows, BEN)) == 1
+    late = table.courier.lists[BEN].matches[0].info.seats[0].clock
+    assert late is not None and late.up
 
 
 async def test_next_match_leaves_out_the_present_one(table: Table) -> None:

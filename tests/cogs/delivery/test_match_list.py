@@ -197,6 +197,16 @@ async def test_list_command_answers_privately_and_begins_the_list(world: World) 
     assert not lists(world.ben)
 
 
+async def test_list_command_in_direct_messages_shows_one_list(world: World) -> None:
+    match = await begun(world)
+    await world.anna.slash("dm", "match list")
+    await pass_time(world)
+    assert [m.ephemeral for m in lists(world.anna)] == [True]
+    await world.anna.click(question(world.anna, match), "Keep")
+    await pass_time(world)
+    assert [m.ephemeral for m in lists(world.anna)] == [True, False]
+
+
 async def test_list_command_without_matches_says_how_to_begin(world: World) -> None:
     answer = await world.anna.slash("dm", "match list")
     assert answer.text.startswith("You have no running match. Type /match challenge")

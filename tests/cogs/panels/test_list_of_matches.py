@@ -9,6 +9,7 @@ import pytest
 from cog_hands import info_of
 
 import engine
+from bot.locales import load
 from bot.model import CHALLENGE, Listed, MatchInfo, MatchList, SeatClock
 from cogs.panels.matches import match_list
 from cogs.wire import limits
@@ -49,6 +50,7 @@ def text(*entries: Listed, views: Any = None, locale: str = "en") -> str:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_entry_says_who_is_ahead(game: str, locale: str) -> None:
+    load()
     match = begun(game)
     info = info_of(match, game, decks(game))
     lines = text(entry(info), views={1: match.view(None)}, locale=locale).splitlines()
