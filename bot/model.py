@@ -187,6 +187,53 @@ class MatchInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """A challenge or running match in a person's list of matches, with public facts only.
+
+    `since` is the time since which the match waits for the seats that it waits for, and `due_at` the earliest time at
+    which one of them runs out of time (None without a clock). For a challenge, `since` is the time at which it was
+    opened.
+    """
+
+    info: MatchInfo
+    seat: int
+    yours: bool
+    """Whether the match waits for this person: for an answer to a question, or to the challenge."""
+    since: int
+    due_at: int | None
+    place: tuple[int, int | None]
+    """Channel and message at which the person continues: the prompt, else the board, else only the channel."""
+
+    @property
+    def link(self) -> str:
+        """The URL of the place."""
+        channel, message = self.place
+        guild = self.info.guild_id if channel == self.info.channel_id else None
+        parts = ["https://discord.com/channels", guild or "@me", channel, *([message] if message else [])]
+        return "/".join(str(part) for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchList:
+    """The matches of a person, and whether the standing message that lists them exists.
+
+    The matches that wait for this person come first: those with the least time left, then those that have waited
+    longest, then challenges.
+    """
+
+    matches: tuple[Listed, ...]
+    stands: bool
+    """Whether the person shall have the standing message."""
+    posted_at: int | None
+    newest: int
+    """Id of the newest message that is known to be in the person's direct messages with the bot."""
+
+    def waiting(self, but: int | None = None) -> tuple[Listed, ...]:
+        """Return the matches that wait for this person, except the match `but`."""
+        return tuple(one for one in self.matches if one.yours and one.info.id != but)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as one viewer sees it. All parts are from the same revision.
 
@@ -333,6 +380,7 @@ class OutboxRow:
                                          question is answered. With body["story"] it keeps one line that sums up these
                                          log entries
     result   channel_id                  the end of the match with the last board; mentions each player at most once
+    matches  DM of user_id               the standing list of this person's matches; never a sound
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]

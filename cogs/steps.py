@@ -318,7 +318,7 @@ async def commands(table: StepsTable) -> None:
     for size, file in ((16 * 1024, True), (3900, False)):
         for kind, text in lists(size).items():
             await table.measure(f"deck import, {size} bytes: {kind}", partial(imported, anna, text, file=file))
-    for command in ("deck list", "match history", "me settings", "help"):
+    for command in ("deck list", "match history", "match list", "match next", "me settings", "help"):
         await table.measure(command, partial(anna.slash, "#duel", command))
     for command in ("deck show", "deck check", "deck share", "deck delete"):
         for deck in ("Deck 0", hard["words"][: limits.TYPED]):

@@ -10,6 +10,7 @@ from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
+from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_notice, invite_key
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -142,6 +143,7 @@ class Challenges:
                     raise UserError(Msg.of("bot.busy")) from None
                 await tx.enqueue(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
                 info = await self._reader.info(tx, match_id)
+                await enqueue_lists(tx, info, now)
                 faults.point("in_transaction")
             self._store.committed()
             return info
@@ -189,6 +191,7 @@ class Challenges:
             await tx.update_match(before.id, before.rev, {"changed_at": now})
             await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
             info = await self._reader.info(tx, before.id)
+            await enqueue_lists(tx, info, now)
             faults.point("in_transaction")
         self._store.committed()
         return info
@@ -255,7 +258,9 @@ class Challenges:
             elif status == EXPIRED:
                 msg = Msg.of("bot.expired", name=name, opponent=others, days=CHALLENGE_DAYS)
                 await enqueue_notice(tx, before, person.index, "expired", msg, now)
-        return await self._reader.info(tx, before.id)
+        info = await self._reader.info(tx, before.id)
+        await enqueue_lists(tx, info, now)
+        return info
 
     async def expire(self, match_id: int) -> bool:
         """Close a challenge that was not answered for `CHALLENGE_DAYS`. Returns False if it is newer than that or not

@@ -10,6 +10,7 @@ from bot.apart import apart
 from bot.clocks.pace import Pace, pace_of
 from bot.clocks.reckoning import spent
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
+from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -87,6 +88,7 @@ class Clocks:
                 shown[info.id] = info
         for info in shown.values():
             await enqueue_board(tx, info, now, new_turn=False)
+            await enqueue_lists(tx, info, now)
 
     async def beat(self, row: TimerRow) -> None:
         """Record that the bot is running, and do so again in a while if any clock runs."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 
 from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.listing import enqueue_list
 from bot.matches.notify import (
     board_key,
     enqueue_board,
@@ -20,7 +21,7 @@ from bot.matches.notify import (
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import keep_time, question_delivered
-from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
+from bot.model import ACTIVE, LIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
 """Remaining lifetime in milliseconds below which the stored token of an ephemeral panel is replaced by a newer one."""
@@ -86,6 +87,24 @@ class Panels:
                 await enqueue_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
         self._store.committed()
         return True
+
+    async def ask_for_list(self, user_id: int, *, at_once: bool = True) -> None:
+        """Let a person have the standing list of their matches from now on, until their last match ends.
+
+        With `at_once` False, the list is not delivered before the next change of a match. The person is reading it in
+        their direct messages right now.
+        """
+        now = self._store.now()
+        async with self._store.repository.write(durable=False) as tx:
+            mine = await tx.matches_of(user_id, LIVE, 1)
+            if not mine or not await tx.count_live_of(user_id):
+                return
+            await tx.set_user(user_id, list_asked=True)
+            seat = mine[0].seat_of(user_id)
+            assert seat is not None
+            if at_once:
+                await enqueue_list(tx, mine[0], seat, now, at=now)
+        self._store.committed()
 
     async def reachable(self, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Retry the blocked rows of a server or a channel, because delivery may be possible now. With neither, retry

@@ -22,11 +22,19 @@ class People:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
-    async def seen(self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None) -> None:
+    async def seen(
+        self,
+        user_id: int,
+        *,
+        locale: str | None = None,
+        dm_channel_id: int | None = None,
+        dm_message_id: int | None = None,
+    ) -> None:
         """Record an interaction of this person: store the locale and, if the interaction was in a DM, the DM channel.
 
         An interaction in a DM shows that DMs are open. After an interaction elsewhere, the next DM is tried because the
-        person may have opened their DMs. Any interaction shows that the person is not gone.
+        person may have opened their DMs. Any interaction shows that the person is not gone. `dm_message_id` is the id
+        of a new message in the DM channel, or any id of the same moment.
         """
         news: dict[str, Any] = {}
         if locale is not None:
@@ -36,6 +44,9 @@ class People:
         known, missed = await self._store.repository.reading(lambda tx: tx.person(user_id))
         if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
             news["dm_retry_at"] = 0
+        if dm_message_id is not None and known is not None and known["list_posted_at"] is not None:
+            # The message is now below the standing list, if there is one.
+            news["dm_newest"] = max(known["dm_newest"] or 0, dm_message_id)
         if known is None or any(known[key] != value for key, value in news.items()) or missed:
 
             async def note(tx: Tx) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
 from bot.apart import apart
 from bot.decks.model import seat_row
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
+from bot.matches.listing import stands
 from bot.matches.live import LiveMatches, undone
 from bot.matches.refused import refused
 from bot.model import (
@@ -17,8 +19,10 @@ from bot.model import (
     CHALLENGE,
     LIVE,
     OVER,
+    Listed,
     LogLine,
     MatchInfo,
+    MatchList,
     MatchView,
     PlanSheet,
     QueuePlay,
@@ -36,6 +40,10 @@ T = TypeVar("T")
 
 Sees = Callable[[MatchInfo], bool]
 """A function that returns whether the person who made the request can see the channel of this match."""
+
+
+MAX_LISTED = 25
+"""Maximum number of running matches, and of challenges, in a person's list."""
 
 
 def nobody(info: MatchInfo) -> bool:
@@ -87,6 +95,35 @@ class MatchReader:
     async def has_finished(self, user_id: int) -> bool:
         """Whether this person has finished a match."""
         return bool(await self._repository.reading(lambda tx: tx.count_finished(user_id)))
+
+    async def match_list(self, user_id: int) -> MatchList:
+        """Return the person's running matches and open challenges, in the order in which the person should turn to
+        them.
+        """
+
+        async def read(tx: Tx) -> MatchList:
+            infos = await tx.matches_of(user_id, (ACTIVE,), MAX_LISTED)
+            infos += await tx.matches_of(user_id, (CHALLENGE,), MAX_LISTED)
+            row, own = await tx.standing_row(user_id), await tx.count_live_of(user_id)
+            found = [replace(await _listed(tx, info, user_id), due_at=self._due(info)) for info in infos]
+            return MatchList(tuple(sorted(found, key=_urgency)), stands(row, own), row.posted_at, row.newest)
+
+        return await self._repository.reading(read)
+
+    async def next_for(self, user_id: int, but: int | None = None) -> Listed | None:
+        """Return the match that this person should turn to next, other than the match `but`. None if no match waits."""
+        waiting = (await self.match_list(user_id)).waiting(but)
+        return waiting[0] if waiting else None
+
+    def due_at(self, info: MatchInfo, seat: int) -> int | None:
+        """Return the time at which this seat runs out of time, or None if no clock runs."""
+        clock = info.seats[seat].clock
+        return None if clock is None else clock.until
+
+    def _due(self, info: MatchInfo) -> int | None:
+        """Return the earliest time at which a seat that the match waits for runs out of time."""
+        times = [self.due_at(info, seat) for seat in info.waiting]
+        return min((time for time in times if time is not None), default=None)
 
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
@@ -472,6 +509,40 @@ def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:
         plays += [QueuePlay(line.answers, line.texts, keys, ref, ends) for line in found]
         plays += [] if found else [QueuePlay(keys[:1], (text,), keys, ref, ends)]
     return tuple(plays)
+
+
+async def _listed(tx: Tx, info: MatchInfo, user_id: int) -> Listed:
+    """Return the match as an entry of this person's list, without its clock."""
+    seat = info.seat_of(user_id)
+    assert seat is not None
+    if info.status == CHALLENGE:
+        yours, since = seat in [person.index for person in info.unanswered], info.created_at
+    else:
+        yours = seat in info.waiting
+        times = [await tx.waiting_since(info.id, one) for one in ([seat] if yours else info.waiting)]
+        since = min((time for time in times if time is not None), default=info.changed_at)
+    place = await _prompt_place(tx, info.id, seat) if yours else None
+    return Listed(info, seat, yours, since, None, place or await tx.public_place(info.id) or (info.channel_id, None))
+
+
+async def _prompt_place(tx: Tx, match_id: int, seat: int) -> tuple[int, int] | None:
+    """Return channel and message of a seat's prompt. None if it is in no message that a link can lead to."""
+    prompt = next((one for one in await tx.open_prompts(match_id) if one.seat == seat), None)
+    panel = await tx.panel(match_id, seat)
+    if prompt is None:
+        return None
+    here = panel.surface if panel is not None and panel.decision_id == prompt.decision_id else None
+    if here is not None and here.message_id is not None and not here.private:
+        return here.channel_id, here.message_id
+    if prompt.call_channel is not None and prompt.call_message is not None:
+        return prompt.call_channel, prompt.call_message
+    return None
+
+
+def _urgency(one: Listed) -> tuple[bool, bool, bool, int, int]:
+    """Return the key by which a list of matches is sorted, the most urgent match first."""
+    challenge = one.info.status == CHALLENGE
+    return (not one.yours, challenge, one.due_at is None, one.due_at or one.since, one.info.id)
 
 
 def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> SeatQuestion | None:

@@ -13,6 +13,7 @@ from typing import Any
 from bot import faults
 from bot.apart import apart
 from bot.matches.engine_gateway import LiveMatch
+from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
 from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
@@ -223,6 +224,7 @@ class MatchStore:
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
         await keep_time(tx, info, saved.asked, now, acted)
+        await enqueue_lists(tx, info, now, before=before)
         return info
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from bot.clocks.pace import MINUTE_MS, Pace, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
+from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board, enqueue_close
 from bot.model import OVER, MatchInfo, MessageRef
 from bot.storage import Tx
@@ -132,6 +133,7 @@ async def start(tx: Tx, info: MatchInfo, seat: int, decision_id: int, now: int) 
         await tx.set_timer(HEARTBEAT, HEARTBEAT, now + BEAT_MS, body={"at": now})
     if abs((running.until or 0) - (clock.until or 0)) > UNTRUE_MS:
         await enqueue_board(tx, info, now, new_turn=False)
+        await enqueue_lists(tx, info, now)
 
 
 async def question_delivered(tx: Tx, match_id: int, seat: int, decision_id: int, now: int) -> None:
@@ -224,6 +226,7 @@ async def time_is_up(tx: Tx, info: MatchInfo, clock: ClockRow, others: tuple[int
         msg = Msg.of(word, name=who, match=info.key)
         await _enqueue(tx, info, claim_key(info.id, clock.seat, changed.posts, seat), seat, msg, CLAIM, changed, now)
     await enqueue_board(tx, info, now, new_turn=False)
+    await enqueue_lists(tx, info, now)
 
 
 async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver: int, now: int) -> None:
@@ -239,6 +242,7 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     await tx.put_clock(changed)
     await set_timer(tx, info, pace, user, changed, now)
     await enqueue_board(tx, info, now, new_turn=False)
+    await enqueue_lists(tx, info, now)
 
 
 async def _settle_claims(tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg | None, now: int) -> None:

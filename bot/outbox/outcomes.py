@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 
 from bot.matches import GameManager
+from bot.matches.listing import LIST_REST_MS, enqueue_list
 from bot.matches.notify import (
     BOARD_REST_MS,
     enqueue_close,
@@ -18,7 +19,7 @@ from bot.matches.notify import (
 )
 from bot.matches.timekeeping import CLOCK, question_delivered, stand
 from bot.model import ACTIVE, MessageRef, OutboxRow
-from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
+from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Past, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
 from bot.storage.repository.base import as_json
 from engine import Msg
@@ -32,6 +33,8 @@ MOST_BLOCKED_MS = 6 * 3600 * 1000
 twice as long.
 """
 OLD_EDIT_MS = 20_000
+RESTS = {"board": BOARD_REST_MS, "matches": LIST_REST_MS}
+"""Minimum time in milliseconds between two deliveries of the rows of these kinds."""
 PICTURE_PATIENCE_MS = 30_000
 """Milliseconds after which a message that was sent without its picture is delivered again, even if the picture is not
 reported as ready.
@@ -55,11 +58,16 @@ class Outcomes:
             row = replace(row, version=sent.version)
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
-        rest = now + BOARD_REST_MS if row.kind == "board" else 0
+        rest = now + RESTS.get(row.kind, 0)
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
-        direct = row.kind in ("prompt", "notice") or (row.kind == CLOCK and row.body["direct"])
+        direct = row.kind in ("prompt", "notice", "matches") or (row.kind == CLOCK and row.body["direct"])
         if direct and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
+            if sent.message_id is not None:
+                await tx.note_direct_message(row.user_id, sent.message_id)
+        if row.kind == "matches":
+            await self._list_delivered(tx, row, sent, now)
+            return
         if row.seat is None or sent.channel_id is None or sent.message_id is None:
             return
         if row.kind == CLOCK:
@@ -95,6 +103,21 @@ class Outcomes:
         await tx.set_panel(row.match_id, row.seat, here, row.decision_id)
         await settle_moved(tx, row.match_id, row.seat, now)
 
+        if (await tx.standing_row(row.user_id)).posted_at is not None:
+            # The list leads to the prompt's message.
+            info = await tx.match(row.match_id)
+            assert info is not None
+            await enqueue_list(tx, info, row.seat, now, at=now + LIST_REST_MS)
+
+    async def _list_delivered(self, tx: Tx, row: OutboxRow, sent: Sent, now: int) -> None:
+        """Store when a list was posted, or that it was deleted because the person's last match has ended."""
+        assert row.user_id is not None
+        if sent.message_id is None:
+            await tx.forget_message(row.id)
+            await self._list_ends(tx, row)
+        elif row.message_id != sent.message_id:
+            await tx.set_user(row.user_id, list_posted_at=now)
+
     async def _call_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         assert here.message_id is not None
@@ -117,7 +140,12 @@ class Outcomes:
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", CLOCK) and not row.body.get(
             "past"
         )
-        if isinstance(error, MessageGone) and posts:
+        if row.kind == "matches" and isinstance(error, MessageGone):
+            await self._list_moves(tx, row, error, now)
+        elif row.kind == "matches" and isinstance(error, Past):
+            await tx.change_row(row.id, state="dropped", error="no list")
+            await self._list_ends(tx, row)
+        elif isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:
             # A message in a DM belongs to the bot, so the bot can edit it without the token.
@@ -143,6 +171,19 @@ class Outcomes:
                 await self._blocked(tx, row, now, "no access")
         else:
             await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
+
+    async def _list_ends(self, tx: Tx, row: OutboxRow) -> None:
+        """Store that a person has no list, so that the next one begins with the person's second match or wish."""
+        assert row.user_id is not None
+        await tx.set_user(row.user_id, list_asked=False, list_posted_at=None)
+
+    async def _list_moves(self, tx: Tx, row: OutboxRow, error: MessageGone, now: int) -> None:
+        """Post a list again, and then delete the message that showed it."""
+        assert row.user_id is not None and row.seat is not None
+        if isinstance(error, TooOld) and row.channel_id is not None:
+            old = MessageRef(row.channel_id, row.message_id)
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, old, now)
+        await tx.post_again(row.id, now)
 
     async def _closed(self, tx: Tx, row: OutboxRow, now: int) -> None:
         """Handle closed direct messages: prompts and messages about clocks go to the channel, others are dropped."""

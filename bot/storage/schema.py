@@ -218,10 +218,12 @@ user = Table(
     Column("quiet_next_at", BigInteger),
     # Vacations as pairs of times: [[from, until], ...].
     Column("vacations", Text, nullable=False, server_default="[]"),
-    # The standing message that lists this person's matches, and the time at which it was posted.
-    Column("list_channel", BigInteger),
-    Column("list_message", BigInteger),
+    # Whether this person has asked for the standing message that lists their matches, and the time at which it was
+    # posted. The outbox row of the kind `matches` knows where it is.
+    Column("list_asked", Boolean(name="list_asked"), nullable=False, server_default=false()),
     Column("list_posted_at", BigInteger),
+    # The id of the newest message that is known to be in the direct messages with this person.
+    Column("dm_newest", BigInteger),
 )
 
 timer = Table(

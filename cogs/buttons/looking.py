@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import engine
 from bot.apart import apart
-from bot.model import TEXT, MatchView
+from bot.model import CHALLENGE, TEXT, MatchView
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
 from cogs.lookup import report as report_file
 from cogs.panels import cards as cards_panel
+from cogs.panels import matches as matches_panel
 from cogs.panels import status as status_panel
 from cogs.panels.board import whole as whole_board
 from cogs.panels.history import PAGE, history, last_page
@@ -102,13 +103,36 @@ async def learn(click: Click) -> None:
 
 async def next_one(click: Click) -> None:
     """Show the prompt of the next match that waits for this person."""
-    for info in await click.manager.reader.matches_of(click.user_id):
-        if info.id != click.tap.match and info.seat_of(click.user_id) in info.waiting:
-            look = await click.manager.reader.look(info.id, click.user_id)
-            panel = await private.current(click.manager, look, click.locale, recap=True)
-            await click.reply.ask(panel, look)
-            return
-    await click.reply.tell(tr(click.locale, "ui.next_match.none"))
+    await show_next(click.reply, click.tap.match)
+
+
+async def show_next(reply: Reply, but: int = 0) -> None:
+    """Show the match that this person should turn to next, other than the match ``but``: the prompt, or the challenge
+    to answer.
+    """
+    manager = reply.app.manager
+    found = await manager.reader.next_for(reply.user_id, but)
+    if found is None:
+        await reply.tell(tr(reply.locale, "ui.next_match.none" if but else "ui.next_match.no"))
+        return
+    look = await manager.reader.look(found.info.id, reply.user_id)
+    if look.info.status == CHALLENGE:
+        await reply.show(status_panel.status(look, reply.locale), look)
+        return
+    panel = await private.current(manager, look, reply.locale, recap=True)
+    await reply.ask(panel, look)
+
+
+async def matches(click: Click) -> None:
+    """Bring the list of the person's matches in this message up to date."""
+    await show_matches(click.reply, click.tap.rev)
+
+
+async def show_matches(reply: Reply, posting: int = 0) -> None:
+    """Show the list of the person's matches. ``posting`` is that of a standing list (:func:`match_list`)."""
+    found = await reply.app.manager.reader.match_list(reply.user_id)
+    views = await matches_panel.public_views(reply.app.manager, found.matches)
+    await reply.show(await apart("text", matches_panel.match_list, found, views, reply.locale, posting))
 
 
 async def report(click: Click) -> None:
@@ -141,4 +165,5 @@ HANDLERS: Handlers = {
     "news": news,
     "past": past,
     "nextone": next_one,
+    "matches": matches,
 }

@@ -1,4 +1,4 @@
-"""/match: challenge, status, board, log, history, concede, end."""
+"""/match: challenge, list, next, status, board, log, history, concede, end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
-from cogs.buttons.looking import send_report
+from cogs.buttons.looking import send_report, show_matches, show_next
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
 from cogs.commands.common import (
     Choices,
@@ -185,6 +185,18 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     # -- looking ---------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="list", description=about("ui.command.list"))
+    async def list_(self, interaction: Itx) -> None:
+        """Show the person's matches. From now on, a standing direct message lists them too."""
+        reply = await begin(interaction)
+        await show_matches(reply)
+        await self.manager.panels.ask_for_list(reply.user_id, at_once=not interaction.context.dm_channel)
+
+    @app_commands.command(name="next", description=about("ui.command.next"))
+    async def next_(self, interaction: Itx) -> None:
+        """Show the match that the person should turn to next."""
+        await show_next(await begin(interaction))
 
     @app_commands.command(name="status", description=about("ui.command.status"))
     @app_commands.describe(match=about("ui.option.match"))

@@ -5,6 +5,7 @@ errors.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import OrderedDict
@@ -15,9 +16,11 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.apart import apart
 from bot.deadlines import DEADLINES
+from bot.matches.listing import due_deed
 from bot.model import OVER, MatchInfo, MatchView, MessageRef, OutboxRow
-from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
+from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone, TooOld
 from bot.storage.repository import PanelRow, Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
@@ -26,6 +29,7 @@ from cogs.panels.challenge import invite
 from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
 from cogs.panels.leftover import answered, moved, story_kept
+from cogs.panels.matches import TAP, match_list, public_views
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
@@ -100,6 +104,7 @@ class DiscordCourier:
             "result": self._board,
             "notice": self._notice,
             "clock": self._clock,
+            "matches": self._matches,
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -128,11 +133,12 @@ class DiscordCourier:
         return True
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Return the prompt or invite of this row if it is among the channel's latest messages; otherwise None.
+        """Return the prompt, invite or list of this row if it is among the channel's latest messages; otherwise None.
 
         The message is recognized by the ids of its buttons.
         """
-        wanted = {"prompt": row.decision_id, "invite": 0}.get(row.kind)
+        wanted = {"prompt": row.decision_id, "invite": 0, "matches": _posting(row)}.get(row.kind)
+        match_id = 0 if row.kind == "matches" else row.match_id
         if wanted is None:
             return None
         try:
@@ -143,11 +149,11 @@ class DiscordCourier:
                 return None
             async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_AT):
                 taps = [Tap.parse(c.custom_id or "") for row_ in message.components for c in _buttons(row_)]
-                kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (row.match_id, wanted)}
-                if kinds and (row.kind == "prompt" or "accept" in kinds):
+                kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (match_id, wanted)}
+                if kinds and (row.kind == "prompt" or {"invite": "accept", "matches": TAP}[row.kind] in kinds):
                     return Sent(channel_id, message.id)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            meant = translate(error, direct=row.kind == "prompt")
+            meant = translate(error, direct=row.kind != "invite")
             if isinstance(meant, Retry):
                 raise meant from error
         return None
@@ -320,6 +326,25 @@ class DiscordCourier:
         more = await asked_elsewhere(self._manager, look)
         return await self._write_drawn(row, look, waiting(look, row.locale, recap=recap, more=more))
 
+    async def _matches(self, row: OutboxRow) -> Sent:
+        """Bring a person's standing list up to date, or delete it once the person's last match has ended."""
+        assert row.user_id is not None
+        found = await self._manager.reader.match_list(row.user_id)
+        deed = due_deed(found, row.message_id, self._manager.store.now())
+        if deed == "nothing":
+            raise Past
+        if deed == "move":
+            raise TooOld  # The outbox posts the list again and then deletes this message.
+        if deed == "delete":
+            with contextlib.suppress(MessageGone):
+                await self._delete(row)
+            return Sent()
+        views = await public_views(self._manager, found.matches)
+        panel = await apart("text", match_list, found, views, row.locale, _posting(row))
+        if deed == "edit":
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        return await self._write(row, panel, ())
+
     # -- pictures --------------------------------------------------------------------------------------------
 
     def _begin(self, row: OutboxRow, panel: Panel, look: MatchView) -> Drawing:
@@ -374,7 +399,8 @@ class DiscordCourier:
             if channel_id is None:
                 channel_id = (await self._client.create_dm(discord.Object(row.user_id))).id
             channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
-            message = await channel.send(nonce=row.nonce, **self._app.pictures.compose(panel, drawn).sending())
+            parts = self._app.pictures.compose(panel, drawn).sending()
+            message = await channel.send(nonce=row.nonce, silent=bool(row.body.get("silent")), **parts)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, direct=True) from error
         return Sent(channel_id, message.id)
@@ -500,6 +526,11 @@ class DiscordCourier:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
         return Sent(row.channel_id, message.id)
+
+
+def _posting(row: OutboxRow) -> int:
+    """Return a number above 0 that grows when the row's message is posted again. The nonce ends with it."""
+    return int(row.nonce.rpartition(".")[2]) + 1
 
 
 def _buttons(row: Any) -> Sequence[Any]:

@@ -12,7 +12,7 @@ from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Panel, Row
+from cogs.wire.panel import Button, Panel, Row, Style
 from engine import Msg, Param, message_ids, say
 
 
@@ -93,7 +93,12 @@ def again(info: MatchInfo, locale: str, *, more: bool = False) -> tuple[Button, 
     player.
     """
     rematch = Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary")
-    return (rematch, Button(tr(locale, "ui.next_match"), Tap("nextone", info.id))) if more else (rematch,)
+    return (rematch, next_match(info.id, locale)) if more else (rematch,)
+
+
+def next_match(match_id: int, locale: str, style: Style = "secondary") -> Button:
+    """Return the button to the next match that waits for this player, other than this one."""
+    return Button(tr(locale, "ui.next_match"), Tap("nextone", match_id), style)
 
 
 def offer_row(match_id: int, locale: str) -> Row:

@@ -9,7 +9,7 @@ from bot.model import ACTIVE, OVER, LogLine, MatchView
 from cogs.panels import sentences
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
-from cogs.panels.ending import again, outcome
+from cogs.panels.ending import again, next_match, outcome
 from cogs.panels.recap import notes
 from cogs.panels.sentences import head
 from cogs.plans.wording import short
@@ -22,7 +22,8 @@ from cogs.wire.panel import Button, Panel, PictureRequest
 def waiting(
     look: MatchView, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False
 ) -> Panel:
-    """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person.
+    """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person, so that
+    there is a button to it.
 
     Only the panel of an ended match has a picture. In a running match, the channel and the Status button show the
     board.
@@ -38,7 +39,9 @@ def waiting(
         content.append(tr(locale, "ui.not_started"))
     content.append(head(look, locale))
     content += short(look, locale) if info.status == ACTIVE else []
-    buttons = list(again(info, locale, more=more)) if look.seat is not None and info.status == OVER else []
+    over = info.status == OVER
+    onward = ((next_match(info.id, locale, "primary"),),) if more and not over else ()
+    buttons = list(again(info, locale, more=more)) if look.seat is not None and over else []
     if look.seat is not None and info.status == ACTIVE:
         buttons.append(Button(tr(locale, "ui.away"), Tap("plan", info.id)))
     buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
@@ -50,18 +53,14 @@ def waiting(
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
-        rows=(*late_rows(info, look.seat, locale), tuple(buttons)),
+        rows=(*late_rows(info, look.seat, locale), *onward, tuple(buttons)),
         pictures=(PictureRequest("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,
     )
 
 
 async def asked_elsewhere(manager: GameManager, look: MatchView) -> bool:
-    """Whether another match waits for the player of a match that is over."""
-    if look.seat is None or look.info.status != OVER:
+    """Whether another match waits for the player of a match that is over or waits for others."""
+    if look.seat is None or look.info.status not in (ACTIVE, OVER):
         return False
-    user_id = look.info.seats[look.seat].user_id
-    return any(
-        other.id != look.info.id and other.seat_of(user_id) in other.waiting
-        for other in await manager.reader.matches_of(user_id)
-    )
+    return await manager.reader.next_for(look.info.seats[look.seat].user_id, look.info.id) is not None

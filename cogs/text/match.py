@@ -15,6 +15,20 @@ EN: dict[str, str] = {
     "ui.rematch": "Rematch",
     "ui.next_match": "Next match",
     "ui.next_match.none": "No other match is waiting for you.",
+    "ui.next_match.no": "No match is waiting for you.",
+    # The list of a person's matches
+    "ui.list.head": "**Your matches: {n}.** Waiting for you: {m}.",
+    "ui.list.head.none": "**Your matches: {n}.** None of them is waiting for you.",
+    "ui.list.empty": "You have no running match. Type /match challenge in a server channel to begin one.",
+    "ui.list.match": "**[{game}]({link})** against {who} (match {match})",
+    "ui.list.yours": "**Your move**, asked {since}.",
+    "ui.list.theirs": "Waiting for {who}, asked {since}.",
+    "ui.list.challenge.yours": "**{name} challenges you.** The challenge ends {until}.",
+    "ui.list.challenge.theirs": "A challenge, waiting for {who}. It ends {until}.",
+    "ui.list.setup": "-# Before the first turn.",
+    "ui.list.turn": "-# Turn {turn}. {text}",
+    "ui.list.more": "And {n} more.",
+    "ui.list.update": "Update",
     "ui.withdraw": "Withdraw",
     "ui.begin": "Begin",
     "ui.change": "Change",
@@ -380,6 +394,8 @@ EN: dict[str, str] = {
     "you that the rules leave to you.",
     "ui.help.commands": "**All commands**\n"
     "• /match challenge: invite somebody to a match in this channel.\n"
+    "• /match list: your matches, and whose move it is.\n"
+    "• /match next: the next match that waits for you.\n"
     "• /match status: whose move it is, and who is ahead.\n"
     "• /match board: the board, as a picture or as text.\n"
     "• /match log: what happened.\n"
@@ -421,6 +437,8 @@ EN: dict[str, str] = {
     # Commands as Discord lists them
     "ui.command.match": "Challenge somebody, and look at a match.",
     "ui.command.challenge": "Challenge somebody to a match in this channel.",
+    "ui.command.list": "Your matches, and whose move it is.",
+    "ui.command.next": "Open the next match that waits for you.",
     "ui.command.status": "Whose move is it?",
     "ui.command.board": "Show the board.",
     "ui.command.log": "Show what happened so far.",
@@ -467,6 +485,8 @@ EN: dict[str, str] = {
     # Names of commands and of their options, as they are typed (lower case, at most 32 characters)
     "ui.name.match": "match",
     "ui.name.challenge": "challenge",
+    "ui.name.list": "list",
+    "ui.name.next": "next",
     "ui.name.status": "status",
     "ui.name.board": "board",
     "ui.name.log": "log",

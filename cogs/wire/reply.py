@@ -146,7 +146,10 @@ class Reply:
     async def _seen(self) -> None:
         interaction = self.interaction
         dm = interaction.channel_id if interaction.guild_id is None and interaction.context.dm_channel else None
-        await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
+        new = interaction.id if dm is not None and not self.in_place else None
+        await self.app.manager.people.seen(
+            self.user_id, locale=str(interaction.locale), dm_channel_id=dm, dm_message_id=new
+        )
 
     def surface(self) -> MessageRef:
         """Return the message in which this person acts. Call this after `defer`, and only for a private message."""

@@ -13,8 +13,9 @@ from fake_engine import FakeEngine
 from patience import PATIENCE
 
 from bot.matches import Answered, GameManager, MatchInfo, MessageRef
-from bot.model import Limits, OutboxRow
-from bot.outbox import Outbox, Sent
+from bot.matches.listing import due_deed
+from bot.model import Limits, MatchList, OutboxRow
+from bot.outbox import MessageGone, Outbox, Past, Sent, TooOld
 from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
 from bot.timers import Timers
@@ -26,7 +27,7 @@ CHANNEL = 7
 
 
 class FakeCourier:
-    """A courier that stores messages as Discord would.
+    """A courier that stores messages as Discord would. Messages that a row closes stay.
 
     ``refuse`` maps a row to the error that its delivery raises, either once or always.
     """
@@ -39,6 +40,9 @@ class FakeCourier:
         self.on_deliver: Callable[[OutboxRow], Any] | None = None
         self.apologies: list[Thinking] = []
         self._ids = itertools.count(1000)
+        self.manager: GameManager | None = None
+        self.lists: dict[int, MatchList] = {}
+        """The list of matches that each person was last shown."""
 
     async def deliver(self, row: OutboxRow) -> Sent:
         if self.on_deliver is not None:
@@ -46,6 +50,8 @@ class FakeCourier:
         error = self.refuse(row)
         if error is not None:
             raise error
+        if row.kind == "matches" and await self._ends_list(row):
+            return Sent()
         self.rows.append(row)
         if row.message_id is not None and row.channel_id is not None:
             self.messages[row.channel_id, row.message_id] = row
@@ -59,6 +65,22 @@ class FakeCourier:
         self.messages[channel, sent.message_id or 0] = row
         self.nonces[row.nonce] = sent
         return sent
+
+    async def _ends_list(self, row: OutboxRow) -> bool:
+        """Do with a list what the real courier does. Returns True if it is deleted now."""
+        assert row.user_id is not None and self.manager is not None
+        found = self.lists[row.user_id] = await self.manager.reader.match_list(row.user_id)
+        deed = due_deed(found, row.message_id, self.manager.store.now())
+        if deed == "nothing":
+            raise Past
+        place = (row.channel_id or 0, row.message_id or 0)
+        if row.message_id is not None and place not in self.messages:
+            raise MessageGone
+        if deed == "move":
+            raise TooOld
+        if deed == "delete":
+            del self.messages[place]
+        return deed == "delete"
 
     async def find(self, row: OutboxRow) -> Sent | None:
         return self.nonces.get(row.nonce)
@@ -148,4 +170,5 @@ class Table:
 async def make(path: Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
     database = await Database.open(str(path))
     manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"], limits=limits)
+    courier.manager = manager
     return Table(path, database, manager, courier, Outbox(manager, courier), clock)

@@ -11,6 +11,7 @@ from bot.storage.database import Database
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
+from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.timers import TimerRow, TimerTables
@@ -19,7 +20,7 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables, ListTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -66,6 +67,7 @@ __all__ = [
     "PromptRow",
     "Repository",
     "RevisionConflict",
+    "StandingRow",
     "StoredEvent",
     "Thinking",
     "TimerRow",

@@ -182,7 +182,8 @@ class DeliveryTables(Statements):
             VALUES (:key, :kind, :match_id, :seat, :decision_id, :user_id, :channel_id, :message_id, :token,
                 :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, 0, :at, :at)
             ON CONFLICT (key) DO UPDATE SET
-                kind = excluded.kind, seat = excluded.seat, decision_id = excluded.decision_id,
+                kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat,
+                decision_id = excluded.decision_id,
                 user_id = excluded.user_id, channel_id = excluded.channel_id, message_id = excluded.message_id,
                 token = excluded.token, token_expires_at = excluded.token_expires_at, private = excluded.private,
                 body = excluded.body, version = version + 1, lacks_picture = 0, error = NULL,

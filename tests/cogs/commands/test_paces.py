@@ -172,7 +172,8 @@ async def test_closed_direct_messages_move_clocks_to_the_channel(world: World) -
     await later(world, 13 * HOUR_MS)
     called = [m for m in world.anna.messages("#duel", ephemeral=False) if "half of your time" in m.text]
     assert {tuple(m.pings) for m in called} == {(world.anna.id,), (world.ben.id,)}
-    opened = await world.ben.click(called[-1], "Open my prompt")
+    mine = next(m for m in called if world.ben.id in m.pings)
+    opened = await world.ben.click(mine, "Open my prompt")
     await world.settled()
     await world.ben.click(world.ben.message(opened.message.id), "Keep")
     await later(world, 12 * HOUR_MS)

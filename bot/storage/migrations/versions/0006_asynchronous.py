@@ -18,7 +18,10 @@ def upgrade() -> None:
     for name, length in (("time_zone", 40), ("quiet", 12), ("quiet_next", 12)):
         op.add_column("user", sa.Column(name, sa.String(length), nullable=False, server_default=""))
     op.add_column("user", sa.Column("vacations", sa.Text(), nullable=False, server_default="[]"))
-    for name in ("quiet_next_at", "list_channel", "list_message", "list_posted_at"):
+    op.add_column(
+        "user", sa.Column("list_asked", sa.Boolean(name="list_asked"), nullable=False, server_default=sa.false())
+    )
+    for name in ("quiet_next_at", "list_posted_at", "dm_newest"):
         op.add_column("user", sa.Column(name, sa.BigInteger()))
     op.create_table(
         "timer",
