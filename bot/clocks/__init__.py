@@ -1,0 +1,1 @@
+"""The players' time: quiet hours, vacation, and the clocks of a match."""
