@@ -12,17 +12,24 @@ vacation in each calendar year (UTC), counted in hours; an hour that has begun c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 Span = tuple[int, int]
 """A start and an end in UTC epoch milliseconds. The end is not part of the span."""
-UserRow = Mapping[str, Any]
-"""A row of the table `user`, or its columns that concern quiet time."""
+
+
+class UserRow(Protocol):
+    """A row of the table `user`, or a mapping with its columns that concern quiet time."""
+
+    def __getitem__(self, column: str, /) -> Any:
+        """Return the value of a column."""
+        ...
+
 
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS

@@ -10,12 +10,14 @@ from bot.matches.challenges import Challenges
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.live import LiveMatches
+from bot.matches.notify import RING
 from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.store import Clock, MatchStore, utc_now
 from bot.model import Limits
+from bot.notifications.rings import Notifications
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
 
@@ -33,6 +35,7 @@ class GameManager:
     play        the actions of a player in a running match              reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
     people      the stored data of people                               store
+    notifications  the sounds that follow silent messages               store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -59,5 +62,6 @@ class GameManager:
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
-        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {}
+        self.notifications = Notifications(self.store)
+        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {RING: self.notifications.ring}
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

@@ -17,6 +17,8 @@ from bot.matches.notify import (
     settle_moved,
 )
 from bot.model import ACTIVE, MessageRef, OutboxRow
+from bot.notifications import rings
+from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
 from engine import Msg
@@ -55,7 +57,10 @@ class Outcomes:
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + BOARD_REST_MS if row.kind == "board" else 0
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
-        if row.kind in ("prompt", "notice") and row.user_id is not None and sent.channel_id is not None:
+        if row.message_id is None and sent.message_id is not None:
+            posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
+            await rings.sent(tx, posted, loud=not row.silent if sent.loud is None else sent.loud, now=now)
+        if row.kind in ("prompt", "notice", *EXTRA) and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
         if row.seat is None or sent.channel_id is None or sent.message_id is None:
             return
@@ -102,7 +107,15 @@ class Outcomes:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice") and not row.body.get("past")
-        if isinstance(error, MessageGone) and posts:
+        if row.kind == "digest" and isinstance(error, MessageGone):
+            await rings.replaced(tx, row, now)
+        elif row.kind in EXTRA:
+            if isinstance(error, Closed) and row.user_id is not None:
+                await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
+                await rings.unwelcome(tx, row, now)
+            else:
+                await rings.unwelcome(tx, row, now + SOUND_MS)
+        elif isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:
             # A message in a DM belongs to the bot, so the bot can edit it without the token.

@@ -11,6 +11,7 @@ from bot.storage.database import Database
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
@@ -18,7 +19,7 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, NotificationTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -58,6 +59,7 @@ class Repository:
 
 
 __all__ = [
+    "AskedSeat",
     "ChannelTaken",
     "Lane",
     "PanelRow",

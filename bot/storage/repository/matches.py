@@ -23,7 +23,7 @@ settings.
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           s.drafted, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
+           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
 """
 
@@ -398,4 +398,5 @@ def _seat_info(row: Row) -> SeatInfo:
         unreachable_since=row["unreachable_since"],
         liking=UserSettings.of(row["board"], row["hints"]),
         drafted=row["drafted"],
+        live_until=row["live_until"],
     )
