@@ -142,7 +142,7 @@ class QuietTimes:
         return max(0, VACATION_HOURS - spent)
 
     def take_vacation(self, at: int, since: int, days: int) -> QuietTimes:
-        """Return the settings with a vacation of so many days from `since` on, which may not be in the past.
+        """Return the settings with a vacation of this number of days from `since` on, which may not be in the past.
 
         The vacation is cut short if fewer days are left. Raises Nonsense if none are left, or if there is a vacation
         already.
@@ -217,7 +217,7 @@ def quiet_ms(row: UserRow | None, since: int, until: int) -> int:
 
 
 def after_awake(row: UserRow | None, since: int, ms: int) -> int:
-    """Return the time at which so many milliseconds outside a person's quiet time have passed since the time `since`.
+    """Return the time `ms` milliseconds after `since`, not counting a person's quiet time.
 
     This time is never within quiet time. A clock therefore runs out only while its owner is awake.
     """

@@ -15,9 +15,9 @@ from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
+from bot.matches.rings import Notifications
 from bot.matches.store import Clock, MatchStore, utc_now
 from bot.model import Limits
-from bot.notifications.rings import Notifications
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
 

@@ -115,7 +115,9 @@ class People:
         except Nonsense:
             raise UserError(Msg.of("bot.quiet.long", n=MAX_QUIET_MS // HOUR_MS)) from None
 
-    async def take_vacation(self, user_id: int, days: int, since: int | None = None) -> QuietTimes:
+    async def take_vacation(
+        self, user_id: int, days: int = VACATION_HOURS // 24, since: int | None = None
+    ) -> QuietTimes:
         """Begin a vacation of this person now, or plan one from `since` on. It is cut short if fewer days are left.
 
         Raises UserError if that is not possible.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.matches import GameManager
+from bot.matches import GameManager, rings
 from bot.matches.notify import (
     BOARD_REST_MS,
     enqueue_close,
@@ -17,7 +17,6 @@ from bot.matches.notify import (
     settle_moved,
 )
 from bot.model import ACTIVE, MessageRef, OutboxRow
-from bot.notifications import rings
 from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx

@@ -14,9 +14,8 @@ from typing import Any
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.matches import GameManager
+from bot.matches import GameManager, rings
 from bot.model import Busy, OutboxRow
-from bot.notifications import rings
 from bot.notifications.rules import EXTRA, hush_of, is_unwelcome, is_wanted
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about

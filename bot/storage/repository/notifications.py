@@ -1,4 +1,4 @@
-"""What the notifications are decided by: who is asked, who acted, and when a message last made a sound."""
+"""The facts that decide about notifications: open questions, last actions, and the last sounds."""
 
 from __future__ import annotations
 
