@@ -93,8 +93,8 @@ class QuietTimes:
 
     @classmethod
     def of(cls, row: UserRow | None) -> QuietTimes:
-        """Return the settings in a row of the table `user`."""
-        if row is None:
+        """Return the settings in a row of the table `user`. None or an empty mapping stands for no settings."""
+        if not row:
             return cls()
         zone, quiet, zone_then, then, at, vacations = (row[name] for name in _COLUMNS)
         spans = tuple((int(since), int(until)) for since, until in json.loads(vacations or "[]"))

@@ -64,7 +64,8 @@ def _zone_line(times: QuietTimes, locale: str, now: int) -> str:
 
 
 def _quiet_lines(times: QuietTimes, locale: str) -> list[str]:
-    lines = [tr(locale, "ui.settings.quiet", now=_span(times.hours, locale))]
+    now = None if times.hours is None else _span(times.hours, locale)
+    lines = [tr(locale, "ui.settings.quiet.never") if now is None else tr(locale, "ui.settings.quiet", now=now)]
     if times.at is not None:
         then = _span(times.then, locale)
         if times.zone_then != times.zone:

@@ -424,8 +424,9 @@ EN: dict[str, str] = {
     "ui.settings.hints.off": "Never",
     "ui.settings.zone": "• Time zone: {zone}, where it is {time}. /me time changes it.",
     "ui.settings.zone.unknown": "• Time zone: not known. Set it with /me time, and you can choose quiet hours here.",
-    "ui.settings.quiet": "• Quiet hours: {now}. In this time my messages make no sound and your clocks stand, except "
-    "in live matches.",
+    "ui.settings.quiet": "• Quiet hours: {now}. Then my messages make no sound and your clocks stand, except in live "
+    "matches.",
+    "ui.settings.quiet.never": "• Quiet hours: none. Choose when my messages make no sound and your clocks stand.",
     "ui.settings.quiet.then": "• Quiet hours from {when} on: {now}. A change takes effect after 24 hours.",
     "ui.settings.quiet.none": "none",
     "ui.settings.quiet.span": "{since} to {until}",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from bot_table import ANNA, BEN, EVE, Table
+from bot_table import ANNA, BEN, EVE, FakeCourier, Table, make
 
 from bot.clocks.quiet import DAY_MS, HOUR_MS, QuietTimes, quiet_until
 from bot.model import OutboxRow
@@ -222,6 +223,39 @@ async def test_settings_are_no_sign_of_live_play(table: Table) -> None:
     await table.manager.play.set_stops(match_id, BEN, stops or {})
     rows = await turn(table, match_id, ANNA, "pass", after=0)
     assert sounds(rows, BEN) == ["prompt"]
+
+
+async def rows_to_anna(table: Table, *, secret: bool) -> list[tuple[int, str, bool]]:
+    """Return what Anna is sent and when, in a match in which Ben changes his settings or not."""
+    match_id = await begun(table)
+    await table.pass_time(HOUR_MS)
+    await table.answer(match_id, ANNA, "pass")
+    await table.pass_time(60_000)
+    if secret:
+        await table.manager.play.choose_preset(match_id, BEN, "every")
+        await table.manager.people.take_vacation(BEN, 1)
+        await table.manager.people.end_vacation(BEN)
+        await table.manager.people.set_time_zone(BEN, "Asia/Tokyo")
+        await table.manager.people.set_quiet_hours(BEN, (0, 360))
+    await table.pass_time()
+    seen: list[tuple[int, str, bool]] = []
+    for user, after in ((BEN, APART), (ANNA, APART), (BEN, APART), (ANNA, 2 * HOUR_MS), (BEN, APART)):
+        await turn(table, match_id, user, "pass", after=after)
+        anna = [row for row in table.courier.rows if row.user_id == ANNA]
+        seen += [(table.clock["now"], row.kind, row.silent) for row in anna]
+        table.courier.rows.clear()
+        table.seen = 0
+    return seen
+
+
+async def test_private_settings_change_no_notification_of_others(tmp_path: Path) -> None:
+    seen = []
+    for name in ("plain", "secret"):
+        table = await make(tmp_path / f"{name}.sqlite3", FakeCourier(), {"now": 1_000_000})
+        seen.append(await rows_to_anna(table, secret=name == "secret"))
+        await table.outbox.stop()
+        await table.database.close()
+    assert seen[0] == seen[1] and any(kind == "prompt" and not silent for _, kind, silent in seen[0])
 
 
 async def three(table: Table) -> list[int]:

@@ -120,7 +120,7 @@ async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Time zone: Europe/Berlin" in answer.text
     message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "23:00")
-    assert "Quiet hours: none" in message.content and "on: 23:00 to 07:00" in message.content
+    assert "Quiet hours: none." in message.content and "on: 23:00 to 07:00" in message.content
     message = await choose(world, world.anna, message, "When your quiet hours end", "08:30")
     assert "on: 23:00 to 08:30" in message.content
     await world.restart()
@@ -133,7 +133,7 @@ async def test_quiet_hours_can_be_given_up(world: World) -> None:
     answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
     message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "22:00")
     message = await choose(world, world.anna, message, "When your quiet hours begin", "No quiet hours")
-    assert "Quiet hours: none" in message.content and "24 hours" not in message.content
+    assert "Quiet hours: none." in message.content and "24 hours" not in message.content
 
 
 async def test_unknown_time_zone_gets_a_friendly_answer(world: World) -> None:
