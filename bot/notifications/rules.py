@@ -68,7 +68,9 @@ async def _hush_of_invite(tx: Tx, match_id: int, now: int) -> Hush:
     calls = [
         seat.user_id for seat in open_ if not seat.has_accepted and await sound_at(tx, info.id, seat.index, now) <= now
     ]
-    return Hush(silent=not calls, users=frozenset(seat.user_id for seat in info.seats) - frozenset(calls))
+    if not calls:
+        return Hush(silent=True)  # the mentions stay, and make no sound
+    return Hush(users=frozenset(seat.user_id for seat in info.seats) - frozenset(calls))
 
 
 async def _summed_up(tx: Tx, row: OutboxRow, now: int) -> bool:
