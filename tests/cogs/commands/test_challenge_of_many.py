@@ -228,7 +228,7 @@ async def test_challenge_wakes_no_player_who_has_quiet_time(four: World) -> None
     four.ahead += DAY_MS
     await four.timers.carry_out_due()
     await four.settled()
-    assert [m.content for m in carl.dms() if m.pings][0].startswith("Anna challenges you to")
+    assert next(m.content for m in carl.dms() if m.pings).startswith("Anna challenges you to")
     assert not [m for m in ben.dms() if m.pings]
     await accept(four, carl)
     assert not [m for m in carl.dms() if "challenges you" in m.content]
