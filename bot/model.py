@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.clocks.pace import PACE
 from engine import Decision, Line, LogEntry, Msg, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
@@ -31,7 +32,7 @@ CASUAL = "casual"
 
 def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a match, except those that its game does not know."""
-    return {key: value for key, value in options.items() if key != CASUAL}
+    return {key: value for key, value in options.items() if key not in (CASUAL, PACE)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,20 @@ class UserSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The part of a seat's clock that the players may read."""
+
+    until: int | None
+    """The time at which the clock runs out, or None if the match does not wait for this player."""
+    up: bool = False
+    """Whether the time is up although the rules need an answer."""
+    lapsed: int = 0
+    """Number of windows passed because the time was up, since the player's last own answer."""
+    decision_id: int | None = None
+    """The question that runs the clock."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One seat of a match. `user_id` is the Discord id of its player, which the engine never sees."""
 
@@ -114,6 +129,8 @@ class SeatInfo:
     """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
     live_until: int | None = None
     """Time until which this person plays live with another player of the match. See `bot.notifications.live`."""
+    clock: SeatClock | None = None
+    """The clock of this seat. None in a match without clocks."""
 
     @property
     def has_accepted(self) -> bool:
@@ -294,6 +311,9 @@ class OutboxRow:
     digest   DM of user_id               the same for all matches that wait for this person
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
+    clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
+                                         names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
+                                         none. In a channel it mentions user_id
 
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with

@@ -186,8 +186,20 @@ class RiposteBot(commands.AutoShardedBot):
 
     # -- what may be reachable again -----------------------------------------------------------------------
 
+    async def on_disconnect(self) -> None:
+        """Let the clocks stand while no player can answer."""
+        self.manager.clocks.disconnected()
+
+    async def on_resumed(self) -> None:
+        """Let the clocks run again."""
+        await self.manager.clocks.connected()
+
     async def on_ready(self) -> None:
-        """Deliver all waiting messages, because permissions may have changed while the bot was disconnected."""
+        """Let the clocks run again, and deliver all waiting messages.
+
+        Permissions may have changed while the bot was disconnected.
+        """
+        await self.manager.clocks.connected()
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -17,7 +17,7 @@ from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
 from engine.games import GameSpec
 from engine.games import game as find_game
-from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
+from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
 from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
@@ -193,6 +193,11 @@ class Match:
         return None if self.st.over is None else Outcome(*self.st.over)
 
     @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are still in the match, in ascending order."""
+        return tuple(sorted(self.st.rules.playing(self.st)))
+
+    @property
     def pending(self) -> tuple[Decision, ...]:
         """The open decisions, with their options."""
         st, known = self.st, self._decisions
@@ -281,6 +286,15 @@ class Match:
             return None
         maker = ROUTINES[self.st.frames[-1].routine].suggest
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
+
+    def declining(self, decision_id: int) -> str | None:
+        """Return the answer to an open decision that declines and does nothing else, or None without one.
+
+        Examples are a pass in a window, "no" to an optional effect, and choosing no defenders.  An answer that ends a
+        phase or the turn of the seat is not one of them.  This depends only on the question and not on the hand.
+        """
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return None if decision is None or decision.text.id in self.spec.endings else declining_answer(decision)
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more information about a decision's options, by key, such as where a choice leads.  Often empty."""
@@ -419,11 +433,11 @@ class Match:
             self._go_on(at, value)
             self._decisions = None
 
-    def concede(self, seat: int) -> Result:
+    def concede(self, seat: int, *, late: bool = False) -> Result:
         """Let a seat concede.
 
         The match continues without that seat.  When only one side is left, the match ends and pending effects are
-        dropped.
+        dropped.  ``late``: whether the seat is out because its time ran out; the story then says so.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -432,11 +446,12 @@ class Match:
         since = self.st.seq
         self.st.plans.pop(seat, None)
         self.st.queues.pop(seat, None)
-        self.st.rules.concede(self.st, seat)
+        self.st.rules.concede(self.st, seat, late=late)
         run(self.st)
         self._answer_for_who_conceded()
         self._answer_unasked(since)
-        return self._accept({"op": "concede", "seat": seat})
+        entry = {"op": "concede", "seat": seat}
+        return self._accept({**entry, "late": True} if late else entry)
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
         """End the match from outside the rules.  Pending effects are dropped.
@@ -645,5 +660,7 @@ register_messages(
         "setup.no_positions": "You cannot set up positions of this game by hand.",
         "over.concede": "{who} concedes.",
         "over.concede.you": "You concede.",
+        "over.late": "{who}'s time ran out.",
+        "over.late.you": "Your time ran out.",
     },
 )

@@ -29,7 +29,7 @@ def repeat(match: Match, entries: Sequence[Data]) -> None:
             joined = bool(entry.get("joined"))
             result = match.submit(entry["id"], entry["answer"], entry["seat"], joined=joined)
         elif entry["op"] == "concede":
-            result = match.concede(entry["seat"])
+            result = match.concede(entry["seat"], late=bool(entry.get("late")))
         elif entry["op"] == "take_back":
             result = match.take_back(entry["seat"])
         elif entry["op"] == "stop":

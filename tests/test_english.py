@@ -89,8 +89,10 @@ def test_docstrings_and_comments_are_plain() -> None:
 
 def test_messages_are_plain() -> None:
     """Headings and labels such as "What happened:" end without a full stop."""
-    for spec in games():
-        importlib.import_module(f"render.{spec.name}")
+    games()
+    # Other tests of this process may have registered games that have no pictures.
+    for package in (ROOT / "render").glob("*/__init__.py"):
+        importlib.import_module(f"render.{package.parent.name}")
     whole = {id: text for id, text in templates().items() if text.endswith((".", "!"))}
     wrong = [f"{id}: {fault}" for id, text in whole.items() for fault in faults(text)]
     assert not wrong, "\n".join(wrong)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot import faults
 from bot.apart import apart
+from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.notify import enqueue_invite, enqueue_notice, invite_key
@@ -343,6 +344,11 @@ class Challenges:
         for key, value in options.items():
             if key == CASUAL:
                 chosen |= {CASUAL: "yes"} if value == "yes" else {}
+                continue
+            if key == PACE:
+                if value not in PACES:
+                    raise UserError(Msg.of("bot.no_option", option=quoted(key), value=quoted(str(value))))
+                chosen[PACE] = value
                 continue
             # Values chosen in Discord are strings, but the engine's values may be numbers.
             fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.decks.library import Decks
 from bot.matches.challenges import Challenges
+from bot.matches.clocks import Clocks
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.live import LiveMatches
@@ -17,6 +18,7 @@ from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
 from bot.matches.store import Clock, MatchStore, utc_now
+from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
@@ -35,6 +37,7 @@ class GameManager:
     play        the actions of a player in a running match              reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
     people      the stored data of people                               store
+    clocks      the time that players have                              reader, store
     notifications  the sounds that follow silent messages               store
     ==========  ======================================================  ===========================
 
@@ -63,5 +66,11 @@ class GameManager:
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
         self.notifications = Notifications(self.store)
-        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {RING: self.notifications.ring}
+        self.clocks = Clocks(self.reader, self.store)
+        self.store.on_start(self.clocks.resume)
+        self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
+            CLOCK: self.clocks.carry_out,
+            HEARTBEAT: self.clocks.beat,
+            RING: self.notifications.ring,
+        }
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

@@ -36,12 +36,14 @@ BOARD_LATEST_MS = 20_000
 class Acted:
     """The seat that acted, and the message (`surface`) in which it acted.
 
-    `panel` says what that message shows next: "prompt" (the next question) or "stops" (the stops panel).
+    `panel` says what that message shows next: "prompt" (the next question) or "stops" (the stops panel). `by_clock`
+    says whether the clock acted for the player, whose time is up.
     """
 
     seat: int
     surface: MessageRef | None = None
     panel: str = "prompt"
+    by_clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from bot.matches.notify import (
 )
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
+from bot.matches.timekeeping import keep_time, question_delivered
 from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
@@ -58,6 +59,7 @@ class Panels:
                 if panel is not None:
                     await enqueue_replaced(tx, panel, user_id, now, moved=True, but=surface)
                 await tx.set_panel(match_id, seat, surface, decision_id)
+                await question_delivered(tx, match_id, seat, decision_id, now)
         self._store.committed()
 
     async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
@@ -136,6 +138,7 @@ class Panels:
                 self._store.live.restored.discard(match_id)
             now = self._store.now()
             await enqueue_change(tx, info, info, saved, (), now, None)
+            await keep_time(tx, info, saved.asked, now, None)
             for prompt in await tx.undelivered_prompts(match_id):
                 await enqueue_prompt(tx, info, prompt.decision_id, prompt.seat, now)
             if await tx.row_of_key(board_key(match_id, info.turn)) is None:

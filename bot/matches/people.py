@@ -9,6 +9,7 @@ from typing import Any
 from bot.clocks.quiet import HOUR_MS, MAX_QUIET_MS, VACATION_HOURS, Nonsense, QuietTimes
 from bot.matches.notify import RING
 from bot.matches.store import MatchStore
+from bot.matches.timekeeping import read_again
 from bot.model import Busy, UserError, UserSettings
 from bot.names import quoted
 from bot.storage import Tx
@@ -141,11 +142,13 @@ class People:
         return await self._change_quiet_times(user_id, lambda times, now: times.end_vacation(now))
 
     async def _change_quiet_times(self, user_id: int, change: Callable[[QuietTimes, int], QuietTimes]) -> QuietTimes:
-        """Change the quiet time of this person. Sounds that wait for its end are reconsidered."""
+        """Change the quiet time of this person. Clocks and sounds that wait for its end are reconsidered."""
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await read_again(tx, user_id, now)
             times = change(QuietTimes.of(await tx.user_row(user_id)).now(now), now)
             await tx.set_user(user_id, **times.to_row())
+            await read_again(tx, user_id, now)
             await tx.hasten_timers(user_id, RING, now)
         self._store.committed()
         return times

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.matches.engine_gateway import LiveMatch
 from bot.matches.live import LiveMatches
 from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
+from bot.matches.timekeeping import keep_time
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
@@ -49,6 +50,7 @@ class MatchStore:
         self._wake: list[Callable[[], None]] = []
         self._deliveries: dict[str, list[asyncio.Future[bool]]] = {}
         self._suspected: list[Callable[[int], None]] = []
+        self._at_start: list[Callable[[], Awaitable[None]]] = []
 
     def now(self) -> int:
         """Return the time in UTC epoch milliseconds."""
@@ -98,6 +100,15 @@ class MatchStore:
         """Make the outbox check this match's messages, because one of them may have been deleted."""
         for look in self._suspected:
             look(match_id)
+
+    def on_start(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Register work that a new process does before it carries out any timer."""
+        self._at_start.append(work)
+
+    async def started(self) -> None:
+        """Do the work that is due when a process starts."""
+        for work in self._at_start:
+            await work()
 
     # -- intake ----------------------------------------------------------------------------------------------
 
@@ -214,6 +225,7 @@ class MatchStore:
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
+        await keep_time(tx, info, saved.asked, now, acted)
         return info
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.clocks.pace import pace_of
 from bot.clocks.quiet import HOUR_MS, quiet_until
 from bot.model import CHALLENGE, OutboxRow
 from bot.storage import Tx
@@ -101,7 +102,8 @@ def summed_up(asked: Sequence[AskedSeat]) -> Sequence[AskedSeat]:
 
 def in_a_hurry(options: Mapping[str, Any]) -> bool:
     """Whether a match with these options is played live by agreement. It knows no quiet hours."""
-    return options.get("pace") == "live"
+    pace = pace_of(options)
+    return pace is not None and not pace.quiet
 
 
 async def sound_at(tx: Tx, match_id: int, seat: int, now: int) -> int:

@@ -16,10 +16,12 @@ from bot.matches.notify import (
     prompt_key,
     settle_moved,
 )
+from bot.matches.timekeeping import CLOCK, question_delivered, stand
 from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
+from bot.storage.repository.base import as_json
 from engine import Msg
 
 log = logging.getLogger("riposte.outbox")
@@ -59,10 +61,15 @@ class Outcomes:
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
             await rings.sent(tx, posted, loud=not row.silent if sent.loud is None else sent.loud, now=now)
-        if row.kind in ("prompt", "notice", *EXTRA) and row.user_id is not None and sent.channel_id is not None:
+        direct = row.kind in ("prompt", "notice", *EXTRA) or (row.kind == CLOCK and row.body["direct"])
+        if direct and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
         if row.seat is None or sent.channel_id is None or sent.message_id is None:
             return
+        if row.kind == CLOCK:
+            await self._clock_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
+        if row.kind in ("prompt", "call", "panel") and row.decision_id is not None:
+            await question_delivered(tx, row.match_id, row.seat, row.decision_id, now)
         if row.kind in ("prompt", "call"):
             await tx.update_seat(row.match_id, row.seat, unreachable_since=None)
         if row.kind == "prompt":
@@ -100,12 +107,20 @@ class Outcomes:
         else:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
+    async def _clock_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
+        """Remove a message about a clock if it became superfluous while it was being sent."""
+        stored = await tx.row_of_key(row.key)
+        if stored is not None and stored["state"] == "dropped" and row.seat is not None and row.user_id is not None:
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
+
     # -- refusals --------------------------------------------------------------------------------------------
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
         now = self._manager.store.now()
-        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice") and not row.body.get("past")
+        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", CLOCK) and not row.body.get(
+            "past"
+        )
         if row.kind == "digest" and isinstance(error, MessageGone):
             await rings.replaced(tx, row, now)
         elif row.kind in EXTRA:
@@ -142,15 +157,19 @@ class Outcomes:
             await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
 
     async def _closed(self, tx: Tx, row: OutboxRow, now: int) -> None:
-        """Handle closed direct messages: a prompt becomes a call in the channel, other rows are dropped."""
+        """Handle closed direct messages: prompts and messages about clocks go to the channel, others are dropped."""
         assert row.user_id is not None
         await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
-        if row.kind != "prompt":
+        if row.kind not in ("prompt", CLOCK):
             await tx.change_row(row.id, state="dropped", error="closed", token=None)
             return
         info = await tx.match(row.match_id)
         assert info is not None
-        await tx.change_row(row.id, kind="call", channel_id=info.channel_id, attempts=0, state="due", next_at=now)
+        if row.kind == CLOCK:
+            # The message goes to the channel, where it mentions its player.
+            await tx.change_row(row.id, body=as_json({**row.body, "direct": False}))
+        kind = "call" if row.kind == "prompt" else row.kind
+        await tx.change_row(row.id, kind=kind, channel_id=info.channel_id, attempts=0, state="due", next_at=now)
 
     async def _shut(self, tx: Tx, row: OutboxRow, error: Shut, now: int) -> None:
         """Handle a closed thread: a call becomes a direct message if possible, other rows wait."""
@@ -184,6 +203,7 @@ class Outcomes:
             info = await tx.match(row.match_id)
             if info is not None and info.seats[row.seat].unreachable_since is None:
                 await tx.update_seat(row.match_id, row.seat, unreachable_since=now)
+            await stand(tx, row.match_id, row.seat, now)
 
     async def panel_to_message(self, tx: Tx, row: OutboxRow) -> None:
         """Give up a panel that can no longer be edited. If its question is open, a new message asks the question."""

@@ -259,6 +259,15 @@ clock = Table(
     Column("since", BigInteger),
     # The question that runs the clock.
     Column("decision_id", Integer),
+    # The time at which the clock runs out, as far as it is known now.
+    Column("until", BigInteger),
+    # The time that was left when the question was asked, and the number of reminders sent about it.
+    Column("base_ms", BigInteger, nullable=False, server_default="0"),
+    Column("reminded", Integer, nullable=False, server_default="0"),
+    # The number of messages about this clock so far. It is part of their keys.
+    Column("posts", Integer, nullable=False, server_default="0"),
+    # The number of windows passed because the time was up, since the player's last own answer.
+    Column("lapsed", Integer, nullable=False, server_default="0"),
     # Whether the time is up and the other players have been asked what to do.
     Column("up", Boolean(name="up"), nullable=False, server_default=false()),
     # The seats whose players have claimed the match because this clock is up.

@@ -46,6 +46,7 @@ class Timers:
         """Take over the timers of the previous process and begin."""
         async with self._store.repository.write(durable=False) as tx:
             await tx.end_leases()
+        await self._store.started()
         self._loop = asyncio.create_task(self._run(), name="timers")
 
     async def stop(self) -> None:

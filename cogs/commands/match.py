@@ -14,6 +14,7 @@ from discord.ext import commands
 import engine
 import render
 from bot.apart import apart
+from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
@@ -49,6 +50,8 @@ from cogs.wire.reply import Reply
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
+NO_PACE = "none"
+PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
 POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
@@ -69,9 +72,10 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
+        pace=about("ui.option.pace"),
         rules=about("ui.option.rules"),
     )
-    @app_commands.choices(first=FIRST_CHOICES)
+    @app_commands.choices(first=FIRST_CHOICES, pace=PACE_CHOICES)
     async def challenge(
         self,
         interaction: Itx,
@@ -79,10 +83,11 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
+        pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
         """Post a challenge. The outbox delivers the invite."""
-        await self.post_challenge(interaction, [opponent], game, deck, first, rules)
+        await self.post_challenge(interaction, [opponent], game, deck, first, pace, rules)
 
     async def post_challenge(
         self,
@@ -91,6 +96,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None,
         deck: str | None,
         first: str,
+        pace: str,
         rules: str | None,
     ) -> None:
         """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
@@ -128,7 +134,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
-            options={**chosen, **who_begins(spec, first)},
+            options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
             around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
@@ -381,9 +387,10 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
+        pace=about("ui.option.pace"),
         rules=about("ui.option.rules"),
     )
-    @app_commands.choices(first=FIRST_CHOICES)
+    @app_commands.choices(first=FIRST_CHOICES, pace=PACE_CHOICES)
     async def challenge(  # type: ignore[override]  # a command, whose options are read by name
         self,
         interaction: Itx,
@@ -393,11 +400,12 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
+        pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
         """Post a challenge to one or several people."""
         named_ = [person for person in (opponent, second_opponent, third_opponent) if person is not None]
-        await self.post_challenge(interaction, named_, game, deck, first, rules)
+        await self.post_challenge(interaction, named_, game, deck, first, pace, rules)
 
     challenge.autocomplete("game")(MatchCog.complete_game)
     challenge.autocomplete("deck")(MatchCog.complete_deck)

@@ -24,6 +24,7 @@ from cogs.delivery.errors import translate
 from cogs.panels.board import BOARD_READ, board, call, past_board, result
 from cogs.panels.calls import digest, nudge
 from cogs.panels.challenge import invite
+from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
 from cogs.panels.leftover import answered, moved, story_kept
 from cogs.panels.waiting import asked_elsewhere, waiting
@@ -101,6 +102,7 @@ class DiscordCourier:
             "notice": self._notice,
             "nudge": self._nudge,
             "digest": self._digest,
+            "clock": self._clock,
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -300,6 +302,15 @@ class DiscordCourier:
         text = say(msg, row.locale)
         panel = offer(row.match_id, text, row.locale) if row.body.get("offer") else Panel(content=text)
         if row.user_id is not None:
+            return await self._write(row, panel, ())
+        return await self._post(row, panel, ())
+
+    async def _clock(self, row: OutboxRow) -> Sent:
+        """Say something about a clock to one player, by direct message or with a mention in the channel."""
+        panel = about_clock(row.body, row.match_id, None if row.body["direct"] else row.user_id, row.locale)
+        if row.message_id is not None:
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        if row.body["direct"]:
             return await self._write(row, panel, ())
         return await self._post(row, panel, ())
 

@@ -104,5 +104,6 @@ def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
 def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
     """Return the message that calls a player who accepts no direct messages. Its button opens the player's prompt."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
-    content = tr(locale, "ui.call", mention=f"<@{user_id}>")
-    return Panel(content=content, rows=((button,),), mentions=(user_id,))
+    lines = [tr(locale, "ui.call", mention=f"<@{user_id}>")]
+    lines += sentences.own_deadline(info, info.seat_of(user_id), locale)
+    return Panel(content="\n".join(lines), rows=((button,),), mentions=(user_id,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import engine
+from bot.clocks.pace import pace_of
 from bot.decks.library import OWN
 from bot.decks.model import Deck, own_deck
 from bot.model import (
@@ -80,6 +81,7 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
         for value, label in option.choices:
             if value == chosen:
                 lines.append(tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)))
+    lines += pace_line(info, locale)
     if CASUAL in info.options:
         lines.append(tr(locale, "ui.invite.casual"))
         lines += [
@@ -88,6 +90,12 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
             for fault in _faults(info, seat.deck)[:FAULTS]
         ]
     return lines
+
+
+def pace_line(info: MatchInfo, locale: str) -> list[str]:
+    """Return the line that names the pace of a match. Empty for a match without clocks."""
+    pace = pace_of(info.options)
+    return [] if pace is None else [tr(locale, "ui.invite.pace", pace=tr(locale, f"ui.pace.{pace.key}"))]
 
 
 def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:

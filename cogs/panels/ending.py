@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import engine
 from bot.model import MatchInfo, MatchView
 from cogs.panels import sentences
+from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
@@ -123,6 +124,9 @@ def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> 
         win = Button(tr(locale, "ui.end.claim"), Tap("endwin", info.id), "success")
         row = (win, Button(tr(locale, "ui.end.without"), Tap("endoff", info.id), "danger"), keep)
         return Panel("\n".join(lines), rows=(row,), colour=PRIVATE)
+    late = late_rows(info, seat, locale)
+    if late:
+        return Panel("\n".join(sentences.clocks(info, locale)), rows=tuple(late), colour=PRIVATE)
     if seat in info.end_agreed:
         return Panel(tr(locale, "ui.end.offered"), rows=back_row(info, locale), colour=PRIVATE)
     who = tuple(sentences.name_of(info, other) for other in others)

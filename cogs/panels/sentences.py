@@ -11,7 +11,7 @@ import discord
 
 import engine
 from bot.decks.model import Deck, own_deck
-from bot.model import PRESETS, LogLine, MatchInfo, MatchView
+from bot.model import ACTIVE, PRESETS, LogLine, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import LogEntry, Msg, Param, message_ids, say
@@ -51,7 +51,44 @@ def versus(info: MatchInfo, locale: str) -> str:
 def waiting_for(info: MatchInfo, locale: str) -> str:
     """Say which players the match waits for. The sentence reveals nothing about hidden cards."""
     who = tuple(name_of(info, seat) for seat in info.waiting)
-    return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
+    if not who:
+        return tr(locale, "ui.board.no_one")
+    return " ".join([tr(locale, "ui.board.waiting", who=who), *clocks(info, locale)])
+
+
+def clocks(info: MatchInfo, locale: str) -> list[str]:
+    """Return a sentence for each player that the match waits for, with the time at which the player's clock runs out.
+
+    Empty for a match without clocks.
+    """
+    lines = []
+    for seat in info.waiting:
+        clock, name = info.seats[seat].clock, name_of(info, seat)
+        if clock is not None and clock.up:
+            lines.append(tr(locale, "ui.clock.up", name=name))
+        elif clock is not None and clock.until is not None:
+            word = "ui.clock.runs" if len(info.waiting) > 1 else "ui.clock.runs_alone"
+            lines.append(tr(locale, word, name=name, when=since(clock.until)))
+    return lines
+
+
+def own_clock(info: MatchInfo, seat: int | None, locale: str) -> list[str]:
+    """Return what a player should know about the player's own clock. Empty for a spectator."""
+    clock = None if seat is None else info.seats[seat].clock
+    if clock is None or info.status != ACTIVE:
+        return []
+    lines = [tr(locale, "ui.clock.lapsed", n=clock.lapsed)] if clock.lapsed else []
+    return [*lines, *own_deadline(info, seat, locale)]
+
+
+def own_deadline(info: MatchInfo, seat: int | None, locale: str) -> list[str]:
+    """Return when the clock of a player who is asked runs out, in words for this player. Empty without a clock."""
+    clock = None if seat is None else info.seats[seat].clock
+    if clock is None or seat not in info.waiting:
+        return []
+    if clock.up:
+        return [tr(locale, "ui.clock.you_up")]
+    return [] if clock.until is None else [tr(locale, "ui.clock.you", when=since(clock.until))]
 
 
 def turn_head(look: MatchView, locale: str) -> str:

@@ -8,7 +8,8 @@ import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from cogs.panels import recap, sentences
-from cogs.panels.challenge import challenge_row
+from cogs.panels.challenge import challenge_row, pace_line
+from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
 from cogs.panels.sentences import head
@@ -63,6 +64,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
         content.append(sentences.waiting_for(info, locale))
         if look.decision is not None:
             content.append(tr(locale, "ui.waiting.you"))
+        content += sentences.own_clock(info, look.seat, locale)
         if turn:
             content += [tr(locale, "ui.line", text=text) for text in engine.game(info.game).standing(look.view)]
     else:
@@ -70,6 +72,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
+    content += pace_line(info, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]
@@ -78,6 +81,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
         rows.append((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),))
     if info.status == CHALLENGE:
         rows += challenge_row(look, locale)
+    rows += late_rows(info, look.seat, locale)
     if info.status == ACTIVE and info.end_agreed and look.seat is not None:
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))

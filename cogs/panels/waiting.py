@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, LogLine, MatchView
 from cogs.panels import sentences
+from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes
@@ -31,6 +32,7 @@ def waiting(
         content += outcome(look, locale)
     elif info.status == ACTIVE:
         content.append(sentences.waiting_for(info, locale))
+        content += sentences.own_clock(info, look.seat, locale)
     else:
         content.append(tr(locale, "ui.not_started"))
     content.append(head(look, locale))
@@ -46,7 +48,7 @@ def waiting(
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
-        rows=(tuple(buttons),),
+        rows=(*late_rows(info, look.seat, locale), tuple(buttons)),
         pictures=(PictureRequest("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,
     )

@@ -243,6 +243,7 @@ def prompt(
     if label and not brief and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content.append(head(look, locale))
+    content += sentences.own_clock(look.info, look.seat, locale)
     content += first_turn(look, locale)
     if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)

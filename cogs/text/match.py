@@ -291,6 +291,25 @@ EN: dict[str, str] = {
     "ui.concede.ask": "Do you really want to concede? Then **{name}** wins.",
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
+    # Clocks
+    "ui.clock.claim": "Claim the match",
+    "ui.clock.wait": "Wait",
+    "ui.clock.more": "Give more time",
+    "ui.clock.runs": "**{name}**'s time runs out {when}.",
+    "ui.clock.runs_alone": "The time runs out {when}.",
+    "ui.clock.up": "**{name}**'s time is up.",
+    "ui.clock.you": "Your time runs out {when}.",
+    "ui.clock.you_up": "Your time is up. You can still answer, as long as the match is not claimed.",
+    "ui.clock.lapsed": "Your time ran out, so I passed for you {n|time|times}.",
+    "ui.clock.waits": "The match waits for **{name}**. You can still claim it or give more time.",
+    "ui.clock.claimed": "You claim the match. It goes on without **{name}** as soon as **{others}** claim it too.",
+    "ui.clock.given": "You gave **{name}** more time.",
+    "ui.pace.none": "No clock",
+    "ui.pace.3d": "3 days a move",
+    "ui.pace.1d": "1 day, and 8 hours more for each move",
+    "ui.pace.8h": "8 hours, and 2 hours more for each move",
+    "ui.pace.live": "Live: 10 minutes, and 1 minute more for each move",
+    "ui.invite.pace": "Pace: {pace}.",
     # Ending a match together, or without an opponent who is gone
     "ui.end.ask": "Ask to end it",
     "ui.end.keep": "Play on",
@@ -352,8 +371,11 @@ EN: dict[str, str] = {
     "is rolled or revealed or somebody else is asked. You can also type everything with /play: it offers what is "
     "possible now, and understands whole moves such as `archer d3 e3`.",
     "ui.help.time": "**How long you have**\n"
-    "As long as you like: there is no clock, and nobody loses by waiting. The others can claim the win with /match "
-    "end, but only after two weeks without an answer.",
+    "As long as you like, unless the challenge sets a pace. Without a pace, the others can claim the win with /match "
+    "end, but only after two weeks without an answer. With a pace, your clock runs from the moment I ask you until "
+    "the match waits for somebody else; then your move is over, and you get more time for the next one. I remind "
+    "you twice. When your time is up, I pass where you need not do anything. Otherwise the others may claim the "
+    "match, wait, or give you more time.",
     "ui.help.undo": "**Taking a move back**\n"
     "`Back` undoes a half-made choice. `Take back` undoes your last step, until something is rolled or revealed or "
     "somebody else is asked. After that the move stands.",
@@ -467,6 +489,7 @@ EN: dict[str, str] = {
     "ui.option.deck": "Your deck",
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
+    "ui.option.pace": "How much time each player has (default: no clock)",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
     "ui.option.action": "What you want to do",
     "ui.option.name": "The name of the card",
@@ -501,6 +524,7 @@ EN: dict[str, str] = {
     "ui.parameter.deck": "deck",
     "ui.parameter.first": "first",
     "ui.parameter.rules": "rules",
+    "ui.parameter.pace": "pace",
     "ui.parameter.match": "match",
     "ui.parameter.action": "action",
     "ui.parameter.name": "name",

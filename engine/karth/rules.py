@@ -438,8 +438,8 @@ class KarthRules(VictoryRules):
         st.vars["first"] = st.vars["active"] = st.below(st.seats) if first == "random" else int(first)  # R5.1
         opening.push_opening(st)
 
-    def concede(self, st: State, seat: int) -> None:
-        super().concede(st, seat)
+    def concede(self, st: State, seat: int, *, late: bool = False) -> None:
+        super().concede(st, seat, late=late)
         if st.over is not None:
             return
         if st.frames[-1].routine in ("karth.act", "karth.card"):

@@ -248,6 +248,16 @@ def _parse_split(decision: Decision, parts: list[str]) -> tuple[Answer | None, M
     return tuple((k, n) for k, n in shares.items() if n), None
 
 
+def declining_answer(decision: Decision) -> str | None:
+    """Return the default if it declines everything that the decision offers, or None."""
+    if decision.default is None:
+        return None
+    if decision.shape == "subset":
+        return "" if not decision.default and not decision.min else None
+    chosen = decision.option(decision.default)
+    return decision.default if chosen is not None and chosen.key in _GO_ON else None
+
+
 def plain_answer(decision: Decision) -> str:
     """Return the default, or else the simplest legal answer for the shape."""
     if decision.default is not None:

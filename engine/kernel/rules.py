@@ -455,9 +455,9 @@ class Rules(KernelRules[State]):
         playing = self.playing(st)
         return tuple(s for s in self.order(st, seat) if s in playing and self.opposes(st, seat, s))
 
-    def concede(self, st: State, seat: int) -> None:
+    def concede(self, st: State, seat: int, *, late: bool = False) -> None:
         sides = {self.side(st, s) for s in self.playing(st) if s != seat}
-        told = Msg.of("over.concede", who=self.player(st, seat))
+        told = Msg.of("over.late" if late else "over.concede", who=self.player(st, seat))
         if len(sides) > 1:
             st.set("conceded", (*st.vars.get("conceded", ()), seat))
             st.seal()

@@ -246,7 +246,14 @@ class Parade:
         self.tell(f"{self.state['names'][seat]} takes a step back.")
         return Result("ok", tuple(self.log[start:]))
 
-    def concede(self, seat: int) -> Result:
+    @property
+    def playing(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def declining(self, decision_id: int) -> str | None:
+        return next(("no" for d in self.pending if d.id == decision_id and d.option("no")), None)
+
+    def concede(self, seat: int, *, late: bool = False) -> Result:
         self.journal.append({"op": "concede", "seat": seat})
         self.state["over"] = next(s for s in (0, 1) if s != seat)
         start = len(self.log)

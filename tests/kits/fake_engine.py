@@ -105,7 +105,11 @@ class FakeMatch:
         over = self.state["over"]
         if self.state.get("stopped") is not None:
             return Ending(tuple(self.state["winners"]), Msg.from_json(self.state["stopped"]))
-        return None if over is None else Ending((over,), text("no hit points"))
+        return (
+            None
+            if over is None
+            else Ending((over,), text("out of time" if self.state.get("late") else "no hit points"))
+        )
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
         if self.over:
@@ -171,12 +175,21 @@ class FakeMatch:
         self.ask(seat, "window", ["attack", "pass"])
         return Result("ok")  # the step was not published
 
-    def concede(self, seat: int) -> Result:
+    @property
+    def playing(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def declining(self, decision_id: int) -> str | None:
+        """Return the answer that declines: only a question whether to defend can be declined."""
+        return next(("no" for d in self.pending if d.id == decision_id and d.kind == "defend"), None)
+
+    def concede(self, seat: int, *, late: bool = False) -> Result:
         if self.over:
             return Result("over")
-        self.journal.append({"op": "concede", "seat": seat})
+        self.journal.append({"op": "concede", "seat": seat, **({"late": True} if late else {})})
         start = len(self.log)
         self.end(1 - seat)
+        self.state["late"] = late
         return Result("ok", tuple(self.log[start:]))
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:

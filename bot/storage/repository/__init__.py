@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
@@ -19,7 +20,7 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, NotificationTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables, NotificationTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -61,6 +62,7 @@ class Repository:
 __all__ = [
     "AskedSeat",
     "ChannelTaken",
+    "ClockRow",
     "Lane",
     "PanelRow",
     "PromptRow",

@@ -397,8 +397,8 @@ class DeliveryTables(Statements):
         return int(await self.value(sql, {"until": until}))
 
     async def forget_old(self, before: int, after_id: int, most: int) -> int:
-        """Delete old rows that are delivered or dropped and that nothing refers to any more (panels, closings,
-        notices).
+        """Delete old rows that are delivered or dropped and that nothing refers to any more (panels, closings, notices,
+        messages about clocks).
 
         Checks at most `most` rows whose id is higher than `after_id` and which were created earlier than `before`.
         Returns the id of the last row checked.
@@ -408,7 +408,7 @@ class DeliveryTables(Statements):
         if last > after_id:
             await self.run(
                 "DELETE FROM outbox WHERE id > ? AND id <= ? AND (state IN ('sent', 'dropped') "
-                "AND kind IN ('panel', 'close', 'notice') OR state = 'dropped' AND kind = 'nudge')",
+                "AND kind IN ('panel', 'close', 'notice', 'clock') OR state = 'dropped' AND kind = 'nudge')",
                 (after_id, last),
             )
         return last

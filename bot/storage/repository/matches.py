@@ -8,13 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import LIVE, MatchInfo, SeatInfo, UserSettings
+from bot.model import LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 from engine import Msg
 
 EVENT_SCHEMA = 1
+BY = "by"
+"""The key of a journal entry that says what gave an answer instead of the player, such as ``clock``."""
 LATELY = 50
 """Maximum number of journal entries that are searched for a seat's newest answer. The other entries are changes of
 settings.
@@ -23,14 +25,18 @@ settings.
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
+           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints,
+           c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
+    LEFT JOIN clock c ON c.match_id = m.id AND c.seat = s.seat
 """
 
 
 def _acts(op: Mapping[str, Any]) -> bool:
-    """Whether an operation of the journal is an answer, or a queue whose first play was carried out at once."""
-    return op["op"] == "answer" or (op["op"] == "queue" and bool(op.get("now")))
+    """Whether an operation of the journal is the player's own answer, or a queue whose first play was carried out at
+    once. An answer that the clock gave shows the player nothing, so it is not one.
+    """
+    return (op["op"] == "answer" and BY not in op) or (op["op"] == "queue" and bool(op.get("now")))
 
 
 class RevisionConflict(Exception):
@@ -262,6 +268,8 @@ class MatchTables(Statements):
     async def last_answer_of(self, match_id: int, seat: int) -> int:
         """Return the number of the journal entry that holds the seat's newest answer, or 0 if the seat has not answered
         yet.
+
+        Answers that the clock gave for the player do not count.
         """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
@@ -399,4 +407,7 @@ def _seat_info(row: Row) -> SeatInfo:
         liking=UserSettings.of(row["board"], row["hints"]),
         drafted=row["drafted"],
         live_until=row["live_until"],
+        clock=None
+        if row["bank_ms"] is None
+        else SeatClock(row["until"], bool(row["up"]), row["lapsed"], row["clock_decision"]),
     )

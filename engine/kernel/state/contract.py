@@ -382,11 +382,11 @@ class Seats(Protocol[S]):
     def opponents(self, st: S, seat: int) -> tuple[int, ...]:
         """Return the seats of other sides that are still in the match, in turn order starting after ``seat``."""
 
-    def concede(self, st: S, seat: int) -> None:
+    def concede(self, st: S, seat: int, *, late: bool = False) -> None:
         """Let a seat concede.  When only one side is left, the match ends and that side wins.
 
         Otherwise the match continues without the seat: the turn order skips it, and questions to it are answered by
-        passing or with the engine's suggestion.
+        passing or with the engine's suggestion.  ``late``: whether the seat is out because its time ran out.
         """
 
 

@@ -20,9 +20,9 @@ def sounds(rows: list[OutboxRow], user: int | None = None) -> list[str]:
     return [r.kind for r in rows if r.message_id is None and not r.silent and user in (None, r.user_id)]
 
 
-async def begun(table: Table, channel: int = 7, *, opponent: tuple[int, str] = (BEN, "Ben")) -> int:
+async def begun(table: Table, channel: int = 7, *, opponent: tuple[int, str] = (BEN, "Ben"), **more: Any) -> int:
     """Begin a match an hour after its challenge, in which both choose far apart and an hour before Anna's window."""
-    match = await table.challenge(channel_id=channel, opponents=[opponent])
+    match = await table.challenge(channel_id=channel, opponents=[opponent], **more)
     await table.pass_time()
     await table.manager.challenges.accept(match.id, opponent[0])
     await table.answer(match.id, ANNA, "keep")
@@ -156,6 +156,13 @@ async def test_quiet_hours_delay_the_sound(table: Table) -> None:
     assert until is not None
     assert sounds(await table.pass_time(until - table.clock["now"] - 1), BEN) == []
     assert sounds(await table.pass_time(1), BEN) == ["nudge"]
+
+
+async def test_live_match_sounds_in_quiet_hours(table: Table) -> None:
+    match_id = await begun(table, options={"first": 0, "pace": "live"})
+    await table.pass_time(HOUR_MS)
+    await set_times(table, BEN, quiet_from(table, 8))
+    assert sounds(await turn(table, match_id, ANNA, "pass", after=0), BEN)[0] == "prompt"
 
 
 async def test_vacation_delays_the_sound(table: Table) -> None:

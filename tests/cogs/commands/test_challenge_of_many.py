@@ -232,3 +232,31 @@ async def test_challenge_wakes_no_player_who_has_quiet_time(four: World) -> None
     assert not [m for m in ben.dms() if m.pings]
     await accept(four, carl)
     assert not [m for m in carl.dms() if "challenges you" in m.content]
+
+
+async def test_late_player_leaves_once_all_others_claim(four: World) -> None:
+    answer = await four.anna.slash(
+        "#duel", "match challenge", opponent="Ben", second_opponent="Carl", third_opponent="Dora", pace="1d"
+    )
+    await four.settled()
+    assert answer.message is not None
+    for who in people(four)[1:]:
+        await accept(four, who)
+    while not any(seat.clock and seat.clock.up for seat in (await info_of(four)).seats):  # windows pass before
+        four.ahead += 25 * 3_600_000
+        await four.timers.carry_out_due()
+        await four.settled()
+    assert any("so I passed for you" in one.text for who in people(four) for one in who.dms())
+    late = (await info_of(four)).waiting[0]
+    name = NAMES[late]
+    for n, who in enumerate(p for p in people(four) if p.name != name):
+        assert (await info_of(four)).status == ACTIVE
+        asked = next(m for m in reversed(who.dms()) if "If all other players claim" in m.content)
+        answer = await who.click(asked, "Claim the match")
+        await four.settled()
+        told = who.message(asked.id).content if asked.id in [m.id for m in who.dms()] else ""
+        assert ("You claim the match." in told) == (n < 2)
+    info = await info_of(four)
+    assert info.status == ACTIVE and late not in info.waiting
+    log = await four.anna.slash("#duel", "match log")
+    assert f"{name}'s time ran out." in log.text or "Your time ran out." in log.text
