@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from bot_table import ANNA, BEN, EVE, FakeCourier, Table, make
 
 from bot.clocks.quiet import DAY_MS, HOUR_MS, QuietTimes, quiet_until
@@ -20,9 +21,9 @@ def sounds(rows: list[OutboxRow], user: int | None = None) -> list[str]:
     return [r.kind for r in rows if r.message_id is None and not r.silent and user in (None, r.user_id)]
 
 
-async def begun(table: Table, channel: int = 7, *, opponent: tuple[int, str] = (BEN, "Ben"), **more: Any) -> int:
+async def begun(table: Table, channel: int = 7, *, opponent: tuple[int, str] = (BEN, "Ben")) -> int:
     """Begin a match an hour after its challenge, in which both choose far apart and an hour before Anna's window."""
-    match = await table.challenge(channel_id=channel, opponents=[opponent], **more)
+    match = await table.challenge(channel_id=channel, opponents=[opponent])
     await table.pass_time()
     await table.manager.challenges.accept(match.id, opponent[0])
     await table.answer(match.id, ANNA, "keep")
@@ -158,11 +159,12 @@ async def test_quiet_hours_delay_the_sound(table: Table) -> None:
     assert sounds(await table.pass_time(1), BEN) == ["nudge"]
 
 
-async def test_live_match_sounds_in_quiet_hours(table: Table) -> None:
-    match_id = await begun(table, options={"first": 0, "pace": "live"})
-    await table.pass_time(HOUR_MS)
+@pytest.mark.parametrize("pace", ["live", "1d"])
+async def test_only_live_matches_ignore_quiet_hours(table: Table, pace: str) -> None:
     await set_times(table, BEN, quiet_from(table, 8))
-    assert sounds(await turn(table, match_id, ANNA, "pass", after=0), BEN)[0] == "prompt"
+    await table.challenge(options={"first": 0, "pace": pace})
+    (invite,) = [row for row in await table.pass_time() if row.kind == "invite"]
+    assert invite.silent == (pace != "live")
 
 
 async def test_vacation_delays_the_sound(table: Table) -> None:
