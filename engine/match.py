@@ -388,7 +388,10 @@ class Match:
         frame, a = st.frames[-1], st.asks[at]
         st.asks = st.asks[:at] + st.asks[at + 1 :]
         self._decisions, self._lines_at = None, -1
-        if st.asks or st.answers:
+        keep = ROUTINES[frame.routine].keep
+        if keep is not None and keep(st, frame, a, value):
+            st.seal()
+        elif st.asks or st.answers:
             st.seal()
             st.answers = (*st.answers, (a.seat, value))
             if not st.asks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +14,9 @@ from engine import Match, say
 from engine.players.random_answers import random_answer
 from engine.replay import repeat
 
-EVERY_GAME = (INVASION, SUMMONER_WARS, KARTH, KARTH_TEAMS, KARTH_FOUR)
+ANSWERING = replace(SUMMONER_WARS, decks=("cloaks-jexik", "filth-the-demagogue"))
+"""Decks of Summoner Wars with abilities and events for the other player's turn. Most decks have none."""
+EVERY_GAME = (INVASION, ANSWERING, KARTH, KARTH_TEAMS, KARTH_FOUR)
 GAMES = [twins for twins in EVERY_GAME if twins.new(0, (twins.presets[0],)).plan_form(0).kinds]
 MOST = 400
 
@@ -62,4 +65,4 @@ def test_planned_match_replays_from_its_journal(twins: Twins, seeds: range) -> N
         repeat(start, match.journal)
         assert start.digest() == match.digest()
         told += sum(event.kind in ("plan", "queue") for event in match._events)
-    assert told > 5 * len(seeds)
+    assert told > (0 if twins is ANSWERING else 5 * len(seeds))

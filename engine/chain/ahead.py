@@ -53,7 +53,7 @@ def planned(
             frame.v[AHEAD] = (answer, index, occasion.number, occasion.why, rule.aim, occasion.cause, occasion.own)
             return None, None
         reason = reason or answer
-    if frame.v["part"] == 1:
+    if frame.v.get("part") == 1:
         return why, None
     if reason is None:  # the chosen answers are for another question of the same moment
         return (passed, passed) if why is None else (why, None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.chain.ahead import planned
+from engine.chain.ahead import AHEAD, planned
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, action_key, find_action, may_use, plays, plays_at_any_time
@@ -139,6 +139,15 @@ def _ask_next(st: State, frame: Frame, again: int = -1) -> str:
     if st.happened:
         had_its_chance(st, passed, st.next_event)
     return _all_passed(st, frame)
+
+
+def asks(st: State, frame: Frame, seat: int) -> bool:
+    """Whether the window is about to ask a seat: neither stops nor a plan close it."""
+    why = hooks_of(st).skip(st, frame, seat)
+    if seat in st.plans:
+        why, _ = planned(st, frame, seat, why, _options)
+        frame.v.pop(AHEAD, None)
+    return why is None
 
 
 def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:

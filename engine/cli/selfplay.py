@@ -145,12 +145,16 @@ def make_plan(args: argparse.Namespace) -> MatchPlan:
     presets = [key for key, _ in spec.presets]
     if args.stops != "mixed" and presets and args.stops not in presets:
         raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
-    pairs = [tuple(text.partition("=")[::2]) for text in args.option]
     players = tuple(args.players.split(",")) if args.players else ()
     unknown = [name for name in players if name not in POLICIES]
     if unknown or len(players) not in (0, 1, len(decks[0])):
         raise SystemExit(f"--players: one of {', '.join(POLICIES)}, or one of them for each seat")
-    return MatchPlan(args.game, decks, args.stops, tuple(pairs), args.check, players)
+    return MatchPlan(args.game, decks, args.stops, options_of(args.option), args.check, players)
+
+
+def options_of(texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return match options that are given as ``KEY=VALUE``."""
+    return tuple((key, value) for key, _, value in (text.partition("=") for text in texts))
 
 
 def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:

@@ -115,6 +115,7 @@ class Faq:
     * ``taxes_follow``: whether a tax on effects that target a player's units also applies to units that are not in
       play.
     * ``legends_share``: whether indirect damage may be assigned to legends.
+    * ``indirect_in_order``: whether players assign indirect damage one after the other, the active player first.
     * ``moves_what_destroys``: whether the damage moved onto a unit is at most the amount that destroys the unit.
     """
 
@@ -126,11 +127,12 @@ class Faq:
     answers_last: bool
     taxes_follow: bool
     legends_share: bool
+    indirect_in_order: bool
     moves_what_destroys: bool
 
 
-FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True, True, True)
-FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False, False, False)
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True, True, True, True)
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False, False, False, False)
 _BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
 
 

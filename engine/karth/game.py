@@ -40,6 +40,7 @@ SPEC = GameSpec(
         _option("first", "random", "0", "1"),
         _option("points", "levels", "one"),
         _option("field", "ready", "laid"),
+        _option("setup", "order", "together"),
         _option("teams_goal", "60", "50"),
         _option("mode", "teams", "free"),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from engine.chain import window
 from engine.chain.hooks import Reason
 from engine.grid.board import BOARD, cards_on, occupied
 from engine.karth.card import PILES, STANDING, key_of
@@ -14,13 +15,14 @@ from engine.karth.language.nouns import SPARK
 from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
 from engine.karth.language.tokens import token_events
 from engine.karth.own import GROUND, SPOILS, STARTING_GOLD
-from engine.karth.seen import audit, hints, narrate, stops, view
+from engine.karth.seen import audit, hints, narrate, plans, stops, view
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
 from engine.karth.turn.recover import LEAVING
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
+from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
@@ -155,7 +157,7 @@ class KarthRules(VictoryRules):
         link = st.links[f.v["chain"][0]] if len(f.v["chain"]) == 1 else None
         if link is None or link.kind == "play" or link.src not in st.ents or "told" in f.v:
             return
-        if any(self.skip(st, f, seat) is None for seat in self.playing(st)):
+        if any(window.asks(st, f, seat) for seat in self.playing(st)):
             f.v["told"] = True
             narrate.aims(st, link)
 
@@ -404,6 +406,40 @@ class KarthRules(VictoryRules):
                 for o in options
             ]
         )
+
+    def plan_form(self, st: State, seat: int) -> PlanForm:
+        return plans.form(st, seat)
+
+    def occasions(self, st: State, frame: Frame, seat: int, question: Ask | None) -> tuple[Occasion, ...]:
+        return plans.occasions(st, frame, seat, question)
+
+    def plan_answer(self, st: State, decision: Decision, found: Applied) -> str | Msg | None:
+        return plans.answer(st, decision, found)
+
+    def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
+        return plans.words(st, decision, answer) or super().answer_words(st, decision, answer)
+
+    def may_ask(self, st: State, frame: Frame, seat: int) -> bool:
+        return plans.may_ask(st, frame, seat)
+
+    def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
+        return plans.option(st, seat, options, key)
+
+    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
+        return plans.gone(st, seat, key)
+
+    def announcing(self, st: State, decision: Decision) -> bool:
+        own_turn = decision.seat == st.vars["active"]
+        return super().announcing(st, decision) or (own_turn and decision.kind in plans.GOES_ON)
+
+    def queues_at(self, st: State, question: Ask) -> bool:
+        return plans.queues_at(question)
+
+    def queueable(self, st: State, seat: int) -> tuple[Option, ...]:
+        return plans.queueable(st, seat)
+
+    def ends_queue(self, key: str) -> bool:
+        return key == "end"
 
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)

@@ -13,6 +13,7 @@ from engine.kernel.decision import Decision, Option
 from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
+from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
@@ -28,7 +29,7 @@ from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND, spend_magic
 from engine.summoner_wars.own import OwnRules, at_square
-from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
+from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.tolls import price_of
 from engine.summoner_wars.turn import anytime, legal, poison
@@ -467,6 +468,37 @@ class SummonerWarsRules(OwnRules):
 
     def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
         return Msg.of("opt.pass")
+
+    def plan_form(self, st: State, seat: int) -> PlanForm:
+        return plans.form(st, seat)
+
+    def occasions(self, st: State, frame: Frame, seat: int, question: Ask | None) -> tuple[Occasion, ...]:
+        return plans.occasions(st, frame, seat, question)
+
+    def plan_answer(self, st: State, decision: Decision, found: Applied) -> str | Msg | None:
+        return plans.answer(st, decision, found)
+
+    def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
+        return plans.words(st, decision, answer)
+
+    def announcing(self, st: State, decision: Decision) -> bool:
+        return decision.kind in plans.GOES_ON
+
+    def may_ask(self, st: State, frame: Frame, seat: int) -> bool:
+        """Whether a seat could do something in a window.  A window is only considered for seats that could."""
+        return True
+
+    def asks_next(self, st: State, frame: Frame, seat: int) -> bool:
+        """Whether the same moment is asked about right after the window."""
+        return False
+
+    def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
+        """Return the key of the option that a plan's chosen answer names in a window, or why it is not offered."""
+        return plans.option(st, seat, options, key)
+
+    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
+        """Whether a chosen answer names a card that is no longer in the seat's hand."""
+        return plans.gone(st, seat, key)
 
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)

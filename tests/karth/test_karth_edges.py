@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from karth_kit import Table, seat
+from together_kit import assert_together
 
 from engine import Match, SeatSetup
 
@@ -56,11 +57,8 @@ def test_two_items_are_asked_separately_if_payable() -> None:
 
 def test_blast_killing_equipped_cards_of_both_asks_both() -> None:
     t = Table(seat({"c1": "Goblin Bomber", "b3": ARMED}), seat({"c3": ARMED, **FAR})).do("unit c1", "blast:c3")
-    asked = []
-    while t.ask.kind == "recover":
-        asked.append(t.ask.seat)
-        t.do("no")
-    assert sorted(asked) == [0, 1] and t.kills(0) == t.kills(1) == 1
+    assert_together(t.match, "recover", {0: "yes", 1: "no"})
+    assert t.kills(0) == t.kills(1) == 1 and t.place("hand") == ["Longsword"] and t.place("discard", 1) == ["Longsword"]
 
 
 # -- no room -----------------------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ MOST = 8000
         (5, 4, {"mode": "teams"}),
         (6, 4, {"mode": "free", "field": "laid"}),
         (7, 4, {"teams_goal": "50"}),
+        (8, 3, {"setup": "together"}),
+        (9, 4, {"mode": "free", "field": "laid", "setup": "together"}),
     ],
 )
 def test_match_of_random_answers_ends(seed: int, seats: int, options: dict[str, str]) -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 from engine.cli.balance.kept import Kept, KeptMatch, read_file, report
 from engine.cli.balance.kinds import MatchKind, kinds_of
 from engine.cli.balance.table import table
-from engine.cli.selfplay import MatchPlan, played_of
+from engine.cli.selfplay import MatchPlan, options_of, played_of
 from engine.players.policies import POLICIES
 
 JOBS = 2
@@ -49,13 +49,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kinds", metavar="A,B", help="kinds of matches to play, such as 2,4-free (default: all)")
     parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after M minutes")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
     parser.add_argument("--players", default="greedy", choices=sorted(POLICIES), help="the policy of all players")
     parser.add_argument("--jobs", type=int, default=JOBS, metavar="J", help=f"processes (default: {JOBS})")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the missing matches, save them, and print one table."""
-    kinds = kinds_of(args.game, args.players)
+    kinds = kinds_of(args.game, args.players, options_of(args.option))
     chosen = _chosen(kinds, args.kinds)
     kept: Kept = {}
     for path in ([args.json] if args.json and args.json.exists() else []) + args.more:

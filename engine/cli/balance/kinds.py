@@ -23,12 +23,12 @@ class MatchKind:
         return 1 / len(set(self.sides))
 
 
-def kinds_of(name: str, players: str) -> dict[str, MatchKind]:
+def kinds_of(name: str, players: str, options: tuple[tuple[str, str], ...] = ()) -> dict[str, MatchKind]:
     """Return a game's kinds of matches by key.
 
     A key is the number of players.  If the game has modes with different sides, the name of the mode is appended.  The
     first seat always takes the first turn, so seats are in turn order.  The ready decks are assigned to the seats in
-    every possible way, including the same deck twice.
+    every possible way, including the same deck twice.  ``options`` are further options of all matches.
     """
     spec = game(name)
     choices = {option.key: [value for value, _ in option.choices] for option in spec.options}
@@ -38,7 +38,8 @@ def kinds_of(name: str, players: str) -> dict[str, MatchKind]:
         decks = tuple(itertools.product(sorted(spec.full_decks()), repeat=seats))
         kinds: dict[tuple[int, ...], tuple[str, MatchPlan]] = {}
         for mode in choices.get("mode", [""]):
-            plan = MatchPlan(name, decks, "mixed", (*first, ("mode", mode)) if mode else first, False, (players,))
+            here = (*first, ("mode", mode), *options) if mode else (*first, *options)
+            plan = MatchPlan(name, decks, "mixed", here, False, (players,))
             st = new_match(plan, 1).st
             kinds.setdefault(tuple(st.rules.side(st, seat) for seat in range(seats)), (mode, plan))
         for sides, (mode, plan) in kinds.items():

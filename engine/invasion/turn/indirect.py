@@ -17,8 +17,10 @@ from engine.invasion.turn.lethal import (
     waiting_cancels,
 )
 from engine.kernel.decision import Answer, Option
+from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import Routine, ask, give
+from engine.kernel.run.rounds import answers_by_seat
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Event, Frame, State
 
@@ -117,50 +119,103 @@ def _cause(st: State) -> Msg:
 
 @indirect.label("next")
 def _indirect_next(st: State, frame: Frame) -> str:
-    """Let the players assign in turn, the active player first (INV-DMG-INDIRECT-MULTI)."""
+    """Let the players assign the damage: in turn, the active player first (INV-DMG-INDIRECT-MULTI), or all at once.
+
+    Only FAQ 1.6 names an order, so that a player knows what the players before have assigned.
+    """
     v = frame.v
+    if len(v["seats"]) > 1 and not faq(st).indirect_in_order:
+        return _ask_at_once(st, frame)
     while v["seats"]:
         seat = v["seats"][0]
         v["seats"] = v["seats"][1:]
-        room = _indirect_room(st, frame, seat)
-        total = min(v["n"], _bearable(room))
+        room, total = _to_bear(st, frame, seat)
         if total <= 0:
             continue
         if len(room) == 1:
             v["shares"] = (*v["shares"], (room[0].eid, total))
             continue
-        options = [
-            Option(
-                str(row.eid),
-                st.rules.label(st, row.eid, seat),
-                ref=row.eid,
-                max=min(row.most, total),
-                detail=st.rules.whereabouts(st, row.eid),
-            )
-            for row in room
-        ]
-        ask(
-            st,
-            seat,
-            "indirect",
-            "split",
-            Msg.of("inv.ask.indirect_of", what=_cause(st), n=total),
-            options,
-            total=total,
-            source=v["src"] if v["src"] in st.ents else None,
-        )
+        _ask_share(st, frame, seat, room, total)
         return "answered"
     give(st, frame, "spared", v.get("spared", ()))
     give(st, frame, "shares", v["shares"])
     return ""
 
 
+def _to_bear(st: State, frame: Frame, seat: int) -> tuple[list[Bearer], int]:
+    """Return what a player may assign the damage to, and how much the player has to assign."""
+    room = _indirect_room(st, frame, seat)
+    return room, min(frame.v["n"], _bearable(room))
+
+
+def _ask_share(st: State, frame: Frame, seat: int, room: Sequence[Bearer], total: int) -> None:
+    options = [
+        Option(
+            str(row.eid),
+            st.rules.label(st, row.eid, seat),
+            ref=row.eid,
+            max=min(row.most, total),
+            detail=st.rules.whereabouts(st, row.eid),
+        )
+        for row in room
+    ]
+    ask(
+        st,
+        seat,
+        "indirect",
+        "split",
+        Msg.of("inv.ask.indirect_of", what=_cause(st), n=total),
+        options,
+        total=total,
+        source=frame.v["src"] if frame.v["src"] in st.ents else None,
+    )
+
+
 @indirect.label("answered")
 def _indirect_answered(st: State, frame: Frame) -> str:
     shares = {int(k): n for k, n in frame.v.pop("ans")}
     seat = st.ents[next(iter(shares))].seat
+    _assign(st, frame, seat, shares)
+    if frame.v["seats"]:  # the next player knows this (INV-DMG-INDIRECT-MULTI)
+        told = tuple(Msg.of("inv.log.share", n=n, what=st.rules.label(st, e)) for e, n in shares.items())
+        text = Msg.of("inv.log.assigned", who=st.rules.player(st, seat), shares=told)
+        log(st, "assigned", text, seat=seat, shares=tuple(shares.items()))
+    return "next"
+
+
+def _assign(st: State, frame: Frame, seat: int, shares: Mapping[int, int]) -> None:
     frame.v["shares"] = (*frame.v["shares"], *shares.items())
     frame.v["spared"] = (*frame.v.get("spared", ()), *_counted_on(_indirect_room(st, frame, seat), shares))
+
+
+def _ask_at_once(st: State, frame: Frame) -> str:
+    choosers = []
+    for seat in frame.v["seats"]:
+        room, total = _to_bear(st, frame, seat)
+        if total > 0 and len(room) > 1:
+            choosers.append(seat)
+            _ask_share(st, frame, seat, room, total)
+    if not choosers:
+        return _assign_all(st, frame, {})
+    frame.v["choosers"] = tuple(choosers)
+    return "all_answered"
+
+
+@indirect.label("all_answered")
+def _all_answered(st: State, frame: Frame) -> str:
+    rows = answers_by_seat(frame.v.pop("choosers"), frame.v.pop("ans"))
+    return _assign_all(st, frame, {seat: {int(k): n for k, n in answer} for seat, answer in rows})
+
+
+def _assign_all(st: State, frame: Frame, chosen: Mapping[int, Mapping[int, int]]) -> str:
+    """Apply what the players have assigned, in turn order.  A player without a choice is not in ``chosen``."""
+    for seat in frame.v["seats"]:
+        room, total = _to_bear(st, frame, seat)
+        if seat in chosen:
+            _assign(st, frame, seat, chosen[seat])
+        elif total > 0:
+            frame.v["shares"] = (*frame.v["shares"], (room[0].eid, total))
+    frame.v["seats"] = ()
     return "next"
 
 

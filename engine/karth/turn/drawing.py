@@ -23,12 +23,14 @@ def draw_event(seat: int, pile: str) -> Event:
     return Event("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=(pile, 0))
 
 
-def pile_options(st: State, seat: int) -> list[Option]:
-    """Return options for the piles that a seat can draw from."""
+def pile_options(st: State, seat: int, returned: str = "") -> list[Option]:
+    """Return options for the piles that a seat can draw from.
+
+    ``returned``: a pile that a card will be put back into before the draw, so that the pile has one card more.
+    """
+    sizes = {pile: len(st.piles[pile, seat]) + (pile == returned) for pile in PILES}
     return [
-        Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
-        for pile in PILES
-        if st.piles[pile, seat]
+        Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=n)) for pile, n in sizes.items() if n
     ]
 
 

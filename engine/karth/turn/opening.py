@@ -1,9 +1,12 @@
 """The opening before the first turn (KARTH-R5.1 to R5.8, G9).
 
-Each player draws five cards and may take a mulligan, the battlefield is laid, and players make their first hires.
+Each player draws five cards and may take a mulligan, the battlefield is laid, and players make their first hires.  The
+players decide in turn order, or all at once (option ``setup``).
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
@@ -12,11 +15,12 @@ from engine.karth.field import spawners_of
 from engine.karth.own import rules_of
 from engine.karth.turn import laying
 from engine.karth.turn.drawing import draw_event, pile_options
-from engine.kernel.decision import DISCARDS, Option
+from engine.kernel.decision import DISCARDS, Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.rounds import AskWay, ask_in_round, begin_round, end_round, hold, in_round
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
@@ -39,20 +43,26 @@ def push_opening(st: State) -> None:
     """
     first: int = st.vars["first"]
     order = st.rules.order(st, first)
-    three = st.seats == 3
-    steps = (
+    steps: tuple[tuple[str, int], ...] = (
         *(("hand", s) for s in order),
         *(("mulligan", s) for s in order),
         ("field", -1),
-        *(("hire", s) for s in order[0 if three else 1 :]),
+        *(("hire", s) for s in hiring(st)),
         ("begin", first),
     )
+    if laying.together(st):
+        steps = (("hands", -1), ("mulligans", -1), ("field", -1), ("hires", -1), ("begin", first))
     log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, first)), seat=first)
     for earlier, seat in enumerate(order[1:], 1):
-        gold = WAITING if three else WAITING * earlier
+        gold = WAITING if st.seats == 3 else WAITING * earlier
         st.set(f"gold{seat}", st.vars[f"gold{seat}"] + gold)
         log(st, "start", Msg.of("karth.log.waits", who=st.rules.player(st, seat), n=gold), seat=seat)
     st.push("karth.opening", "next", steps=steps)
+
+
+def hiring(st: State) -> tuple[int, ...]:
+    """Return the players who may hire before the first turn, in turn order (KARTH-G57)."""
+    return st.rules.order(st, st.vars["first"])[0 if st.seats == 3 else 1 :]
 
 
 @opening.label("next")
@@ -65,12 +75,18 @@ def _next(st: State, frame: Frame) -> str:
         return "next"
     if step == "begin":
         return "begin"
+    if seat < 0:
+        return _ask_all(st, frame, step)
     st.set("active", seat)
     return {"hand": _hand, "mulligan": _mulligan, "hire": _hire}[step](st, frame)
 
 
 def _hand(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+    _ask_hand(st, frame.v["seat"], ask)
+    return "drawn"
+
+
+def _ask_hand(st: State, seat: int, how: AskWay) -> None:
     total = min(FIRST_CARDS, sum(len(st.piles[pile, seat]) for pile in PILES))
     options = [Option(pile, Msg.of(f"karth.pile.{pile}"), max=min(total, len(st.piles[pile, seat]))) for pile in PILES]
     left, shares = total, {}
@@ -82,39 +98,41 @@ def _hand(st: State, frame: Frame) -> str:
         shares[option.key] += more
         left -= more
     default = ",".join(f"{pile}:{n}" for pile, n in shares.items() if n)
-    ask(
-        st,
-        seat,
-        "first_cards",
-        "split",
-        Msg.of("karth.ask.first_cards", n=total),
-        options,
-        total=total,
-        default=default,
-    )
-    return "drawn"
+    text = Msg.of("karth.ask.first_cards", n=total)
+    how(st, seat, "first_cards", "split", text, options, total=total, default=default)
 
 
 @opening.label("drawn")
 def _drawn(st: State, frame: Frame) -> str:
-    push_batch(st, [draw_event(frame.v["seat"], pile) for pile, n in frame.v.pop("ans") for _ in range(n)])
+    _draw(st, frame.v["seat"], frame.v.pop("ans"))
     return "next"
 
 
+def _draw(st: State, seat: int, shares: Iterable[tuple[str, int]]) -> None:
+    push_batch(st, [draw_event(seat, pile) for pile, n in shares for _ in range(n)])
+
+
 def _mulligan(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+    _ask_mulligan(st, frame.v["seat"], ask)
+    return "returned"
+
+
+def _ask_mulligan(st: State, seat: int, how: AskWay) -> None:
     options = [
         Option(str(e), Msg.of("karth.opt.put_back", card=st.rules.label(st, e, seat)), ref=e, group=DISCARDS)
         for e in st.rules.hand(st, seat)
     ]
     options.append(Option("keep", Msg.of("karth.opt.keep"), group="pass"))
-    ask(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
-    return "returned"
+    how(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
 
 
 @opening.label("returned")
 def _returned(st: State, frame: Frame) -> str:
-    answer, seat = frame.v.pop("ans"), frame.v["seat"]
+    return "redraw" if _put_back(st, frame, frame.v["seat"], frame.v.pop("ans")) else "next"
+
+
+def _put_back(st: State, frame: Frame, seat: int, answer: str) -> bool:
+    """Log a player's decision on the mulligan, and put back the chosen card.  Return False if there is none."""
     log(
         st,
         "mulligan",
@@ -122,26 +140,37 @@ def _returned(st: State, frame: Frame) -> str:
         seat=seat,
     )
     if answer == "keep":
-        return "next"
-    pile = rules_of(st).karth(st.ents[int(answer)].code).pile
-    frame.v["pile"] = pile
+        return False
+    pile = frame.v["pile"] = _pile_of(st, int(answer))
     push_batch(st, (Event("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
-    return "redraw"
+    return True
+
+
+def _pile_of(st: State, eid: int) -> str:
+    return rules_of(st).karth(st.ents[eid].code).pile
 
 
 @opening.label("redraw")
 def _redraw(st: State, frame: Frame) -> str:
     """Let the player draw another card from a pile of their choice, before the pile is shuffled (KARTH-R5.8)."""
-    options = pile_options(st, frame.v["seat"])
-    ask(st, frame.v["seat"], "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
+    _ask_redraw(st, frame.v["seat"], ask)
     return "redrawn"
+
+
+def _ask_redraw(st: State, seat: int, how: AskWay, returned: str = "") -> None:
+    """Ask for the pile of the new card.  ``returned``: the pile that the old card has yet to be put back into."""
+    options = pile_options(st, seat, returned)
+    how(st, seat, "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
 
 
 @opening.label("redrawn")
 def _redrawn(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
-    push_batch(st, (draw_event(seat, frame.v.pop("ans")), Event("shuffled", seat=seat, to=frame.v.pop("pile"))))
+    _redrawn_from(st, frame, frame.v["seat"], frame.v.pop("ans"))
     return "next"
+
+
+def _redrawn_from(st: State, frame: Frame, seat: int, pile: str) -> None:
+    push_batch(st, (draw_event(seat, pile), Event("shuffled", seat=seat, to=frame.v.pop("pile"))))
 
 
 # -- the first hire ----------------------------------------------------------------------------------------
@@ -158,7 +187,11 @@ def _hireable(st: State, seat: int) -> list[int]:
 
 
 def _hire(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+    _ask_hire(st, frame.v["seat"], ask)
+    return "hired"
+
+
+def _ask_hire(st: State, seat: int, how: AskWay) -> None:
     rules = rules_of(st)
     options = [
         Option(
@@ -171,8 +204,7 @@ def _hire(st: State, frame: Frame) -> str:
         for e in _hireable(st, seat)
     ]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
-    ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire", gold=st.purse(seat)), options, default="none")
-    return "hired"
+    how(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire", gold=st.purse(seat)), options, default="none")
 
 
 @opening.label("hired")
@@ -180,8 +212,13 @@ def _hired(st: State, frame: Frame) -> str:
     answer = frame.v.pop("ans")
     if answer == "none":
         return "next"
-    frame.v["card"] = int(answer.partition(":")[2])
-    return _where(st, frame)
+    frame.v["card"] = _card_of(answer)
+    _ask_where(st, frame.v["seat"], frame.v["card"], ask)
+    return "placed"
+
+
+def _card_of(answer: Answer) -> int:
+    return int(str(answer).partition(":")[2])
 
 
 def _free(st: State, seat: int) -> tuple[int, ...]:
@@ -189,25 +226,20 @@ def _free(st: State, seat: int) -> tuple[int, ...]:
     return tuple(s for s in spawners_of(st, seat) if s not in taken)
 
 
-def _where(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+def _ask_where(st: State, seat: int, card: int, how: AskWay) -> None:
     options = [square_option(st, s) for s in _free(st, seat)]
-    ask(
-        st,
-        seat,
-        "hire_at",
-        "pick",
-        Msg.of("karth.ask.hire_at", card=st.rules.label(st, frame.v["card"], seat)),
-        options,
-        source=frame.v["card"],
-    )
-    return "placed"
+    text = Msg.of("karth.ask.hire_at", card=st.rules.label(st, card, seat))
+    how(st, seat, "hire_at", "pick", text, options, source=card)
 
 
 @opening.label("placed")
 def _placed(st: State, frame: Frame) -> str:
+    _place(st, frame.v["seat"], frame.v.pop("card"), frame.v.pop("ans"))
+    return "next"
+
+
+def _place(st: State, seat: int, card: int, square: str) -> None:
     """Place the hired unit. It may act in its player's first turn."""
-    seat, card, square = frame.v["seat"], frame.v.pop("card"), grid(st).square(frame.v.pop("ans"))
     push_batch(
         st,
         (
@@ -220,11 +252,10 @@ def _placed(st: State, frame: Frame) -> str:
                 to_seat=0,
                 seat=seat,
                 by=seat,
-                data=(("pos", square), ("controller", seat)),
+                data=(("pos", grid(st).square(square)), ("controller", seat)),
             ),
         ),
     )
-    return "next"
 
 
 @opening.label("begin")
@@ -239,3 +270,71 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
 
 
 opening.options = _options
+
+
+# -- together ----------------------------------------------------------------------------------------------
+
+
+def _ask_all(st: State, frame: Frame, step: str) -> str:
+    """Ask all players at once, if the match sets up together (option ``setup``)."""
+    frame.v["step"] = step
+    seats = hiring(st) if step == "hires" else st.rules.order(st, st.vars["first"])
+    begin_round(st, frame, seats)
+    for seat in sorted(seats):
+        _FIRST[step](st, seat, ask_in_round)
+    return "together"
+
+
+_FIRST: Mapping[str, Callable[[State, int, AskWay], None]] = {
+    "hands": _ask_hand,
+    "mulligans": _ask_mulligan,
+    "hires": _ask_hire,
+}
+"""For each step of a set-up together, the first question to each player."""
+
+
+def _keep(st: State, frame: Frame, question: Ask, answer: Answer) -> bool:
+    """Hold a player's answer until all have answered.  Ask the player on if the answer needs another one."""
+    if not in_round(frame):
+        return False
+    hold(frame, question.seat, answer)
+    if question.kind == "mulligan" and answer != "keep":
+        _ask_redraw(st, question.seat, ask_in_round, _pile_of(st, int(str(answer))))
+    elif question.kind == "first_hire" and answer != "none":
+        _ask_where(st, question.seat, _card_of(answer), ask_in_round)
+    return True
+
+
+opening.keep = _keep
+
+
+@opening.label("together")
+def _together(st: State, frame: Frame) -> str:
+    frame.v["todo"] = end_round(frame)
+    return "apply"
+
+
+@opening.label("apply")
+def _apply(st: State, frame: Frame) -> str:
+    """Apply the held answers of the next player."""
+    if not frame.v["todo"]:
+        del frame.v["todo"], frame.v["step"]
+        return "next"
+    (seat, answers), *rest = frame.v["todo"]
+    frame.v["todo"] = tuple(rest)
+    frame.v["seat"] = seat
+    step = frame.v["step"]
+    if step == "hands":
+        _draw(st, seat, answers[0])
+    elif step == "mulligans" and _put_back(st, frame, seat, answers[0]):
+        frame.v["ans"] = answers[1]
+        return "redrawn_together"
+    elif step == "hires" and answers[0] != "none":
+        _place(st, seat, _card_of(answers[0]), answers[1])
+    return "apply"
+
+
+@opening.label("redrawn_together")
+def _redrawn_together(st: State, frame: Frame) -> str:
+    _redrawn_from(st, frame, frame.v["seat"], frame.v.pop("ans"))
+    return "apply"

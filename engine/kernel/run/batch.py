@@ -30,6 +30,7 @@ from engine.kernel.run.candidates import (
 )
 from engine.kernel.run.frames import DONE, Routine, ask, begin, give
 from engine.kernel.run.payment import push_payment
+from engine.kernel.run.rounds import answers_by_seat
 from engine.kernel.run.targets import thing_option
 from engine.kernel.run.watchers import (
     Before,
@@ -330,20 +331,23 @@ def _decline(frame: Frame, at: int, keys: tuple[str, ...]) -> None:
 
 
 def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
-    """Ask each player for the order in which different cards reach that player's pile (INV-MISC-DISCARD-ORDER)."""
+    """Ask each player for the order in which different cards reach that player's pile (INV-MISC-DISCARD-ORDER).
+
+    All of them are asked at once, because no player's order depends on another's.
+    """
     evs = frame.v["evs"]
     if len(evs) > 1:
-        piles: dict[tuple[str, int], list[int]] = {}
+        piles: dict[int, list[int]] = {}
         for i, ev in enumerate(evs):
             if ev.kind == "moved" and ev.to == "discard" and ev.who in st.ents:
-                piles.setdefault((ev.to, ev.to_seat), []).append(i)
+                piles.setdefault(ev.to_seat, []).append(i)
         done = frame.v.get("ordered", ())
-        for (_, seat), rows in sorted(piles.items()):
+        asked = []
+        for seat, rows in sorted(piles.items()):
             codes = {st.ents[evs[i].who].code for i in rows}
             if len(rows) < 2 or len(codes) < 2 or seat in done or not st.rules.ask_order(st, seat):
                 continue
-            frame.v["rows"] = tuple(rows)
-            frame.v["ordered"] = (*done, seat)
+            asked.append((seat, tuple(rows)))
             options = [Option(f"d{i}", st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
             ask(
                 st,
@@ -354,18 +358,24 @@ def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
                 options,
                 default=",".join(o.key for o in options),
             )
+        if asked:
+            frame.v["piles"] = tuple(asked)
+            frame.v["ordered"] = (*done, *(seat for seat, _ in asked))
             return "ordered"
     return _happen(st, frame, facets or facets_of(st, evs))
 
 
 @batch.label("ordered")
 def _ordered(st: State, frame: Frame) -> str:
-    order = [int(key[1:]) for key in frame.v.pop("ans")]
-    rows = frame.v.pop("rows")
-    evs = list(frame.v["evs"])
-    for at, i in zip(rows, order, strict=True):
-        evs[at] = frame.v["evs"][i]
-    frame.v["evs"] = tuple(evs)
+    v = frame.v
+    if "piles" not in v:  # the match was saved when players were still asked one after the other
+        v["piles"] = ((v["ordered"][-1], v.pop("rows")),)
+    piles = dict(v.pop("piles"))
+    evs = list(v["evs"])
+    for seat, keys in answers_by_seat(tuple(piles), v.pop("ans")):
+        for at, key in zip(piles[seat], keys, strict=True):
+            evs[at] = v["evs"][int(key[1:])]
+    v["evs"] = tuple(evs)
     return _order(st, frame)
 
 

@@ -22,6 +22,7 @@ Step = Callable[[State, Frame], str]
 OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]
 Validator = Callable[[State, Frame, Ask, Answer], Msg | None]
 Suggester = Callable[[State, Frame, Ask], str]
+Keeper = Callable[[State, Frame, Ask, Answer], bool]
 
 DONE = ""
 """The value that a label's function returns to end its routine."""
@@ -45,6 +46,12 @@ class Routine:
         self.options: OptionMaker | None = None
         self.validate: Validator | None = None
         self.suggest: Suggester | None = None
+        self.keep: Keeper | None = None
+        """Takes one seat's answer while others are still asked, and may ask that seat on.
+
+        Returns False if the routine is not in a round (:mod:`engine.kernel.run.rounds`); then the answer is bound as
+        usual.
+        """
 
     def label(self, name: str, formerly: tuple[str, ...] = ()) -> Callable[[Step], Step]:
         """Register the function of a label.  Raises ValueError if its name or a former name is taken."""

@@ -1,7 +1,7 @@
 """Events played from the hand as an answer: to wounds on a unit, to an opponent's event, to the destruction of a unit.
 
-Which players are asked depends only on public facts and the players' stops (see ``anytime``).  Every player who may
-hold a suitable card is asked, whether or not they actually hold it.
+Which players are asked depends only on public facts and the players' plans and stops (see ``anytime``).  Every player
+who may hold a suitable card is asked, whether or not they actually hold it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Ask, Event, Frame, State, bound
@@ -25,7 +26,7 @@ from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.turn.anytime import unseen, use
+from engine.summoner_wars.turn.anytime import asked, unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
 from engine.summoner_wars.turn.told import chosen_of
 
@@ -289,7 +290,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple
 
 
 def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Return (seat, codes) for each player who may be able to answer an event and whose stops allow the question.
+    """Return (seat, codes) for each player who may be able to answer an event.
 
     ``codes`` are the cards that the player may hold, as far as the other players know.
     """
@@ -302,7 +303,7 @@ def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
     playing = rules.playing(st)
     for seat in (s for s in rules.order(st, first) if s in playing):
         codes = tuple(sorted(code for code in unseen(st, seat) if _answers(st, seat, code, 0, ev, facets)))
-        if codes and rules.stops_at(st, seat, WINDOW):
+        if codes:
             out.append((seat, codes))
     return tuple(out)
 
@@ -317,7 +318,8 @@ Abilities that were triggered before the routine began wait in ``lists`` until t
 
 
 def _push(st: State, ev: Event, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
-    st.push("sw.react", "next", seats=seats, what=ev, at=at, void=False, lists=st.noted)
+    number = (st.next_event << 32) + ev.who
+    st.push("sw.react", "next", seats=seats, what=ev, at=at, void=False, lists=st.noted, number=number)
     st.noted = ()
 
 
@@ -400,7 +402,10 @@ def _text(st: State, ev: Event) -> Msg:
 @react.label("next")
 def _next(st: State, frame: Frame) -> str:
     v = frame.v
-    while v["seats"] and not rules_of(st).hand(st, v["seats"][0][0]):
+    while v["seats"] and not v["void"]:
+        seat = v["seats"][0][0]
+        if rules_of(st).hand(st, seat) and asked(st, frame, seat, WINDOW, _options):
+            break
         v["seats"] = v["seats"][1:]
     if v["void"] or not v["seats"]:
         return _finish(st, frame)
@@ -414,7 +419,9 @@ def _answered(st: State, frame: Frame) -> str:
     seat = v["seats"][0][0]
     if not use(st, v.pop("ans"), seat, v["what"]):
         v["seats"] = v["seats"][1:]
-    elif v["what"].kind == "announced":  # an event is answered only once, even if the answer has no effect
+        return "next"
+    opponent_acted(st, seat, st.rules.player(st, seat))
+    if v["what"].kind == "announced":  # an event is answered only once, even if the answer has no effect
         v["seats"] = ()
     return "next"
 

@@ -9,6 +9,7 @@ from engine.grid.attack import push_attack
 from engine.grid.moving import push_move
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
+from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 from engine.summoner_wars.activations import PHASES, activations_left, ask_text, magic_of
@@ -18,6 +19,7 @@ from engine.summoner_wars.own import at_square, rules_of
 from engine.summoner_wars.turn.anytime import (
     ability_options,
     any_time_in_play,
+    asked,
     could,
     held_options,
     may_hold,
@@ -245,14 +247,13 @@ def push_between(st: State, phase: str) -> None:
         return
     active_seat = st.vars["active"]
     seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
-    if any(_wants(st, seat, phase) for seat in seats):
+    if any(_could_between(st, seat) for seat in seats):
         st.push("sw.between", "next", seats=seats, after=phase)
 
 
-def _wants(st: State, seat: int, phase: str) -> bool:
-    """Whether a seat could use something after that phase, and its stops allow the question."""
-    here = st.seats == 2 or seat in st.rules.playing(st)
-    return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
+def _could_between(st: State, seat: int) -> bool:
+    """Whether, as far as public facts show, a seat could use something now."""
+    return (st.seats == 2 or seat in st.rules.playing(st)) and could(st, seat)
 
 
 def _between_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
@@ -269,7 +270,7 @@ def _between_next(st: State, frame: Frame) -> str:
         return DONE
     seat = seats[0]
     window = f"after_{frame.v['after']}"
-    if not _wants(st, seat, frame.v["after"]):
+    if not _could_between(st, seat) or not asked(st, frame, seat, window, _between_options):
         frame.v["seats"] = seats[1:]
         return "next"
     ask(
@@ -293,4 +294,5 @@ def _between_answered(st: State, frame: Frame) -> str:
         frame.v["seats"] = seats[1:]
         return "next"
     use(st, answer, seats[0])
+    opponent_acted(st, seats[0], st.rules.player(st, seats[0]))
     return "next"

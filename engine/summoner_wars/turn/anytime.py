@@ -6,10 +6,14 @@ the player's deck that have not been seen yet.  The actual hand decides only whi
 
 from __future__ import annotations
 
+from engine.chain.ahead import planned
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
+from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Event, State, bound
+from engine.kernel.plans import notify
+from engine.kernel.run.frames import OptionMaker
+from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, Magic, may_use
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
@@ -45,6 +49,11 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
                 )
             )
     return out
+
+
+def own_any_time(st: State, seat: int) -> list[tuple[int, Ability]]:
+    """Return the abilities for any time that a seat has on cards in play, including those it cannot use now."""
+    return [(eid, ability) for eid, ability in _abilities(st, ANY_TIME) if may_use(st, ability.d.kind, eid, seat)]
 
 
 def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
@@ -149,6 +158,27 @@ def could(st: State, seat: int) -> bool:
 def free(st: State, seat: int) -> bool:
     """Whether it is the player's own turn and no event is being carried out (SW-FAQ-ANY-TIME)."""
     return bool(st.vars["active"] == seat) and not any(f.routine == "sw.perform" and f.v["card"] for f in st.frames)
+
+
+def asked(st: State, frame: Frame, seat: int, window: str, options: OptionMaker) -> bool:
+    """Whether a seat that could use something is asked in a window.  Its plan decides, or otherwise its stops.
+
+    The seat alone reads why it is not asked.  If a plan answers the window, the answer is left in the frame
+    (:data:`engine.chain.ahead.AHEAD`).
+    """
+    why = None if rules_of(st).stops_at(st, seat, window) else Msg.of("sw.log.auto_pass", window=_window(window))
+    told = None
+    if seat in st.plans:
+        why, told = planned(st, frame, seat, why, options)
+    if told is not None:
+        notify(st, seat, "plan", told)
+    elif why is not None:
+        log(st, "auto_pass", why, seats=(seat,), window=window, mine=seat == st.vars["active"])
+    return why is None
+
+
+def _window(window: str) -> Msg:
+    return Msg.of(f"sw.window.{window}")
 
 
 def attack_options(st: State, seat: int, units: tuple[int, ...]) -> list[Option]:

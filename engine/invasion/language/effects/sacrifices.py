@@ -20,6 +20,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
+from engine.kernel.run.rounds import answers_by_seat
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Event, Frame, State
@@ -41,25 +42,30 @@ class SpareOnly(Op):
         program.add(_Unspared(self))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = ctx["left"][0] if ctx["left"] else -1
-        found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
-        if not found:
+        """Ask everybody at once: nobody may see what another player spares before all have chosen."""
+        choosers = []
+        for seat in ctx["left"]:
+            found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
+            if not found:
+                continue
+            choosers.append(seat)
+            most = min(self.n, len(found))
+            ask(
+                st,
+                seat,
+                "spare",
+                "subset",
+                Msg.of("inv.ask.spare", n=most),
+                [thing_option(st, e, seat) for e in found],
+                min=0,
+                max=most,
+                source=ctx.get("src") or None,
+                default=",".join(str(e) for e in found[:most]),
+            )
+        ctx["choosers"] = tuple(choosers)
+        if not choosers:
             ctx["ans"] = ()
             return NEXT
-        most = min(self.n, len(found))
-        options = [thing_option(st, e, seat) for e in found]
-        ask(
-            st,
-            seat,
-            "spare",
-            "subset",
-            Msg.of("inv.ask.spare", n=most),
-            options,
-            min=0,
-            max=most,
-            source=ctx.get("src") or None,
-            default=",".join(str(e) for e in found[:most]),
-        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -248,8 +254,13 @@ class _Spared(Op):
     """Instruction: store the cards that a player spares, then go to ``jump`` if another player has to choose."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["spared"] = (*ctx["spared"], *(int(key) for key in ctx.pop("ans")))
-        ctx["left"] = ctx["left"][1:]
+        choosers = ctx.pop("choosers", None)
+        if choosers is None:  # the match was saved when players were still asked one after the other
+            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
+        else:
+            ctx["left"] = ()
+        rows = answers_by_seat(choosers, ctx.pop("ans"))
+        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
         return jump if ctx["left"] else NEXT
 
     def say(self, speech: Speech) -> str:
