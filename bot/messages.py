@@ -57,6 +57,14 @@ EN: dict[str, str] = {
     "bot.challenge_not_yours": "This challenge is for {name}.",
     "bot.cancel_not_yours": "Only {name} can withdraw this challenge.",
     "bot.challenge_past": "This challenge is no longer open.",
+    "bot.time_zone.unknown": "I know no time zone called {zone}. Type the name of a large city near you, such as "
+    "Berlin, and choose from the list.",
+    "bot.quiet.no_zone": "Please tell me your time zone first, with /me time. Then your quiet hours fit your nights.",
+    "bot.quiet.long": "{n} hours a day is the maximum for quiet hours. Please choose a shorter time.",
+    "bot.vacation.already": "You already have a vacation. End it with /me settings before you begin another one.",
+    "bot.vacation.when": "A vacation begins now or on a day of the next 12 months. Please write the day like "
+    "2026-07-31.",
+    "bot.vacation.none_left": "Your {n} days of vacation for that year are used up.",
     "bot.ended": "Match {match} is over. {reason}",
     "bot.declined": "{name} declined your challenge.",
     "bot.cancelled": "{name} withdrew the challenge.",

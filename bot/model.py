@@ -127,6 +127,8 @@ class SeatInfo:
     liking: UserSettings = UserSettings()
     drafted: str = ""
     """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
+    live_until: int | None = None
+    """Time until which this person plays live with another player of the match. See `bot.notifications.live`."""
     clock: SeatClock | None = None
     """The clock of this seat. None in a match without clocks."""
 
@@ -134,6 +136,10 @@ class SeatInfo:
     def has_accepted(self) -> bool:
         """Whether this person has a deck. The challenger has one from the start, the other players once they accept."""
         return bool(self.deck)
+
+    def is_live(self, now: int) -> bool:
+        """Whether this person plays live at the time ``now``, so that messages to this person are short and silent."""
+        return self.live_until is not None and self.live_until > now
 
     def takes_dms(self, now: int) -> bool:
         """Whether a DM may be tried at the time ``now``."""
@@ -381,6 +387,9 @@ class OutboxRow:
                                          log entries
     result   channel_id                  the end of the match with the last board; mentions each player at most once
     matches  DM of user_id               the standing list of this person's matches; never a sound
+    nudge    DM of user_id               a short message with a sound: `decision_id`, or the challenge if that is None,
+                                         still waits; deleted when it is answered
+    digest   DM of user_id               the same for all matches that wait for this person
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
@@ -389,8 +398,9 @@ class OutboxRow:
 
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with
-    `nonce=row.nonce`, so that Discord recognises a repetition after a crash. `lacks_picture` says that the message was
-    already sent and needs only its picture.
+    `nonce=row.nonce`, so that Discord recognises a repetition after a crash. Send it without a sound if `silent`, and
+    without notifying the people in `hushed`. `lacks_picture` says that the message was already sent and needs only its
+    picture.
     """
 
     id: int
@@ -413,6 +423,8 @@ class OutboxRow:
     due_since: int
     lacks_picture: bool = False
     locale: str = field(default="en")
+    silent: bool = False
+    hushed: frozenset[int] = frozenset()
 
 
 def base36(number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.clocks.pace import MINUTE_MS, Pace
-from bot.clocks.quiet import quiet_ms, quiet_until
+from bot.clocks.quiet import after_awake, quiet_ms
 
 HALF, NEAR_END = 1, 2
 """The reminders, in order: at half of the time, and near the end."""
@@ -14,8 +14,6 @@ SHARES = {HALF: 0.5, NEAR_END: 0.85}
 """The share of the time that has passed at each reminder."""
 SHORTEST_MS = 2 * MINUTE_MS
 """Minimum time for an answer about which reminders are sent. With less time they would come one on the other."""
-_ROUNDS = 100
-"""Maximum number of steps of the search in `due`. Each step but the last one adds at least one quiet time."""
 
 User = Mapping[str, Any]
 """The stored row of a person (table `user`)."""
@@ -30,15 +28,7 @@ def spent(user: User, pace: Pace, since: int, now: int) -> int:
 
 def due(user: User, pace: Pace, since: int, ms: int) -> int:
     """Return the time at which this many milliseconds of a player's time have passed. It is never in quiet time."""
-    seen = _seen(user, pace)
-    at = since + max(0, ms)
-    for _ in range(_ROUNDS):
-        later = since + max(0, ms) + (quiet_ms(seen, since, at) if at > since else 0)
-        if later == at:
-            break
-        at = later
-    end = quiet_until(seen, at)
-    return at if end is None else max(at, end)
+    return after_awake(_seen(user, pace), since, max(0, ms))
 
 
 def stage_of(base: int, left: int, reminded: int) -> int:
@@ -61,4 +51,4 @@ def until_next(base: int, left: int, reminded: int) -> int:
 
 def _seen(user: User, pace: Pace) -> User:
     """Return the person's row as this pace sees it. In live play, quiet hours do not count, but a vacation does."""
-    return user if pace.quiet else {**user, "quiet": "", "quiet_next": ""}
+    return user if pace.quiet or not user else {**user, "quiet": "", "quiet_next": ""}

@@ -11,7 +11,7 @@ from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.listing import enqueue_lists
-from bot.matches.notify import enqueue_notice, invite_key
+from bot.matches.notify import enqueue_invite, enqueue_notice, invite_key
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import (
@@ -189,8 +189,8 @@ class Challenges:
             await self._check_room(tx, user_id)
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now})
-            await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
             info = await self._reader.info(tx, before.id)
+            await enqueue_invite(tx, info, now)
             await enqueue_lists(tx, info, now)
             faults.point("in_transaction")
         self._store.committed()
@@ -214,7 +214,7 @@ class Challenges:
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
-            await tx.enqueue(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
+            await enqueue_invite(tx, info, info.changed_at)
             faults.point("in_transaction")
         self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
@@ -246,7 +246,8 @@ class Challenges:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
-        await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+        info = await self._reader.info(tx, before.id)
+        await enqueue_invite(tx, info, now)
         name, others = before.challenger.name, tuple(person.name for person in before.challenged)
         for person in before.seats:
             if status == DECLINED and by is not None and person.index != by:

@@ -11,10 +11,12 @@ from bot.matches.clocks import Clocks
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.live import LiveMatches
+from bot.matches.notify import RING
 from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
+from bot.matches.rings import Notifications
 from bot.matches.store import Clock, MatchStore, utc_now
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
@@ -36,6 +38,7 @@ class GameManager:
     panels      prompts that move, are lost or are missing              reader, store
     people      the stored data of people                               store
     clocks      the time that players have                              reader, store
+    notifications  the sounds that follow silent messages               store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -62,10 +65,12 @@ class GameManager:
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
+        self.notifications = Notifications(self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,
             HEARTBEAT: self.clocks.beat,
+            RING: self.notifications.ring,
         }
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.matches.engine_gateway import Ending, LiveMatch
-from bot.model import MatchInfo, MessageRef
+from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
 from engine import LogEntry, Msg
@@ -24,6 +24,10 @@ BOARD_REST_MS = 4_000
 """Milliseconds without an action after which this turn's board is updated. While actions follow each other quickly,
 nobody looks at the board.
 """
+RING = "ring"
+"""The kind of the timers that announce with a sound what waits silently for a seat."""
+WATCHED_MS = 60_000
+"""Minimum remaining lifetime in milliseconds of a token whose message is edited to show a new question."""
 BOARD_LATEST_MS = 20_000
 """Maximum time in milliseconds that the update of a board waits for a pause between actions."""
 
@@ -86,6 +90,55 @@ def invite_key(match_id: int) -> str:
     return f"invite:{match_id}"
 
 
+def ring_key(match_id: int, seat: int) -> str:
+    """Return the key of the timer that announces with a sound what waits silently for a seat."""
+    return f"ring:{match_id}:{seat}"
+
+
+def nudge_key(match_id: int, seat: int, decision_id: int | None) -> str:
+    """Return the outbox key of the message that announces a question with a sound. None stands for the challenge."""
+    return f"nudge:{match_id}:{seat}:{'challenge' if decision_id is None else decision_id}"
+
+
+def digest_key(user_id: int) -> str:
+    """Return the outbox key of the message that sums up the matches that wait for a person."""
+    return f"digest:{user_id}"
+
+
+async def enqueue_invite(tx: Tx, info: MatchInfo, now: int) -> None:
+    """Bring a challenge's message up to date. Nothing more is announced to those who have answered."""
+    await tx.enqueue(invite_key(info.id), "invite", info.id, now, channel_id=info.channel_id)
+    for person in info.seats:
+        if info.status != CHALLENGE or person.has_accepted:
+            await _settle_nudge(tx, info, person.index, None, now)
+
+
+async def settle_sounds(tx: Tx, info: MatchInfo, seat: int, decision_id: int, now: int) -> None:
+    """Take back the announcements of a question that is answered: the timer, the nudge, its line in the digest."""
+    await tx.drop_timer(ring_key(info.id, seat))
+    await _settle_nudge(tx, info, seat, decision_id, now)
+    user_id = info.seats[seat].user_id
+    digest = await tx.row_of_key(digest_key(user_id))
+    if digest is None or digest["state"] == "dropped" or digest["sent_message"] is None:
+        return
+    if await tx.asked_seats(user_id):
+        await tx.enqueue_again(digest["id"], {"silent": True}, now)
+        return
+    here = MessageRef(digest["sent_channel"], digest["sent_message"])
+    await tx.change_row(digest["id"], state="dropped")
+    await enqueue_close(tx, info.id, seat, user_id, here, now)
+
+
+async def _settle_nudge(tx: Tx, info: MatchInfo, seat: int, decision_id: int | None, now: int) -> None:
+    row = await tx.row_of_key(nudge_key(info.id, seat, decision_id))
+    if row is None or row["state"] == "dropped":
+        return
+    if row["state"] == "sent" and row["sent_message"] is not None:
+        here = MessageRef(row["sent_channel"], row["sent_message"])
+        await enqueue_close(tx, info.id, seat, info.seats[seat].user_id, here, now)
+    await tx.change_row(row["id"], state="dropped", version=row["version"] + 1)
+
+
 async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
     """Add an outbox row for a new message to a seat that owes a decision.
 
@@ -145,7 +198,14 @@ async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> 
 
 
 async def enqueue_panel(
-    tx: Tx, info: MatchInfo, seat: int, surface: MessageRef, decision_id: int | None, now: int
+    tx: Tx,
+    info: MatchInfo,
+    seat: int,
+    surface: MessageRef,
+    decision_id: int | None,
+    now: int,
+    *,
+    body: Mapping[str, object] | None = None,
 ) -> None:
     """Make this message (`surface`) the seat's panel and bring it up to date."""
     if surface.token is not None and surface.message_id is None:
@@ -165,6 +225,7 @@ async def enqueue_panel(
         token=surface.token,
         token_expires_at=surface.expires_at,
         private=surface.private,
+        body=body,
         elsewhere=True,
     )
 
@@ -274,6 +335,13 @@ async def enqueue_notice(
     )
 
 
+def _is_watched(panel: PanelRow, person: SeatInfo, now: int) -> bool:
+    """Whether a player plays live in a private message in the channel that can still be edited."""
+    surface = panel.surface
+    alive = surface.token is not None and (surface.expires_at or 0) - now > WATCHED_MS
+    return person.is_live(now) and surface.private and alive
+
+
 async def enqueue_change(
     tx: Tx,
     before: MatchInfo,
@@ -297,6 +365,7 @@ async def enqueue_change(
     if past:
         await tx.close_prompts(info.id, sorted(answered))
     for prompt in past:
+        await settle_sounds(tx, info, prompt.seat, prompt.decision_id, now)
         if prompt.call_message is not None and prompt.call_channel is not None:
             call = MessageRef(prompt.call_channel, prompt.call_message)
             await enqueue_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, call, now)
@@ -324,6 +393,11 @@ async def enqueue_change(
         elif decision_id is None:
             if panel is not None and (panel.decision_id is not None or saved.over is not None):
                 await enqueue_panel(tx, info, seat, panel.surface, None, now)
+        elif new and panel is not None and _is_watched(panel, person, now):
+            # The player is looking at this message, which only this player sees. No new message is needed.
+            await enqueue_panel(tx, info, seat, panel.surface, decision_id, now, body={"asked": True})
+            at = person.live_until or now
+            await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=person.user_id)
         elif new:
             await enqueue_prompt(tx, info, decision_id, seat, now)
             if panel is not None and panel.decision_id is not None:

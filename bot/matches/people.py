@@ -6,12 +6,19 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.clocks.quiet import HOUR_MS, MAX_QUIET_MS, VACATION_HOURS, Nonsense, QuietTimes
+from bot.matches.notify import RING
 from bot.matches.store import MatchStore
-from bot.model import Busy, UserSettings
+from bot.matches.timekeeping import read_again
+from bot.model import Busy, UserError, UserSettings
+from bot.names import quoted
 from bot.storage import Tx
+from engine import Msg
 
 log = logging.getLogger("riposte.manager")
 
+MAX_AHEAD_MS = 365 * 24 * HOUR_MS
+"""Maximum time in milliseconds by which a vacation may be planned ahead."""
 IN_PASSING_S = 0.5
 """Maximum time in seconds that unimportant writes wait for the database."""
 
@@ -79,6 +86,83 @@ class People:
         values = {name: value for name, value in (("board", board), ("hints", hints)) if value is not None}
         async with self._store.repository.write() as tx:
             await tx.set_user(user_id, **values)
+
+    # -- quiet time ------------------------------------------------------------------------------------------
+
+    async def quiet_times(self, user_id: int) -> QuietTimes:
+        """Return the quiet hours, the time zone and the vacations of this person as they are now."""
+        async with self._store.repository.read() as tx:
+            return QuietTimes.of(await tx.user_row(user_id)).now(self._store.now())
+
+    async def set_time_zone(self, user_id: int, zone: str) -> QuietTimes:
+        """Set the time zone of this person by its IANA name. Raises UserError if there is none of this name.
+
+        If the person has quiet hours, they move with the time zone after 24 hours.
+        """
+
+        def change(times: QuietTimes, now: int) -> QuietTimes:
+            hours = times.hours if times.at is None else times.then
+            return times.change(now, zone, None if hours is None else (hours.since, hours.until))
+
+        try:
+            return await self._change_quiet_times(user_id, change)
+        except Nonsense:
+            raise UserError(Msg.of("bot.time_zone.unknown", zone=quoted(zone))) from None
+
+    async def set_quiet_hours(self, user_id: int, span: tuple[int, int] | None) -> QuietTimes:
+        """Set the quiet hours of this person in minutes since midnight; None for no quiet hours.
+
+        The change takes effect after 24 hours. Raises UserError if the span is too long, or if the time zone is not
+        known.
+        """
+
+        def change(times: QuietTimes, now: int) -> QuietTimes:
+            zone = times.zone if times.at is None else times.zone_then
+            if span is not None and not zone:
+                raise UserError(Msg.of("bot.quiet.no_zone"))
+            return times.change(now, zone, span)
+
+        try:
+            return await self._change_quiet_times(user_id, change)
+        except Nonsense:
+            raise UserError(Msg.of("bot.quiet.long", n=MAX_QUIET_MS // HOUR_MS)) from None
+
+    async def take_vacation(
+        self, user_id: int, days: int = VACATION_HOURS // 24, since: int | None = None
+    ) -> QuietTimes:
+        """Begin a vacation of this person now, or plan one from `since` on. It is cut short if fewer days are left.
+
+        Raises UserError if that is not possible.
+        """
+
+        def change(times: QuietTimes, now: int) -> QuietTimes:
+            begins = now if since is None else since
+            if times.vacation(now) is not None:
+                raise UserError(Msg.of("bot.vacation.already"))
+            if begins < now or begins > now + MAX_AHEAD_MS:
+                raise UserError(Msg.of("bot.vacation.when"))
+            return times.take_vacation(now, begins, days)
+
+        try:
+            return await self._change_quiet_times(user_id, change)
+        except Nonsense:
+            raise UserError(Msg.of("bot.vacation.none_left", n=VACATION_HOURS // 24)) from None
+
+    async def end_vacation(self, user_id: int) -> QuietTimes:
+        """End the vacation of this person now, or give up a planned one. The unused time is kept."""
+        return await self._change_quiet_times(user_id, lambda times, now: times.end_vacation(now))
+
+    async def _change_quiet_times(self, user_id: int, change: Callable[[QuietTimes, int], QuietTimes]) -> QuietTimes:
+        """Change the quiet time of this person. Clocks and sounds that wait for its end are reconsidered."""
+        now = self._store.now()
+        async with self._store.repository.write() as tx:
+            await read_again(tx, user_id, now)
+            times = change(QuietTimes.of(await tx.user_row(user_id)).now(now), now)
+            await tx.set_user(user_id, **times.to_row())
+            await read_again(tx, user_id, now)
+            await tx.hasten_timers(user_id, RING, now)
+        self._store.committed()
+        return times
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
         """Record a reply that will show "is thinking ...". Call this before deferring.

@@ -19,6 +19,7 @@ from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
 from bot.matches.timekeeping import keep_time
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
 
@@ -219,6 +220,8 @@ class MatchStore:
                 for i, event in enumerate(events)
             ],
         )
+        if acted is not None:
+            await note_action(tx, before.id, acted.seat, entries, now)
         new_turn = turn != before.turn or before.status != ACTIVE
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)

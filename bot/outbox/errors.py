@@ -25,6 +25,7 @@ class Sent:
     message_id: int | None = None
     picture: asyncio.Future[Any] | None = None
     version: int | None = None
+    loud: bool | None = None
 
 
 class DeliveryError(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.matches import GameManager
+from bot.matches import GameManager, rings
 from bot.matches.listing import LIST_REST_MS, enqueue_list
 from bot.matches.notify import (
     BOARD_REST_MS,
@@ -19,6 +19,7 @@ from bot.matches.notify import (
 )
 from bot.matches.timekeeping import CLOCK, question_delivered, stand
 from bot.model import ACTIVE, MessageRef, OutboxRow
+from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Past, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
 from bot.storage.repository.base import as_json
@@ -60,7 +61,10 @@ class Outcomes:
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + RESTS.get(row.kind, 0)
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
-        direct = row.kind in ("prompt", "notice", "matches") or (row.kind == CLOCK and row.body["direct"])
+        if row.message_id is None and sent.message_id is not None:
+            posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
+            await rings.sent(tx, posted, loud=not row.silent if sent.loud is None else sent.loud, now=now)
+        direct = row.kind in ("prompt", "notice", "matches", *EXTRA) or (row.kind == CLOCK and row.body["direct"])
         if direct and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
             if sent.message_id is not None:
@@ -145,6 +149,14 @@ class Outcomes:
         elif row.kind == "matches" and isinstance(error, Past):
             await tx.change_row(row.id, state="dropped", error="no list")
             await self._list_ends(tx, row)
+        elif row.kind == "digest" and isinstance(error, MessageGone):
+            await rings.replaced(tx, row, now)
+        elif row.kind in EXTRA:
+            if isinstance(error, Closed) and row.user_id is not None:
+                await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
+                await rings.unwelcome(tx, row, now)
+            else:
+                await rings.unwelcome(tx, row, now + SOUND_MS)
         elif isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.matches import GameManager
+from bot.matches import GameManager, rings
 from bot.model import Busy, OutboxRow
+from bot.notifications.rules import EXTRA, hush_of, is_unwelcome, is_wanted
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
@@ -171,8 +173,13 @@ class Outbox:
     async def _deliver_row(self, row_id: int) -> None:
         # Read the row again, because it may have changed since it was chosen. A row that is outdated by now is not
         # delivered.
-        row, past = await self._repository.reading(partial(_read, row_id))
+        row, past = await self._repository.reading(partial(_read, row_id, self._manager.store.now()))
         if row is None:
+            return
+        if is_unwelcome(row) and not past:
+            async with self._repository.write(durable=False) as tx:
+                await rings.unwelcome(tx, row, self._manager.store.now())
+            self._manager.store.wake()
             return
         try:
             async with asyncio.timeout(DEADLINES.delivery):
@@ -271,13 +278,20 @@ class Outbox:
             await tx.change_row(row.id, **values)
 
 
-async def _read(row_id: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
-    """Return a waiting row, and whether it is outdated."""
+async def _read(row_id: int, now: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
+    """Return a waiting row, and whether it is outdated. The row says whether its new message may make a sound."""
     row = await tx.outbox_row(row_id)
-    return row, row is not None and await _is_past(tx, row)
+    if row is None:
+        return None, False
+    if row.message_id is None:
+        hush = await hush_of(tx, row, now)
+        row = replace(row, silent=hush.silent, hushed=hush.users)
+    return row, await _is_past(tx, row)
 
 
 async def _is_past(tx: Tx, row: OutboxRow) -> bool:
+    if row.kind in EXTRA:
+        return not await is_wanted(tx, row)
     if row.kind not in ("prompt", "call") or row.decision_id is None:
         return False
     if not await tx.prompt_is_open(row.match_id, row.decision_id):

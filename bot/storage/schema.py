@@ -82,6 +82,8 @@ seat = Table(
     # Times of this person's last own answer in the match, and of the last message about it that made a sound.
     Column("acted_at", BigInteger),
     Column("sounded_at", BigInteger),
+    # Time until which this person is playing live with another player of the match.
+    Column("live_until", BigInteger),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 
@@ -212,8 +214,10 @@ user = Table(
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
     # The IANA name of the time zone, empty if it is not known.
     Column("time_zone", String(40), nullable=False, server_default=""),
-    # Quiet hours in local time, such as 23:00-07:00, or empty. A change waits in quiet_next until quiet_next_at.
+    # Quiet hours in local time, such as 23:00-07:00, or empty. At the time quiet_next_at, time_zone_next and quiet_next
+    # replace time_zone and quiet.
     Column("quiet", String(12), nullable=False, server_default=""),
+    Column("time_zone_next", String(40), nullable=False, server_default=""),
     Column("quiet_next", String(12), nullable=False, server_default=""),
     Column("quiet_next_at", BigInteger),
     # Vacations as pairs of times: [[from, until], ...].

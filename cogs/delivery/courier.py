@@ -19,12 +19,13 @@ import discord
 from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches.listing import due_deed
-from bot.model import OVER, MatchInfo, MatchView, MessageRef, OutboxRow
+from bot.model import ACTIVE, OVER, MatchInfo, MatchView, MessageRef, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone, TooOld
 from bot.storage.repository import PanelRow, Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
 from cogs.panels.board import BOARD_READ, board, call, past_board, result
+from cogs.panels.calls import digest, nudge
 from cogs.panels.challenge import invite
 from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
@@ -103,6 +104,8 @@ class DiscordCourier:
             "close": self._close,
             "result": self._board,
             "notice": self._notice,
+            "nudge": self._nudge,
+            "digest": self._digest,
             "clock": self._clock,
             "matches": self._matches,
         }
@@ -151,7 +154,7 @@ class DiscordCourier:
                 taps = [Tap.parse(c.custom_id or "") for row_ in message.components for c in _buttons(row_)]
                 kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (match_id, wanted)}
                 if kinds and (row.kind == "prompt" or {"invite": "accept", "matches": TAP}[row.kind] in kinds):
-                    return Sent(channel_id, message.id)
+                    return Sent(channel_id, message.id, loud=_is_loud(message))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             meant = translate(error, direct=row.kind != "invite")
             if isinstance(meant, Retry):
@@ -253,7 +256,8 @@ class DiscordCourier:
             look = replace(look, decision=None)
             panel = answered(look.info, row.locale)
         else:
-            panel = await private.current(self._manager, look, row.locale, outcome=True)
+            asked = bool(row.body.get("asked"))
+            panel = await private.current(self._manager, look, row.locale, recap=asked, outcome=not asked)
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
@@ -345,6 +349,29 @@ class DiscordCourier:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await self._write(row, panel, ())
 
+    async def _nudge(self, row: OutboxRow) -> Sent:
+        info = await self._manager.reader.match(row.match_id)
+        return await self._write(row, nudge(info, row.seat or 0, await self._way(info, row.seat or 0), row.locale), ())
+
+    async def _digest(self, row: OutboxRow) -> Sent:
+        assert row.user_id is not None
+        asked = [
+            (info, await self._way(info, seat))
+            for info in await self._manager.reader.matches_of(row.user_id)
+            if info.status == ACTIVE and (seat := info.seat_of(row.user_id)) in info.waiting and seat is not None
+        ]
+        if not asked:
+            raise Past
+        panel = digest(asked, row.user_id, row.locale)
+        if row.message_id is not None:
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        return await self._write(row, panel, ())
+
+    async def _way(self, info: MatchInfo, seat: int) -> str:
+        """Return the URL of the message that asks a seat's question. Without one, return the URL of the channel."""
+        panel = await self._manager.reader.panel(info.id, seat)
+        return self._link(info, MessageRef(info.channel_id, None, private=True) if panel is None else panel.surface)
+
     # -- pictures --------------------------------------------------------------------------------------------
 
     def _begin(self, row: OutboxRow, panel: Panel, look: MatchView) -> Drawing:
@@ -400,10 +427,10 @@ class DiscordCourier:
                 channel_id = (await self._client.create_dm(discord.Object(row.user_id))).id
             channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
             parts = self._app.pictures.compose(panel, drawn).sending()
-            message = await channel.send(nonce=row.nonce, silent=bool(row.body.get("silent")), **parts)
+            message = await channel.send(nonce=row.nonce, silent=row.silent, **parts)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, direct=True) from error
-        return Sent(channel_id, message.id)
+        return Sent(channel_id, message.id, loud=_is_loud(message))
 
     async def _post(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
         """Send a message to a channel."""
@@ -412,8 +439,10 @@ class DiscordCourier:
         channel = self._client.get_partial_messageable(row.channel_id)
 
         async def send() -> Sent:
-            message = await channel.send(nonce=row.nonce, **self._app.pictures.compose(panel, drawn).sending())
-            return Sent(row.channel_id, message.id)
+            heard = replace(panel, mentions=tuple(one for one in panel.mentions if one not in row.hushed))
+            parts = self._app.pictures.compose(heard, drawn).sending()
+            message = await channel.send(nonce=row.nonce, silent=row.silent, **parts)
+            return Sent(row.channel_id, message.id, loud=_is_loud(message))
 
         return await self._in_open_thread(row, send)
 
@@ -531,6 +560,11 @@ class DiscordCourier:
 def _posting(row: OutboxRow) -> int:
     """Return a number above 0 that grows when the row's message is posted again. The nonce ends with it."""
     return int(row.nonce.rpartition(".")[2]) + 1
+
+
+def _is_loud(message: discord.Message) -> bool:
+    """Whether a message made a sound. A repeated request may find a message that was sent another way."""
+    return not message.flags.suppress_notifications
 
 
 def _buttons(row: Any) -> Sequence[Any]:

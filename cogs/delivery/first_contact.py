@@ -44,7 +44,8 @@ class FirstContact:
     async def _send(self, user_id: int, text: str, nonce: str) -> bool:
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            await channel.send(limits.clip(text, limits.CONTENT), nonce=nonce)
+            # Without a sound, because this person has just used the bot.
+            await channel.send(limits.clip(text, limits.CONTENT), nonce=nonce, silent=True)
         except discord.HTTPException as error:
             return not (meaning(error) is Means.DMS_CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):

@@ -132,14 +132,17 @@ def notes(
     title: str = "ui.prompt.recap",
     most: int = LINES,
     limit: int = TEXT,
+    brief: bool = False,
 ) -> str:
     """Return the recap under its title, at most ``limit`` characters long; empty if nothing happened.
 
     ``reader`` is the name of the reading player, who appears as "you". Actions that do not fit are counted. The newest
     action is always included, because it is the reason why the reader is asked. The windows that were passed for the
-    reader come last.
+    reader come last. ``brief``: without the headings of phases.
     """
     every = deeds(lines, game, locale, reader)
+    if brief:
+        every = [replace(deed, heads=(deed.heads[0], "")) for deed in every]
     first, last = planned(lines, game, locale, reader), passed(lines, game, locale)
     limit -= sum(len(text) + 1 for text in (*first, *last))
     if not every:

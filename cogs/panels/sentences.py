@@ -248,6 +248,12 @@ def since(milliseconds: int) -> str:
     return discord.utils.format_dt(moment, "R")
 
 
+def moment(milliseconds: int) -> str:
+    """Return a time (UTC epoch milliseconds) as Discord's timestamp with date and time."""
+    at = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return discord.utils.format_dt(at, "f")
+
+
 def day(milliseconds: int) -> str:
     """Return the day of a time (UTC epoch milliseconds) as Discord's timestamp, which each reader sees in their own
     language and time zone.

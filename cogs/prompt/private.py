@@ -223,8 +223,13 @@ def prompt(
     notice: str = "",
     recap: Sequence[LogLine] = (),
     title: str = "ui.prompt.recap",
+    brief: bool = False,
 ) -> Panel:
-    """Return the panel of a decision: the question, its context, and a component for each possible answer."""
+    """Return the panel of a decision: the question, its context, and one component for each thing that can be done.
+
+    ``brief``: the person plays live. The panel leaves out the name of the window and the headings of phases, but no
+    event. Advice stays: it is shown only to those who ask for it, or in a first match.
+    """
     decision, locale = ask.decision, ask.locale
     lines, rows = build(ask)
     label = sentences.window_label(look.info, decision.window, locale)
@@ -236,7 +241,7 @@ def prompt(
     question = tr(locale, "ui.prompt.question", text=text).replace("!.", "!")
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)] if plain else []
-    if label and label.casefold() not in question.casefold():
+    if label and not brief and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content.append(head(look, locale))
     content += queue_lines(look, locale)
@@ -247,7 +252,9 @@ def prompt(
     content += what_for(look, locale) if ask.advising and plain else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
-        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
+        notes=notes(
+            recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title, brief=brief
+        ),
         rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
         pictures=(focus(pictured(ask), ask.aimed, look.info.game, ask.completions),),
         colour=PRIVATE,
@@ -359,4 +366,5 @@ async def current(
         return waiting(look, locale, notice=notice, recap=lines, more=more)
     ask = await make_ask(manager, look, locale, draft, unsure=unsure)
     title = "ui.news.head" if outcome else "ui.prompt.recap"
-    return prompt(ask, look, notice=notice, recap=lines, title=title)
+    brief = look.info.seats[look.seat].is_live(manager.store.now())
+    return prompt(ask, look, notice=notice, recap=lines, title=title, brief=brief)

@@ -195,6 +195,11 @@ EN: dict[str, str] = {
     "ui.versus": "{first} against {second}",
     "ui.typed": "{what}",
     "ui.typed_suggested": "Suggested: {what}",
+    "ui.nudge": "It is still your move in match {match}, {game} with {who}: [to your prompt]({link}).",
+    "ui.nudge.challenge": "{name} challenges you to {game}: [to the challenge]({link}).",
+    "ui.digest": "{n|match waits|matches wait} for you:",
+    "ui.digest.match": "Match {match}, {game} with {who} ({when}): [to your prompt]({link})",
+    "ui.digest.more": "-# And {n} more.",
     "ui.call": "{mention}, it is your move. I could not write to you directly, so here is a button.",
     # The public board, waiting, the end
     "ui.log.button": "Log",
@@ -407,7 +412,8 @@ EN: dict[str, str] = {
     "• /hand: your hand.\n"
     "• /stops: when I ask you.\n"
     "• /plan: what I answer for you while you are away.\n"
-    "• /me settings: pictures or text, and hints.\n"
+    "• /me settings: pictures or text, hints, quiet hours.\n"
+    "• /me time, /me vacation: your time zone, and days off.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
@@ -447,7 +453,7 @@ EN: dict[str, str] = {
     "ui.command.concede": "Give up the match.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
-    "ui.command.settings": "Choose how boards look and when you get hints.",
+    "ui.command.settings": "Choose how boards look, when you get hints, and your quiet hours.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",
@@ -457,6 +463,36 @@ EN: dict[str, str] = {
     "ui.settings.hints.first": "In the first match",
     "ui.settings.hints.on": "Always",
     "ui.settings.hints.off": "Never",
+    "ui.settings.zone": "• Time zone: {zone}, where it is {time}. /me time changes it.",
+    "ui.settings.zone.unknown": "• Time zone: not known. Set it with /me time, and you can choose quiet hours here.",
+    "ui.settings.quiet": "• Quiet hours: {now}. Then my messages make no sound and your clocks stand, except in live "
+    "matches.",
+    "ui.settings.quiet.never": "• Quiet hours: none. Choose when my messages make no sound and your clocks stand.",
+    "ui.settings.quiet.then": "• Quiet hours from {when} on: {now}. A change takes effect after 24 hours.",
+    "ui.settings.quiet.none": "none",
+    "ui.settings.quiet.span": "{since} to {until}",
+    "ui.settings.quiet.zone": "{what}, time of {zone}",
+    "ui.settings.quiet.begin": "When your quiet hours begin",
+    "ui.settings.quiet.end": "When your quiet hours end",
+    "ui.settings.quiet.off": "No quiet hours",
+    "ui.settings.quiet.from": "Quiet from {time}",
+    "ui.settings.quiet.until": "Quiet until {time}",
+    "ui.settings.vacation.none": "• Vacation: none. Plan one with /me vacation, or begin it now with the button.",
+    "ui.settings.vacation.now": "• Vacation until {until}. Your clocks stand, and my messages make no sound.",
+    "ui.settings.vacation.later": "• Vacation from {since} until {until}.",
+    "ui.settings.vacation.left": "-# {days|day|days} and {hours|hour|hours} of vacation are left for {year}.",
+    "ui.settings.vacation.begin": "Begin vacation",
+    "ui.settings.vacation.end": "End vacation",
+    "ui.command.time": "Set your time zone, for your quiet hours.",
+    "ui.command.vacation": "Begin or plan a vacation: your clocks stand.",
+    "ui.option.timezone": "A large city in your time zone, such as Berlin",
+    "ui.option.days": "How many days, up to 14 a year",
+    "ui.option.begins": "The first day (default: now)",
+    "ui.name.time": "time",
+    "ui.name.vacation": "vacation",
+    "ui.parameter.timezone": "timezone",
+    "ui.parameter.days": "days",
+    "ui.parameter.begins": "begins",
     "ui.command.admin": "For people who manage this server.",
     "ui.command.admin_end": "End a match in this server without a winner.",
     "ui.command.play": "Answer your prompt by typing.",

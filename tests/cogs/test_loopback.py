@@ -228,7 +228,7 @@ async def test_challenged_player_with_closed_dms_plays_in_channel(world: World) 
     await world.settled()
     assert "messages are closed" in world.ben.message(answer.message.id).content
     call = next(m for m in world.ben.messages("#duel", ephemeral=False) if "your move" in m.content)
-    assert world.sandbox.ben_id in call.pings and labels(call) == ["Open my prompt"]
+    assert world.sandbox.ben_id in call.mentions and labels(call) == ["Open my prompt"]
     opened = await world.ben.click(call, "Open my prompt")
     assert opened.message.ephemeral and "Keep your hand" in opened.message.content
     await world.ben.click(opened.message, "Keep")

@@ -61,7 +61,7 @@ class FakeCourier:
         if row.nonce in self.nonces:
             return self.nonces[row.nonce]
         channel = row.channel_id if row.channel_id is not None else 9000 + (row.user_id or 0)
-        sent = Sent(channel, next(self._ids))
+        sent = Sent(channel, next(self._ids), loud=not row.silent)
         self.messages[channel, sent.message_id or 0] = row
         self.nonces[row.nonce] = sent
         return sent

@@ -167,12 +167,24 @@ class E2ETable:
         return self.bot.alive
 
     def _listen(self, kind: str, data: Any) -> None:
-        """Record each ping as (user, channel, text), together with the number of answers given so far."""
+        """Record each message to a person as (user, channel, text), with the number of answers given so far.
+
+        The automatic players act within seconds, so they play live and most of these messages make no sound.
+        """
         message = data.get("message")
         if kind == "message" and data.get("new") and isinstance(message, Message):
-            entries = self.bot.rows("SELECT COUNT(*) FROM journal")[0][0] if message.pings else 0
-            self.pings += [(user, message.channel_id, message.text) for user in message.pings]
-            self.answered += [entries for _ in message.pings]
+            people = self._addressed(message)
+            entries = self.bot.rows("SELECT COUNT(*) FROM journal")[0][0] if people else 0
+            self.pings += [(user, message.channel_id, message.text) for user in people]
+            self.answered += [entries for _ in people]
+
+    def _addressed(self, message: Message) -> list[int]:
+        """Return the people whom a new message of the bot is for."""
+        world = self.sandbox.world
+        recipient = world.channels[message.channel_id].recipient
+        if message.author_id != world.bot.id or message.ephemeral or message.loading:
+            return sorted(message.pings)
+        return sorted({*message.mentions, *((recipient,) if recipient is not None else ())})
 
     @property
     def log(self) -> list[Press]:

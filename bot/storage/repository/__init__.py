@@ -13,6 +13,7 @@ from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
@@ -20,7 +21,16 @@ from bot.storage.settings import BUSY_S, Locked
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables, ClockTables, ListTables):
+class Tx(
+    MatchTables,
+    DeliveryTables,
+    PeopleTables,
+    DeckTables,
+    TimerTables,
+    ClockTables,
+    ListTables,
+    NotificationTables,
+):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -60,6 +70,7 @@ class Repository:
 
 
 __all__ = [
+    "AskedSeat",
     "ChannelTaken",
     "ClockRow",
     "Lane",

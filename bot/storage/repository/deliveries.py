@@ -408,8 +408,8 @@ class DeliveryTables(Statements):
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
         if last > after_id:
             await self.run(
-                "DELETE FROM outbox WHERE id > ? AND id <= ? AND state IN ('sent', 'dropped') "
-                "AND kind IN ('panel', 'close', 'notice', 'clock')",
+                "DELETE FROM outbox WHERE id > ? AND id <= ? AND (state IN ('sent', 'dropped') "
+                "AND kind IN ('panel', 'close', 'notice', 'clock') OR state = 'dropped' AND kind = 'nudge')",
                 (after_id, last),
             )
         return last

@@ -25,7 +25,7 @@ settings.
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           s.drafted, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints,
+           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints,
            c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
     LEFT JOIN clock c ON c.match_id = m.id AND c.seat = s.seat
@@ -406,6 +406,7 @@ def _seat_info(row: Row) -> SeatInfo:
         unreachable_since=row["unreachable_since"],
         liking=UserSettings.of(row["board"], row["hints"]),
         drafted=row["drafted"],
+        live_until=row["live_until"],
         clock=None
         if row["bank_ms"] is None
         else SeatClock(row["until"], bool(row["up"]), row["lapsed"], row["clock_decision"]),

@@ -76,6 +76,17 @@ class TimerTables(Statements):
             {"match": match_id, "kind": kind, "seat": seat},
         )
 
+    async def hasten_timers(self, user_id: int, kind: str, at: int) -> None:
+        """Let the timers of this kind of a person be due at this time, unless they are due earlier.
+
+        The handler must find out whether the work is due at all.
+        """
+        await self.run(
+            "UPDATE timer SET at = min(at, :at), version = version + 1, leased_until = 0, attempts = 0 "
+            "WHERE user_id = :user AND kind = :kind",
+            {"at": at, "user": user_id, "kind": kind},
+        )
+
     async def lease_timers(self, now: int, until: int, limit: int) -> list[TimerRow]:
         """Return the timers that are due and not leased, the earliest first, and lease them until this time."""
         rows = await self.rows(

@@ -9,27 +9,16 @@ import pytest
 
 from bot.clocks import reckoning
 from bot.clocks.pace import DAY_MS, HOUR_MS, MINUTE_MS, PACE, PACES, pace_of
+from bot.clocks.quiet import QuietTimes
 from bot.clocks.reckoning import due, spent, stage_of, until_next
 
 DAY = PACES["1d"]
 
 
 @pytest.fixture
-def nights(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, Any]:
-    """Make hours 0 to 8 of each UTC day quiet for a person with quiet hours. Returns that person."""
-
-    def quiet_until(user: Mapping[str, Any], at: int) -> int | None:
-        return at - at % DAY_MS + 8 * HOUR_MS if user["quiet"] and at % DAY_MS < 8 * HOUR_MS else None
-
-    def quiet_ms(user: Mapping[str, Any], since: int, until: int) -> int:
-        def before(at: int) -> int:
-            return at // DAY_MS * 8 * HOUR_MS + min(at % DAY_MS, 8 * HOUR_MS)
-
-        return before(until) - before(since) if user["quiet"] else 0
-
-    monkeypatch.setattr(reckoning, "quiet_until", quiet_until)
-    monkeypatch.setattr(reckoning, "quiet_ms", quiet_ms)
-    return {"quiet": "0-8", "quiet_next": ""}
+def nights() -> Mapping[str, Any]:
+    """Return a person whose quiet hours are 0 to 8 of each UTC day."""
+    return {**QuietTimes().to_row(), "time_zone": "UTC", "quiet": "00:00-08:00"}
 
 
 def test_pace_of_a_match_without_pace_is_none() -> None:

@@ -484,3 +484,15 @@ async def test_end_of_a_match_cancels_its_timers(table: Table) -> None:
     assert about_clocks(await table.pass_time(100 * DAY_MS)) == []
     async with table.manager.store.repository.read() as tx:
         assert await tx.next_timer() is None
+
+
+async def test_vacation_moves_the_end_of_a_running_clock(table: Table) -> None:
+    match = await begun(table)
+    before = (await clock(table, match)).until
+    await table.pass_time(HOUR_MS)
+    await table.manager.people.take_vacation(ANNA, 2)
+    away = (await clock(table, match)).until
+    assert before is not None and away == before + 2 * DAY_MS
+    await table.pass_time(HOUR_MS)
+    await table.manager.people.end_vacation(ANNA)
+    assert (await clock(table, match)).until == before + HOUR_MS

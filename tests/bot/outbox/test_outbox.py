@@ -12,8 +12,15 @@ from patience import PATIENCE
 from bot.matches import MessageRef
 from bot.matches.notify import BOARD_LATEST_MS, BOARD_REST_MS
 from bot.model import OutboxRow
+from bot.notifications import live
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
 from engine import Msg
+
+
+@pytest.fixture(autouse=True)
+def apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody play live. The tests of notifications are about live play."""
+    monkeypatch.setattr(live, "TOGETHER_MS", -1)
 
 
 def told(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:

@@ -17,6 +17,7 @@ from cog_world import PlainPictures, World, running
 from toy_four import SPEC
 
 import engine
+from bot.clocks.quiet import DAY_MS, QuietTimes
 from bot.model import ACTIVE, CHALLENGE, DECLINED, MatchInfo
 from bot.sandbox import LocalPlayer, Message
 from engine import GameSpec, register_game
@@ -214,6 +215,23 @@ async def test_game_for_three_starts_when_all_have_accepted(three: World) -> Non
     assert (await three.manager.reader.match(info.id)).waiting == (info.challenger.index,)
     look = await three.manager.reader.look_seat(info.id, info.challenger.index)
     assert look.decision is not None and look.decision.kind == "act"
+
+
+async def test_challenge_wakes_no_player_who_has_quiet_time(four: World) -> None:
+    _, ben, carl, dora = people(four)
+    now = four.manager.store.now()
+    async with four.manager.store.repository.write() as tx:
+        await tx.set_user(carl.id, **QuietTimes().take_vacation(now, now, 1).to_row())
+    await challenge(four, *NAMES[1:])
+    assert invite(four).pings == {ben.id, dora.id}
+    assert invite(four).content.startswith(f"<@{ben.id}>, <@{carl.id}> and <@{dora.id}>")
+    four.ahead += DAY_MS
+    await four.timers.carry_out_due()
+    await four.settled()
+    assert next(m.content for m in carl.dms() if m.pings).startswith("Anna challenges you to")
+    assert not [m for m in ben.dms() if m.pings]
+    await accept(four, carl)
+    assert not [m for m in carl.dms() if "challenges you" in m.content]
 
 
 async def test_late_player_leaves_once_all_others_claim(four: World) -> None:

@@ -167,9 +167,10 @@ async def test_closed_direct_messages_move_clocks_to_the_channel(world: World) -
     world.anna.close_dms()
     world.ben.close_dms()
     info = await begun(world, pace="1d")
-    calls = [m for m in world.anna.messages("#duel", ephemeral=False) if m.pings and "runs out" in m.text]
+    calls = [m for m in world.anna.messages("#duel", ephemeral=False) if m.mentions and "runs out" in m.text]
     assert len(calls) == 2 and all("Your time runs out <t:" in call.text for call in calls)
-    await later(world, 13 * HOUR_MS)
+    await later(world, HOUR_MS)
+    await later(world, 12 * HOUR_MS)
     called = [m for m in world.anna.messages("#duel", ephemeral=False) if "half of your time" in m.text]
     assert {tuple(m.pings) for m in called} == {(world.anna.id,), (world.ben.id,)}
     mine = next(m for m in called if world.ben.id in m.pings)

@@ -9,6 +9,7 @@ from typing import Any
 from cog_hands import begun
 from cog_world import World
 
+from bot.clocks.quiet import HOUR_MS
 from bot.model import UserSettings
 from bot.sandbox.validation.components import walk
 
@@ -97,3 +98,82 @@ async def test_hints_are_shown_as_set(real_world: World) -> None:
     await set_to(world, anna, "Never")
     answer = await anna.click(anna.messages("#duel", ephemeral=False)[-1], "Open my prompt")
     assert hint not in answer.text and "Movement Phase" in answer.text
+
+
+def menu(message: Any, start: str) -> Any:
+    return next(p for p in walk(message.components) if str(p.get("placeholder", "")).startswith(start))
+
+
+async def choose(world: World, player: Any, message: Any, start: str, label: str) -> Any:
+    found = menu(player.message(message.id), start)
+    value = next(one["value"] for one in found["options"] if label in one["label"])
+    await player.select(player.message(message.id), found["custom_id"], value)
+    await world.settled()
+    return player.message(message.id)
+
+
+async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
+    answer = await world.anna.slash("dm", "me settings")
+    assert "Time zone: not known" in answer.text and not [
+        p for p in walk(answer.message.components) if p.get("options")
+    ]
+    answer = await world.anna.slash("dm", "me time", timezone="berlin")
+    assert "Time zone: Europe/Berlin" in answer.text
+    message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "23:00")
+    assert "Quiet hours: none." in message.content and "on: 23:00 to 07:00" in message.content
+    message = await choose(world, world.anna, message, "When your quiet hours end", "08:30")
+    assert "on: 23:00 to 08:30" in message.content
+    await world.restart()
+    world.ahead += 24 * HOUR_MS
+    answer = await world.anna.slash("dm", "me settings")
+    assert "Quiet hours: 23:00 to 08:30" in answer.text and "24 hours" not in answer.text
+
+
+async def test_quiet_hours_can_be_given_up(world: World) -> None:
+    answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
+    message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "22:00")
+    message = await choose(world, world.anna, message, "When your quiet hours begin", "No quiet hours")
+    assert "Quiet hours: none." in message.content and "24 hours" not in message.content
+
+
+async def test_unknown_time_zone_gets_a_friendly_answer(world: World) -> None:
+    for nonsense in ("Atlantis", "../../etc/passwd", "\x00", "x" * 300, "Europe"):
+        answer = await world.anna.slash("dm", "me time", timezone=nonsense)
+        assert answer.text.startswith("I know no time zone called"), nonsense
+
+
+async def test_time_zone_is_completed_by_city_and_language(world: World) -> None:
+    found = await world.anna.autocomplete("dm", "me time", "timezone", "new york")
+    assert [choice["value"] for choice in found] == ["America/New_York"]
+    world.anna.user.locale = "de"
+    found = await world.anna.autocomplete("dm", "me time", "timezone", "wien")
+    assert "Europe/Vienna" in [choice["value"] for choice in found]
+
+
+async def test_vacation_begins_and_ends_by_a_button(world: World) -> None:
+    message = await set_to(world, world.anna, "Begin vacation")
+    assert "Vacation until" in message.content and "0 days and 0 hours" in message.content
+    await world.anna.click(message, "End vacation")
+    await world.settled()
+    message = world.anna.message(message.id)
+    assert "Vacation: none" in message.content and "13 days and 23 hours" in message.content
+
+
+async def test_vacation_is_planned_by_the_command(world: World) -> None:
+    found = await world.anna.autocomplete("dm", "me vacation", "begins", "", days=3)
+    answer = await world.anna.slash("dm", "me vacation", days=3, begins=found[5]["value"])
+    assert "Vacation from" in answer.text and "until" in answer.text
+    again = await world.anna.slash("dm", "me vacation", days=1)
+    assert again.text.startswith("You already have a vacation")
+
+
+async def test_nonsense_day_gets_a_friendly_answer(world: World) -> None:
+    for nonsense in ("yesterday", "2020-01-01", "31.2.", "9999-12-31", "2026-13-01"):
+        answer = await world.anna.slash("dm", "me vacation", days=3, begins=nonsense)
+        assert answer.text.startswith("A vacation begins now or on a day"), nonsense
+
+
+async def test_settings_speak_german(world: World) -> None:
+    world.anna.user.locale = "de"
+    answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
+    assert "Ruhezeiten: keine" in answer.text and "Urlaub: keiner" in answer.text

@@ -168,8 +168,8 @@ async def test_closed_dms_cost_one_call_a_turn(march: World) -> None:
     assert len(channel(march)) == public and not march.ben.dms()
     await tap(march, march.anna, "End")
     new = channel(march)[public:]
-    calls = [m for m in new if m.pings]
-    assert len(new) == 2 and len(calls) == 1 and calls[0].pings == {march.sandbox.ben_id}
+    calls = [m for m in new if m.mentions]
+    assert len(new) == 2 and len(calls) == 1 and set(calls[0].mentions) == {march.sandbox.ben_id}
     assert "⚄" not in calls[0].content
     opened = await march.ben.click(calls[0], "Open my prompt")
     assert opened.message.ephemeral and "⚄ ⚁ ⚅" in recap(opened.message)
@@ -177,7 +177,7 @@ async def test_closed_dms_cost_one_call_a_turn(march: World) -> None:
     await march.settled()
     assert not recap(march.ben.message(opened.message.id))
     assert calls[0] not in channel(march), "what is answered goes"
-    assert not [m for m in channel(march)[public:] if m.pings]
+    assert not [m for m in channel(march)[public:] if m.mentions]
 
 
 async def test_the_recap_speaks_the_readers_language(march: World) -> None:

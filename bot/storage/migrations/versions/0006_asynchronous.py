@@ -15,7 +15,8 @@ def upgrade() -> None:
     """Upgrade the schema. There is no downgrade."""
     op.add_column("seat", sa.Column("acted_at", sa.BigInteger()))
     op.add_column("seat", sa.Column("sounded_at", sa.BigInteger()))
-    for name, length in (("time_zone", 40), ("quiet", 12), ("quiet_next", 12)):
+    op.add_column("seat", sa.Column("live_until", sa.BigInteger()))
+    for name, length in (("time_zone", 40), ("quiet", 12), ("time_zone_next", 40), ("quiet_next", 12)):
         op.add_column("user", sa.Column(name, sa.String(length), nullable=False, server_default=""))
     op.add_column("user", sa.Column("vacations", sa.Text(), nullable=False, server_default="[]"))
     op.add_column(

@@ -1,0 +1,147 @@
+"""The rules by which a new message makes a sound or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.clocks.pace import pace_of
+from bot.clocks.quiet import HOUR_MS, quiet_until
+from bot.model import CHALLENGE, OutboxRow
+from bot.storage import Tx
+from bot.storage.repository import AskedSeat
+
+SOUND_MS = HOUR_MS
+"""Milliseconds during which at most one message of a match makes a sound for a person."""
+DIGEST_FROM = 3
+"""Minimum number of waiting matches that are summed up in one message."""
+SOUNDING = frozenset({"invite", "prompt", "call", "notice", "clock", "nudge", "digest"})
+"""The kinds of outbox rows that may make a sound. Boards and results are news for a whole channel and never do."""
+FOLLOWED = frozenset({"prompt", "call", "invite"})
+"""The kinds of outbox rows that wait for somebody: if they were sent silently, a sound follows."""
+EXTRA = frozenset({"nudge", "digest"})
+"""The kinds of outbox rows that exist only for their sound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hush:
+    """How a new message is sent: whether without a sound, and which people it must not mention by a notification."""
+
+    silent: bool = False
+    users: frozenset[int] = frozenset()
+
+
+async def hush_of(tx: Tx, row: OutboxRow, now: int) -> Hush:
+    """Decide how the new message of a row is sent at this time."""
+    if row.kind not in SOUNDING:
+        return Hush(silent=True)
+    if row.kind == "invite":
+        return await _hush_of_invite(tx, row.match_id, now)
+    if row.user_id is None or row.body.get("silent"):
+        return Hush(silent=True)
+    if row.seat is None:
+        return Hush(silent=await digest_at(tx, row.user_id, now) > now)
+    if await sound_at(tx, row.match_id, row.seat, now) > now:
+        return Hush(silent=True)
+    return Hush(silent=await _summed_up(tx, row, now))
+
+
+def is_unwelcome(row: OutboxRow) -> bool:
+    """Whether a row that exists only for its sound may not make one now."""
+    return row.kind in EXTRA and row.message_id is None and row.silent and not row.body.get("silent")
+
+
+async def is_wanted(tx: Tx, row: OutboxRow) -> bool:
+    """Whether what a nudge or a digest announces still waits."""
+    if row.kind == "digest":
+        return row.user_id is not None and bool(await tx.asked_seats(row.user_id))
+    if row.decision_id is not None:
+        return await tx.prompt_is_open(row.match_id, row.decision_id)
+    info = await tx.match(row.match_id)
+    return info is not None and info.status == CHALLENGE and any(seat.index == row.seat for seat in info.unanswered)
+
+
+async def _hush_of_invite(tx: Tx, match_id: int, now: int) -> Hush:
+    info = await tx.match(match_id)
+    assert info is not None
+    open_ = info.challenged if info.status == CHALLENGE else ()
+    calls = [
+        seat.user_id for seat in open_ if not seat.has_accepted and await sound_at(tx, info.id, seat.index, now) <= now
+    ]
+    if not calls:
+        return Hush(silent=True)  # the mentions stay, and make no sound
+    return Hush(users=frozenset(seat.user_id for seat in info.seats) - frozenset(calls))
+
+
+async def _summed_up(tx: Tx, row: OutboxRow, now: int) -> bool:
+    """Whether the sound of this row is left to a digest."""
+    return (
+        row.kind in ("prompt", "nudge") and row.seat is not None and await is_summed_up(tx, row.match_id, row.seat, now)
+    )
+
+
+async def is_summed_up(tx: Tx, match_id: int, seat: int, now: int) -> bool:
+    """Whether a digest makes the sound for the question of this seat."""
+    info = await tx.match(match_id)
+    assert info is not None
+    person = info.seats[seat]
+    if not person.takes_dms(now):
+        return False
+    return any(one.match_id == match_id for one in summed_up(await tx.asked_seats(person.user_id)))
+
+
+def summed_up(asked: Sequence[AskedSeat]) -> Sequence[AskedSeat]:
+    """Return the seats that a digest sums up; none if fewer than three matches wait.
+
+    A live match is never summed up, because its player has only minutes.
+    """
+    slow = [one for one in asked if not in_a_hurry(one.options)]
+    return slow if len({one.match_id for one in slow}) >= DIGEST_FROM else ()
+
+
+def in_a_hurry(options: Mapping[str, Any]) -> bool:
+    """Whether a match with these options is played live by agreement. It knows no quiet hours."""
+    pace = pace_of(options)
+    return pace is not None and not pace.quiet
+
+
+async def sound_at(tx: Tx, match_id: int, seat: int, now: int) -> int:
+    """Return the earliest time, not before `now`, at which a message about this seat may make a sound."""
+    info = await tx.match(match_id)
+    assert info is not None
+    times = next(row for row in await tx.seat_times(match_id) if row["seat"] == seat)
+    at = max(now, _rested(times["sounded_at"]), times["live_until"] or 0)
+    return await _awake(tx, times["user_id"], at, info.options)
+
+
+async def digest_at(tx: Tx, user_id: int, now: int) -> int:
+    """Return the earliest time, not before `now`, at which a digest may make a sound.
+
+    It makes a sound for each of its matches, so the hour counts for each of them.
+    """
+    seats = summed_up(await tx.asked_seats(user_id))
+    at = max([now, *(_rested(one.sounded_at) for one in seats), *(one.live_until or 0 for one in seats)])
+    return await _awake(tx, user_id, at, {})
+
+
+async def ring_at(tx: Tx, match_id: int, seat: int, now: int) -> int:
+    """Return the earliest time, not before `now`, at which the question of this seat may be announced with a sound."""
+    at = await sound_at(tx, match_id, seat, now)
+    if not await is_summed_up(tx, match_id, seat, now):
+        return at
+    info = await tx.match(match_id)
+    assert info is not None
+    return await digest_at(tx, info.seats[seat].user_id, at)
+
+
+def _rested(sounded_at: int | None) -> int:
+    return 0 if sounded_at is None else sounded_at + SOUND_MS
+
+
+async def _awake(tx: Tx, user_id: int, at: int, options: Mapping[str, Any]) -> int:
+    """Return the end of the quiet time in which `at` is, or `at` itself."""
+    user = await tx.user_row(user_id)
+    if user is not None and in_a_hurry(options):
+        return quiet_until({**dict(user), "quiet": "", "quiet_next": ""}, at) or at
+    return quiet_until(user, at) or at
