@@ -13,9 +13,9 @@ import cog_parade
 from lasting import lasting
 from patience import PATIENCE, patient_bot, patient_sandbox
 
+from bot.clock import utc_now
 from bot.matches import GameManager
 from bot.matches.notify import BOARD_LATEST_MS
-from bot.matches.store import utc_now
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
