@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from bot_table import ANNA, BEN, FakeCourier, Table, make
+from patience import PATIENCE
 
 from bot.outbox import sweep
 from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
