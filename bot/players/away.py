@@ -10,19 +10,20 @@ from __future__ import annotations
 import heapq
 import itertools
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bot.matches import GameManager
+from bot.matches.engine_gateway import LiveMatch
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
 from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
 from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, Person
 from bot.storage import Database, Repository
 from bot.timers import Timers
-from engine import Match, Telling, game
+from engine import Match, Result, Telling, game
 from engine.players import Eyes, Policy, give, plan_for, policy
 
 USERS = (101, 102)
@@ -269,16 +270,26 @@ class AwayMatch:
         live = await self._live(info)
         if live.view(None).get("active") == person.seat:
             if self._ways.queues and not live.queue(person.seat) and (plays := self._rest_of_turn(live, person.seat)):
-                done = await self._manager.play.set_queue(info.id, person.user_id, plays)
-                self.record.queues += done.status == "ok"
+                done = await self._set(info, person, lambda match: match.set_queue(person.seat, plays))
+                self.record.queues += done
             return
         if self._planned.get(person.seat) == info.turn:
             return
         self._planned[person.seat] = info.turn
         plan = plan_for(live.plan_form(person.seat))
         if plan["rules"]:
-            done = await self._manager.play.set_plan(info.id, person.user_id, lambda _live, _seat: plan)
-            self.record.refused_plans += done.status != "ok"
+            done = await self._set(info, person, lambda match: match.set_plan(person.seat, plan))
+            self.record.refused_plans += not done
+
+    async def _set(self, info: MatchInfo, person: Person, change: Callable[[Match], Result]) -> bool:
+        """Make a private setting of a person. Returns False if it was refused."""
+
+        def operation(live: LiveMatch, _seat: int) -> Result:
+            assert isinstance(live, Match)
+            return change(live)
+
+        done = await self._manager.play._operate(info.id, person.user_id, operation, None, "stops")
+        return done.status == "ok"
 
     def _rest_of_turn(self, live: Match, seat: int) -> list[list[str]]:
         """Return the plays with which a person would go on if nobody responds: answers, each with those that continue
