@@ -62,7 +62,7 @@ class Ways:
 WAYS = (
     Ways("nothing", EVERY),
     Ways("stops", None),
-    Ways("plans", EVERY, plans=True),
+    Ways("plans", None, plans=True),
     Ways("all", None, plans=True, queues=True, live=True),
 )
 
