@@ -1,4 +1,4 @@
-"""Whole matches between people who are not there at the same time: what it costs them, and how long it takes.
+"""Whole matches between people who are not there at the same time.
 
 The game manager, the outbox and the timers are the real ones; the clock and Discord are simulated, so months pass in
 seconds. Everything follows from a seed. A person looks at Discord by habit, or because of a sound; answers what waits;
@@ -20,7 +20,7 @@ from bot.matches.engine_gateway import LiveMatch
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
 from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
-from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, Person
+from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, AwayPerson
 from bot.storage import Database, Repository
 from bot.timers import Timers
 from engine import Match, Result, Telling, game
@@ -68,8 +68,8 @@ WAYS = (
 
 
 @dataclass
-class Record:
-    """What a match cost."""
+class AwayCourse:
+    """The course of one match, and its cost for the players."""
 
     game: str
     ways: str
@@ -115,9 +115,9 @@ class AwayMatch:
         self._order = itertools.count()
         self._planned: dict[int, int] = {}
         self._acted: dict[int, int] = {}
-        self.record = Record(name, ways.name, seed)
+        self.record = AwayCourse(name, ways.name, seed)
         self._people = [
-            Person(
+            AwayPerson(
                 seat,
                 user,
                 self._dice.choice(ZONES),
@@ -127,8 +127,8 @@ class AwayMatch:
             for seat, user in enumerate(USERS)
         ]
 
-    async def play(self) -> Record:
-        """Play the match and return what it cost. Raises RuntimeError if it does not end."""
+    async def play(self) -> AwayCourse:
+        """Play the match and return its record. Raises RuntimeError if it does not end."""
         database = await Database.open(str(self._folder / "away.sqlite3"))
         try:
             self._manager = GameManager(
@@ -141,7 +141,7 @@ class AwayMatch:
         finally:
             await database.close(checkpoint=False)
 
-    async def _play(self) -> Record:
+    async def _play(self) -> AwayCourse:
         info = await self._begin()
         began = self._now
         for person in self._people:
@@ -200,13 +200,13 @@ class AwayMatch:
 
     # -- people ----------------------------------------------------------------------------------------------
 
-    def _wake(self, person: Person, at: int) -> None:
+    def _wake(self, person: AwayPerson, at: int) -> None:
         """Let a person look at this time, if not earlier."""
         if person.wakes_at is None or at < person.wakes_at:
             person.wakes_at = at
             self._push(person, at)
 
-    def _push(self, person: Person, at: int, *, by_habit: bool = False) -> None:
+    def _push(self, person: AwayPerson, at: int, *, by_habit: bool = False) -> None:
         heapq.heappush(self._wakes, (at, next(self._order), person.seat, by_habit))
 
     def _arrived(self, seat: int, row: OutboxRow) -> None:
@@ -221,7 +221,7 @@ class AwayMatch:
             if at is not None:
                 self._wake(person, at)
 
-    async def _look(self, match_id: int, person: Person) -> None:
+    async def _look(self, match_id: int, person: AwayPerson) -> None:
         """A person looks at the match: answers one question, waits a little, or leaves until the next time."""
         person.wakes_at = None
         info = await self._manager.reader.match(match_id)
@@ -238,7 +238,7 @@ class AwayMatch:
             await self._prepare(info, person)
             self._wake(person, min(person.here_until, self._now + NOTICES))
 
-    async def _answer(self, info: MatchInfo, person: Person) -> None:
+    async def _answer(self, info: MatchInfo, person: AwayPerson) -> None:
         live = await self._live(info)
         decision = next(d for d in live.pending if d.seat == person.seat)
         eyes = Eyes(live, decision)
@@ -258,12 +258,12 @@ class AwayMatch:
         self._handed_over(info, done.look.info, person)
         await self._prepare(done.look.info, person)
 
-    def _handed_over(self, before: MatchInfo, after: MatchInfo, by: Person) -> None:
+    def _handed_over(self, before: MatchInfo, after: MatchInfo, by: AwayPerson) -> None:
         for seat in set(after.waiting) - set(before.waiting) - {by.seat}:
             self.record.hand_overs.append(before.turn)
             self.record.came_back += not self._people[seat].is_here(self._now)
 
-    async def _prepare(self, info: MatchInfo, person: Person) -> None:
+    async def _prepare(self, info: MatchInfo, person: AwayPerson) -> None:
         """Plan the answers for the others' turn, once after each own turn; in the own turn, queue the rest of it."""
         if not self._ways.plans or info.status != ACTIVE or person.seat in info.waiting:
             return
@@ -281,7 +281,7 @@ class AwayMatch:
             done = await self._set(info, person, lambda match: match.set_plan(person.seat, plan))
             self.record.refused_plans += not done
 
-    async def _set(self, info: MatchInfo, person: Person, change: Callable[[Match], Result]) -> bool:
+    async def _set(self, info: MatchInfo, person: AwayPerson, change: Callable[[Match], Result]) -> bool:
         """Make a private setting of a person. Returns False if it was refused."""
 
         def operation(live: LiveMatch, _seat: int) -> Result:
@@ -329,7 +329,7 @@ class AwayMatch:
     # -- what was shown --------------------------------------------------------------------------------------
 
     async def _compare(self, info: MatchInfo) -> None:
-        """Record the events that a player could see but was never shown.
+        """AwayCourse the events that a player could see but was never shown.
 
         A player's own action need not be shown to that player, unless the game calls it important.
         """
@@ -349,6 +349,6 @@ class AwayMatch:
                     self.record.missing.append(f"seat {person.seat}, turn {line.turn}: {event.kind} {event.text.id}")
 
 
-async def play_away(folder: Path, name: str, ways: Ways, policies: tuple[str, str], seed: int) -> Record:
+async def play_away(folder: Path, name: str, ways: Ways, policies: tuple[str, str], seed: int) -> AwayCourse:
     """Play one match with a fresh database in the folder."""
     return await AwayMatch(folder, name, ways, policies, seed).play()

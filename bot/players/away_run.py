@@ -1,4 +1,4 @@
-"""``python -m bot players --away``: what matches cost people who are not there at the same time."""
+"""``python -m bot players --away``: the cost of matches for people who are not there at the same time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bot.players.away import WAYS, Record, Ways, play_away
+from bot.players.away import WAYS, AwayCourse, Ways, play_away
 from bot.players.duels import duels
 from engine import games
 
@@ -38,12 +38,12 @@ def main(args: argparse.Namespace) -> int:
     return int(failed)
 
 
-def _play(name: str, ways: Ways, policies: tuple[str, str], seed: int) -> Record:
+def _play(name: str, ways: Ways, policies: tuple[str, str], seed: int) -> AwayCourse:
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(play_away(Path(folder), name, ways, policies, seed))
 
 
-def table(records: Sequence[Record]) -> dict[str, object]:
+def table(records: Sequence[AwayCourse]) -> dict[str, object]:
     """Return the figures of several matches that were played in the same way."""
     return {
         "matches": len(records),

@@ -44,7 +44,7 @@ SLEEP = (23 * 60, 7 * 60)
 WORK = (9 * 60, 17 * 60)
 
 
-class Person:
+class AwayPerson:
     """A person with a time zone and habits. All times are milliseconds since 1970 in UTC."""
 
     def __init__(self, seat: int, user_id: int, zone: str, habits: str, dice: random.Random) -> None:

@@ -120,6 +120,15 @@ class World:
             await self.bot.buttons.idle()
             await self.outbox.settled()
 
+    async def pass_time(self, ms: int) -> None:
+        """Move the clocks of the bot and of the loopback Discord forward, and wait until all that is due has happened."""
+        self.ahead += ms
+        self.sandbox.advance(ms / 1000)
+        self.timers.kick()
+        self.outbox.kick()
+        await self.timers.carry_out_due()
+        await self.settled()
+
     async def rests(self) -> None:
         """Let time pass without answers, so that the channel's board is updated."""
         await self.settled()

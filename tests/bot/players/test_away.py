@@ -13,9 +13,9 @@ import pytest
 from installed import INSTALLED
 
 from bot.players import away_run
-from bot.players.away import WAYS, Record, play_away
+from bot.players.away import WAYS, AwayCourse, play_away
 from bot.players.duels import Duels, duels
-from bot.players.lives import HABITS, HOUR, Person
+from bot.players.lives import HABITS, HOUR, AwayPerson
 from engine import Msg, PlanAnswer, PlanForm, PlanKind
 from engine.players import plan_for
 
@@ -24,12 +24,12 @@ PLAIN = ("straightforward", "straightforward")
 MIDNIGHT = int(datetime(2026, 1, 6, tzinfo=UTC).timestamp() * 1000)
 
 
-def person(zone: str = "UTC", habits: str = "keen") -> Person:
-    return Person(0, 101, zone, habits, random.Random(1))
+def person(zone: str = "UTC", habits: str = "keen") -> AwayPerson:
+    return AwayPerson(0, 101, zone, habits, random.Random(1))
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-async def test_everything_that_happens_is_shown_to_people_who_were_away(name: str, tmp_path: Path) -> None:
+async def test_every_event_is_shown_to_people_who_were_away(name: str, tmp_path: Path) -> None:
     record = await play_away(tmp_path, name, BY_NAME["all"], PLAIN, 3)
     assert record.missing == []
     assert record.events > 0
@@ -46,7 +46,7 @@ async def test_simulated_match_follows_from_its_seed(tmp_path: Path) -> None:
 
 
 def test_hand_overs_leave_out_the_first_and_the_last_turn() -> None:
-    record = Record("", "", 0, turns=4, hand_overs=[0, 1, 1, 2, 2, 3, 4])
+    record = AwayCourse("", "", 0, turns=4, hand_overs=[0, 1, 1, 2, 2, 3, 4])
     assert record.hand_overs_a_turn() == 1.5
 
 
