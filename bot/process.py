@@ -219,11 +219,14 @@ def note_time_zone(path: Path, user_id: int, zone: str) -> None:
 
 
 def next_due(path: Path, now: int) -> int | None:
-    """Return the earliest time after ``now`` at which a timer is due, or None without a timer. This works while the bot
-    is running.
+    """Return the earliest time after ``now`` at which a timer is due, or None without a timer. The heartbeat does not
+    count, because it changes nothing that a person sees. This works while the bot is running.
     """
+    from bot.matches.timekeeping import HEARTBEAT
+
     with closing(sqlite3.connect(path, timeout=10)) as connection:
-        found = connection.execute("SELECT min(at) FROM timer WHERE at > ?", (now,)).fetchone()[0]
+        earliest = connection.execute("SELECT min(at) FROM timer WHERE at > ? AND kind != ?", (now, HEARTBEAT))
+        found = earliest.fetchone()[0]
     return None if found is None else int(found)
 
 

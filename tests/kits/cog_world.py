@@ -121,7 +121,7 @@ class World:
             await self.outbox.settled()
 
     async def pass_time(self, ms: int) -> None:
-        """Move the clocks of the bot and of the loopback Discord forward, and wait until all that is due has happened."""
+        """Move the clocks of the bot and of the loopback Discord forward, and wait until nothing is due."""
         self.ahead += ms
         self.sandbox.advance(ms / 1000)
         self.timers.kick()

@@ -12,6 +12,7 @@ from page_kit import Keyboard
 from patience import patient_sandbox
 
 from bot.clock import MovableClock
+from bot.matches.timekeeping import HEARTBEAT
 from bot.process import next_due, note_time_zone
 from bot.sandbox import ClientRefusal
 from bot.storage import Database, Repository
@@ -72,6 +73,7 @@ async def path(tmp_path):
     async with Repository(database).write() as tx:
         for key, at in (("a", 50), ("b", 300), ("c", 200)):
             await tx.set_timer(key, "test", at)
+        await tx.set_timer(HEARTBEAT, HEARTBEAT, 150)
     yield tmp_path / "r.sqlite3"
     await database.close()
 
