@@ -60,3 +60,26 @@ def goes_on(page, address):
     page.click(f"{BEN} .message .button", text="Keep")
     page.gone(f"{BEN} .message .button", text="Draw seven new cards")
     assert page.count("#violation-badge:not([hidden])") == 0
+
+
+async def test_reminder_comes_when_the_page_moves_to_the_next_timer(browser, tmp_path):
+    with sandbox_process(tmp_path) as address:
+        await asyncio.to_thread(is_reminded, browser, address)
+
+
+def is_reminded(page, address):
+    page.driver.get(address)
+    page.find("#status", text="Bot online")
+    page.command(ANNA, "match challenge")
+    page.find(f"{ANNA} [data-option=opponent] option", text="Ben").click()
+    page.find(f"{ANNA} [data-option=pace] option", text="8 hours").click()
+    page.click(f"{ANNA} [data-action=send-command]")
+    page.click(f"{BEN} .message .button", text="Accept")
+    page.click(f"{BEN} [data-ephemeral=true] .button", text="Begin")
+    page.find(f"{ANNA} [data-tab=dm] .badge")
+    page.click(f"{ANNA} [data-tab=dm]")
+    page.find(f"{ANNA} .message .button", text="Keep")
+    page.click("#clock-button")
+    page.click("[data-clock=next]")
+    page.find(f"{ANNA} .message", text="half of your time is over")
+    page.find("#clock-now", text="h ahead")
