@@ -20,6 +20,7 @@ from bot.matches.engine_gateway import LiveMatch
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
 from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
+from bot.players.duels import EVERY, SIMPLE
 from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, AwayPerson
 from bot.storage import Database, Repository
 from bot.timers import Timers
@@ -40,8 +41,6 @@ STEPS = 100_000
 """Maximum number of steps of a simulation. A match that needs more counts as endless."""
 NOTICES = 4 * SECOND
 """How long a person who looks at the match needs to notice a new question."""
-EVERY = "every"
-"""The stops with which a player is asked in every window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +275,7 @@ class AwayMatch:
         if self._planned.get(person.seat) == info.turn:
             return
         self._planned[person.seat] = info.turn
-        plan = plan_for(live.plan_form(person.seat))
+        plan = plan_for(live.plan_form(person.seat), careful=self._policies[person.seat].name != SIMPLE)
         if plan["rules"]:
             done = await self._set(info, person, lambda match: match.set_plan(person.seat, plan))
             self.record.refused_plans += not done

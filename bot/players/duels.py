@@ -15,8 +15,11 @@ from engine import Match, SeatSetup, game
 from engine.players import Eyes, Policy, give, plan_for, policy
 
 EVERY = "every"
+"""The stops with which a player is asked in every window."""
 ANSWERS = 20_000
 """Maximum number of answers in a match. A longer match counts as a draw."""
+SIMPLE = "straightforward"
+"""The policy that would give the planned answers anyway. Players with other policies are asked when it is fatal."""
 Z = 1.96
 """Number of standard errors on each side of a 95 % interval."""
 
@@ -72,7 +75,7 @@ def _wins(name: str, policy_name: str, seed: int, planner: int) -> float:
         if match.over is not None:
             winners = match.over.winners
             return 0.5 if len(winners) != 1 else float(winners[0] == planner)
-        planned = plan_when_waiting(match, planner, planned)
+        planned = plan_when_waiting(match, planner, planned, careful=policy_name != SIMPLE)
         decision = match.pending[0]
         chance = random.Random(f"{seed} {n}")
         if give(match, decision, player.answers(Eyes(match, decision), chance)) is None:
@@ -80,7 +83,7 @@ def _wins(name: str, policy_name: str, seed: int, planner: int) -> float:
     return 0.5
 
 
-def plan_when_waiting(match: Match, seat: int, planned: int) -> int:
+def plan_when_waiting(match: Match, seat: int, planned: int, *, careful: bool) -> int:
     """Set a seat's plan once in each turn of another player, as soon as nothing is asked of the seat.
 
     ``planned`` is the turn for which the seat planned last. Returns that number, brought up to date.
@@ -89,7 +92,7 @@ def plan_when_waiting(match: Match, seat: int, planned: int) -> int:
     turn = int(view.get("turn") or 0)
     if turn == planned or view.get("active") == seat or any(d.seat == seat for d in match.pending):
         return planned
-    plan = plan_for(match.plan_form(seat))
+    plan = plan_for(match.plan_form(seat), careful=careful)
     if plan["rules"] and not match.set_plan(seat, plan).ok:
         raise RuntimeError("a plan made from the form was refused")
     return turn

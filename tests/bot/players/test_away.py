@@ -16,7 +16,7 @@ from bot.players import away_run
 from bot.players.away import WAYS, AwayCourse, play_away
 from bot.players.duels import Duels, duels
 from bot.players.lives import HABITS, HOUR, AwayPerson
-from engine import Msg, PlanAnswer, PlanForm, PlanKind
+from engine import Msg, PlanAnswer, PlanFact, PlanForm, PlanKind
 from engine.players import plan_for
 
 BY_NAME = {ways.name: ways for ways in WAYS}
@@ -91,6 +91,18 @@ def test_plan_made_from_a_form_defends_with_every_unit() -> None:
     rules = plan_for(form)["rules"]
     assert isinstance(rules, list)
     assert [(rule["do"], rule["with"]) for rule in rules] == [("choose", ["unit:1", "unit:2"]), ("ask", [])]
+
+
+def test_careful_player_is_asked_when_it_is_fatal() -> None:
+    text = Msg.of("text", text="?")
+    kinds = (PlanKind("a", text, (PlanFact("fatal", text),), (PlanAnswer("none", text),)), PlanKind("b", text))
+    rules = plan_for(PlanForm(kinds), careful=True)["rules"]
+    assert isinstance(rules, list)
+    assert [(rule["when"], rule["if"], rule["do"]) for rule in rules] == [
+        ("a", [["fatal", "is", 1]], "ask"),
+        ("a", [], "none"),
+        ("b", [], "ask"),
+    ]
 
 
 def test_report_has_figures_for_each_way(capsys: pytest.CaptureFixture[str]) -> None:
