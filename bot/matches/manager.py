@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable
 
+from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
@@ -17,7 +18,7 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
-from bot.matches.store import Clock, MatchStore, utc_now
+from bot.matches.store import MatchStore
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
 from bot.storage import Repository

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
 import aiohttp
 import discord
@@ -19,8 +18,8 @@ from cogs.wire.error_codes import Means, meaning
 
 log = logging.getLogger(__name__)
 
-KNOWN_S = 600.0
-"""Seconds for which a membership that Discord confirmed is assumed without asking again."""
+KNOWN_MS = 600_000
+"""Milliseconds for which a membership that Discord confirmed is assumed without asking again."""
 KEPT = 4096
 """Maximum number of memberships that are remembered."""
 
@@ -31,15 +30,15 @@ class Membership:
     def __init__(self, client: discord.Client, manager: GameManager) -> None:
         self._client = client
         self._manager = manager
-        self._known: dict[tuple[int, int], float] = {}
+        self._known: dict[tuple[int, int], int] = {}
 
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
         """Whether this person is, or was a short time ago, in the server of the match. True if Discord does not
         respond.
         """
         if info.guild_id is not None:
-            known = self._known.get((info.guild_id, user_id), -KNOWN_S)
-            if time.monotonic() - known < KNOWN_S:
+            known = self._known.get((info.guild_id, user_id))
+            if known is not None and self._manager.store.now() - known < KNOWN_MS:
                 return True
         return await self._ask(info, user_id) is not False
 
@@ -79,5 +78,5 @@ class Membership:
             return None
         if len(self._known) >= KEPT:
             self._known.clear()
-        self._known[key] = time.monotonic()
+        self._known[key] = self._manager.store.now()
         return True
