@@ -191,10 +191,6 @@ class ChainHooks(Rules):
             return key
         return self.why_not(st, key, seat) or Msg.of("answer.not_offered")
 
-    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
-        """Whether a chosen answer names a card that is no longer in the seat's hand."""
-        return False
-
     def answer_words(self, st: State, decision: Decision, answer: str) -> Msg | None:
         option = decision.option(answer) if decision.kind == "window" else None
         if option is None or option.ref not in st.ents:

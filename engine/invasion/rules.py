@@ -492,9 +492,6 @@ class InvasionRules(CapitalRules):
     def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
         return plans.option(st, seat, options, key)
 
-    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
-        return plans.gone(st, seat, key)
-
     def queues_at(self, st: State, question: Ask) -> bool:
         frame = st.frames[-1]
         asks = question.kind == "window" and frame.routine == "chain.window"

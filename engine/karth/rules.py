@@ -425,9 +425,6 @@ class KarthRules(VictoryRules):
     def plan_option(self, st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
         return plans.option(st, seat, options, key)
 
-    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
-        return plans.gone(st, seat, key)
-
     def announcing(self, st: State, decision: Decision) -> bool:
         own_turn = decision.seat == st.vars["active"]
         return super().announcing(st, decision) or (own_turn and decision.kind in plans.GOES_ON)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeGuard
 
 from engine.kernel.log import LogEntry, tell
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import Msg, register_messages, said
 
 Value = str | int
 """The value of a public fact: a word or a number.  Yes is 1 and no is 0."""
@@ -31,6 +31,8 @@ CAUSE = "cause"
 OWN_CARD = "own"
 """The aim of an answer at the seat's own card that the moment is about: the card that is a target, for example."""
 AIMS = ("", CAUSE, OWN_CARD)
+CARD = "card"
+"""The group of an answer that names a card of the hand.  Its key is ``card:TITLE``, so that any copy will do."""
 MOST_RULES = 20
 """Maximum number of rules in a plan."""
 MOST_CHOSEN = 40
@@ -192,6 +194,17 @@ class PlanForm:
 
 
 NO_PLANS = PlanForm()
+YES_NO: tuple[tuple[Value, Msg], ...] = ((1, Msg.of("plan.yes")), (0, Msg.of("plan.no")))
+"""The values of a fact that is true or false."""
+NUMBER = (AT_LEAST, AT_MOST, IS)
+"""The tests of a fact that is a number."""
+ASK_ME, PASS_FOR_ME = PlanAnswer(ASK, Msg.of("plan.answer.ask")), PlanAnswer(PASS, Msg.of("plan.answer.pass"))
+"""The answers that fit every kind of moment at which a seat may pass."""
+
+
+def titles(names: Iterable[str]) -> tuple[tuple[Value, Msg], ...]:
+    """Return the values of a fact that names cards, in alphabetical order."""
+    return tuple((name, said(name)) for name in sorted(names))
 
 
 # -- plain data ------------------------------------------------------------------------------------------

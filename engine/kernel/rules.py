@@ -19,6 +19,7 @@ from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg, said
+from engine.kernel.plans import CARD
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.guises import bare, find_guises
@@ -359,6 +360,14 @@ class Rules(KernelRules[State]):
 
     def hand(self, st: State, seat: int) -> tuple[int, ...]:
         return st.places.get(("hand", seat), ())
+
+    def hand_cards(self, st: State, seat: int, title: str) -> list[int]:
+        return [eid for eid in self.hand(st, seat) if self.card(st.ents[eid].code).name == title]
+
+    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
+        """Whether a plan's chosen answer names a card that is no longer in the seat's hand."""
+        group, _, title = key.partition(":")
+        return group == CARD and not self.hand_cards(st, seat, title)
 
     def room_for_damage(self, st: State, eid: int) -> int:
         return layers.read(st, eid, "hp") - st.ents[eid].damage

@@ -496,10 +496,6 @@ class SummonerWarsRules(OwnRules):
         """Return the key of the option that a plan's chosen answer names in a window, or why it is not offered."""
         return plans.option(st, seat, options, key)
 
-    def plan_card_gone(self, st: State, seat: int, key: str) -> bool:
-        """Whether a chosen answer names a card that is no longer in the seat's hand."""
-        return plans.gone(st, seat, key)
-
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 

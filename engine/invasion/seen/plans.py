@@ -20,13 +20,13 @@ from engine.invasion.turn.lethal import certain_power, living, needed, power_of,
 from engine.kernel.decision import ENDS, Decision, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.plans import (
-    ASK,
-    AT_LEAST,
-    AT_MOST,
+    ASK_ME,
+    CARD,
     CHOOSE,
-    IS,
     NONE,
-    PASS,
+    NUMBER,
+    PASS_FOR_ME,
+    YES_NO,
     Applied,
     Occasion,
     PlanAnswer,
@@ -34,6 +34,7 @@ from engine.kernel.plans import (
     PlanForm,
     PlanKind,
     Value,
+    titles,
 )
 from engine.kernel.run.frames import ROUTINES
 from engine.kernel.state.records import place_of
@@ -43,7 +44,7 @@ ATTACKED, DAMAGE, TARGETED, PLAYED, END, WINDOW = "attacked", "damage", "targete
 SUGGESTED = "suggested"
 """The answer that divides damage as the engine suggests."""
 DEVELOPMENT = "development"
-_CARD, _UNIT, _ACT = "card", "unit", "act"
+_UNIT, _ACT = "unit", "act"
 
 
 # -- moments ---------------------------------------------------------------------------------------------
@@ -240,8 +241,8 @@ def asks_next(st: State, frame: Frame, seat: int) -> bool:
 def option(st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
     """Return the key of the window option that a chosen answer names; see :meth:`ChainHooks.plan_option`."""
     word, _, rest = key.partition(":")
-    if word == _CARD:
-        here = _in_hand(st, seat, rest)
+    if word == CARD:
+        here = st.rules.hand_cards(st, seat, rest)
         if not here:
             return Msg.of("plan.gone", card=said(rest))
         for row in options:
@@ -259,22 +260,9 @@ def option(st: State, seat: int, options: Sequence[Option], key: str) -> str | M
     return st.rules.why_not(st, key, seat) or Msg.of("answer.not_offered")
 
 
-def gone(st: State, seat: int, key: str) -> bool:
-    """Whether a chosen answer names a card that is no longer in the seat's hand."""
-    word, _, title = key.partition(":")
-    return word == _CARD and not _in_hand(st, seat, title)
-
-
-def _in_hand(st: State, seat: int, title: str) -> list[int]:
-    return [e for e in st.rules.hand(st, seat) if st.rules.card(st.ents[e].code).name == title]
-
-
 # -- the form --------------------------------------------------------------------------------------------
 
-_YES_NO: tuple[tuple[Value, Msg], ...] = ((1, Msg.of("plan.yes")), (0, Msg.of("plan.no")))
-_OWN_TURN = PlanFact("own_turn", Msg.of("inv.plan.fact.own_turn"), _YES_NO)
-_NUMBER = (AT_LEAST, AT_MOST, IS)
-_ASK_ME, _PASS = PlanAnswer(ASK, Msg.of("plan.answer.ask")), PlanAnswer(PASS, Msg.of("plan.answer.pass"))
+_OWN_TURN = PlanFact("own_turn", Msg.of("inv.plan.fact.own_turn"), YES_NO)
 
 
 def form(st: State, seat: int) -> PlanForm:
@@ -290,21 +278,21 @@ def form(st: State, seat: int) -> PlanForm:
                 Msg.of("inv.plan.attacked"),
                 (
                     PlanFact("zone", Msg.of("inv.plan.fact.zone"), zones),
-                    PlanFact("power", Msg.of("inv.plan.fact.power"), (), _NUMBER),
-                    PlanFact("attackers", Msg.of("inv.plan.fact.attackers"), (), _NUMBER),
-                    PlanFact("fatal", Msg.of("inv.plan.fact.fatal"), _YES_NO),
-                    PlanFact("decisive", Msg.of("inv.plan.fact.decisive"), _YES_NO),
+                    PlanFact("power", Msg.of("inv.plan.fact.power"), (), NUMBER),
+                    PlanFact("attackers", Msg.of("inv.plan.fact.attackers"), (), NUMBER),
+                    PlanFact("fatal", Msg.of("inv.plan.fact.fatal"), YES_NO),
+                    PlanFact("decisive", Msg.of("inv.plan.fact.decisive"), YES_NO),
                 ),
-                (_ASK_ME, PlanAnswer(NONE, Msg.of("inv.plan.no_defence")), *_units(st, seat), *acts),
+                (ASK_ME, PlanAnswer(NONE, Msg.of("inv.plan.no_defence")), *_units(st, seat), *acts),
             ),
             PlanKind(
                 DAMAGE,
                 Msg.of("inv.plan.damage"),
                 (
-                    PlanFact("total", Msg.of("inv.plan.fact.total"), (), _NUMBER),
-                    PlanFact("indirect", Msg.of("inv.plan.fact.indirect"), _YES_NO),
+                    PlanFact("total", Msg.of("inv.plan.fact.total"), (), NUMBER),
+                    PlanFact("indirect", Msg.of("inv.plan.fact.indirect"), YES_NO),
                 ),
-                (_ASK_ME, PlanAnswer(CHOOSE, Msg.of("inv.plan.suggested"), SUGGESTED)),
+                (ASK_ME, PlanAnswer(CHOOSE, Msg.of("inv.plan.suggested"), SUGGESTED)),
             ),
             PlanKind(
                 TARGETED,
@@ -314,7 +302,7 @@ def form(st: State, seat: int) -> PlanForm:
                     PlanFact("by", Msg.of("inv.plan.fact.by"), _their_cards(st, seat), named=True),
                     _OWN_TURN,
                 ),
-                (_ASK_ME, _PASS, *acts),
+                (ASK_ME, PASS_FOR_ME, *acts),
             ),
             PlanKind(
                 PLAYED,
@@ -328,14 +316,14 @@ def form(st: State, seat: int) -> PlanForm:
                     ),
                     _OWN_TURN,
                 ),
-                (_ASK_ME, _PASS, *acts),
+                (ASK_ME, PASS_FOR_ME, *acts),
             ),
-            PlanKind(END, Msg.of("inv.plan.end"), (), (_ASK_ME, _PASS, *acts)),
+            PlanKind(END, Msg.of("inv.plan.end"), (), (ASK_ME, PASS_FOR_ME, *acts)),
             PlanKind(
                 WINDOW,
                 Msg.of("inv.plan.window"),
                 (PlanFact("window", Msg.of("inv.plan.fact.window"), windows),),
-                (_ASK_ME, _PASS, *acts),
+                (ASK_ME, PASS_FOR_ME, *acts),
             ),
         )
     )
@@ -359,7 +347,7 @@ def _cards(st: State, seat: int) -> tuple[PlanAnswer, ...]:
         card = rules.card(st.ents[eid].code)
         if rules.play_of(card.code).kind == ACTION_CARD or rules.at_any_time(st, seat, eid):
             text = Msg.of("inv.plan.answer_with", card=said(card.name))
-            found[card.name] = PlanAnswer(CHOOSE, text, f"{_CARD}:{card.name}", _CARD, ref=eid, aims=True)
+            found[card.name] = PlanAnswer(CHOOSE, text, f"{CARD}:{card.name}", CARD, ref=eid, aims=True)
     return tuple(found.values())
 
 
@@ -381,13 +369,13 @@ def _own_targets(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
 
 def _their_cards(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
     """Return the titles of the opponents' cards that the seat can see. A condition may also name any other card."""
-    titles = {
+    names = {
         card.name
         for ent in st.ents.values()
         if ent.up and ent.place not in st.rules.hidden and st.rules.opposes(st, seat, ent.owner)
         if (card := st.rules.cards.get(ent.code)) is not None
     }
-    return tuple((title, said(title)) for title in sorted(titles))
+    return titles(names)
 
 
 # -- the queue -------------------------------------------------------------------------------------------

@@ -19,13 +19,13 @@ from engine.karth.turn.combat import hits_for
 from engine.kernel.decision import ENDS, Decision, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.plans import (
-    ASK,
-    AT_LEAST,
-    AT_MOST,
+    ASK_ME,
+    CARD,
     CHOOSE,
-    IS,
     NONE,
-    PASS,
+    NUMBER,
+    PASS_FOR_ME,
+    YES_NO,
     Applied,
     Occasion,
     PlanAnswer,
@@ -33,13 +33,13 @@ from engine.kernel.plans import (
     PlanForm,
     PlanKind,
     Value,
+    titles,
 )
 from engine.kernel.state.state import Ask, Frame, Link, State
 
 ATTACKED, TARGETED, SPELL, ANSWERED, LOST_ITEM = "attacked", "targeted", "spell", "answered", "lost_item"
 BUY_BACK = "buy_back"
 """The answer that buys a lost item back."""
-_CARD = "card"
 ANSWERS = ("answer", "any")
 """The timings of spells that can be cast as an answer."""
 
@@ -153,25 +153,15 @@ def may_ask(st: State, frame: Frame, seat: int) -> bool:
 def option(st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
     """Return the key of the window option that a chosen answer names; see :meth:`ChainHooks.plan_option`."""
     word, _, title = key.partition(":")
-    if word != _CARD:
+    if word != CARD:
         return None
-    here = _in_hand(st, seat, title)
+    here = st.rules.hand_cards(st, seat, title)
     if not here:
         return Msg.of("plan.gone", card=said(title))
     for row in options:
         if row.ref in here and row.key.startswith("play:"):
             return row.key
     return st.rules.why_not(st, f"play:{here[0]}", seat) or Msg.of("answer.not_offered")
-
-
-def gone(st: State, seat: int, key: str) -> bool:
-    """Whether a chosen answer names a card that is no longer in the seat's hand."""
-    word, _, title = key.partition(":")
-    return word == _CARD and not _in_hand(st, seat, title)
-
-
-def _in_hand(st: State, seat: int, title: str) -> list[int]:
-    return [e for e in st.rules.hand(st, seat) if _name(st, e) == title]
 
 
 def answer(st: State, decision: Decision, found: Applied) -> str | None:
@@ -191,30 +181,26 @@ def words(st: State, decision: Decision, answer: str) -> Msg | None:
 
 # -- the form --------------------------------------------------------------------------------------------
 
-_YES_NO: tuple[tuple[Value, Msg], ...] = ((1, Msg.of("plan.yes")), (0, Msg.of("plan.no")))
-_NUMBER = (AT_LEAST, AT_MOST, IS)
-_ASK_ME, _PASS = PlanAnswer(ASK, Msg.of("plan.answer.ask")), PlanAnswer(PASS, Msg.of("plan.answer.pass"))
-
 
 def form(st: State, seat: int) -> PlanForm:
     """Return what a seat can plan now."""
-    answers = (_ASK_ME, _PASS, *_cards(st, seat))
+    answers = (ASK_ME, PASS_FOR_ME, *_cards(st, seat))
     mine, theirs = _on_board(st, seat, own=True), _on_board(st, seat, own=False)
     spells = _spells(st)
     card = PlanFact("card", Msg.of("karth.plan.fact.card"), mine, named=True)
     spell = PlanFact("spell", Msg.of("karth.plan.fact.spell"), spells, named=True)
-    hero = PlanFact("hero", Msg.of("karth.plan.fact.hero"), _YES_NO)
+    hero = PlanFact("hero", Msg.of("karth.plan.fact.hero"), YES_NO)
     return PlanForm(
         (
             PlanKind(
                 ATTACKED,
                 Msg.of("karth.plan.attacked"),
                 (
-                    PlanFact("fatal", Msg.of("karth.plan.fact.fatal"), _YES_NO),
+                    PlanFact("fatal", Msg.of("karth.plan.fact.fatal"), YES_NO),
                     hero,
                     card,
                     PlanFact("attacker", Msg.of("karth.plan.fact.attacker"), theirs, named=True),
-                    PlanFact("damage", Msg.of("karth.plan.fact.damage"), (), _NUMBER),
+                    PlanFact("damage", Msg.of("karth.plan.fact.damage"), (), NUMBER),
                 ),
                 answers,
             ),
@@ -223,7 +209,7 @@ def form(st: State, seat: int) -> PlanForm:
             PlanKind(
                 ANSWERED,
                 Msg.of("karth.plan.answered"),
-                (spell, PlanFact("attack", Msg.of("karth.plan.fact.attack"), _YES_NO)),
+                (spell, PlanFact("attack", Msg.of("karth.plan.fact.attack"), YES_NO)),
                 answers,
             ),
             PlanKind(
@@ -231,11 +217,11 @@ def form(st: State, seat: int) -> PlanForm:
                 Msg.of("karth.plan.lost_item"),
                 (
                     PlanFact("item", Msg.of("karth.plan.fact.item"), _items(st, seat), named=True),
-                    PlanFact("price", Msg.of("karth.plan.fact.price"), (), _NUMBER),
-                    PlanFact("left", Msg.of("karth.plan.fact.left"), (), _NUMBER),
+                    PlanFact("price", Msg.of("karth.plan.fact.price"), (), NUMBER),
+                    PlanFact("left", Msg.of("karth.plan.fact.left"), (), NUMBER),
                 ),
                 (
-                    _ASK_ME,
+                    ASK_ME,
                     PlanAnswer(NONE, Msg.of("karth.plan.answer.let_go")),
                     PlanAnswer(CHOOSE, Msg.of("karth.plan.answer.buy_back"), BUY_BACK),
                 ),
@@ -251,7 +237,7 @@ def _cards(st: State, seat: int) -> tuple[PlanAnswer, ...]:
         card = rules.karth(st.ents[eid].code)
         if card.kind == "spell" and card.timing in ANSWERS:
             text = Msg.of("karth.plan.answer.cast", card=said(card.name))
-            found[card.name] = PlanAnswer(CHOOSE, text, f"{_CARD}:{card.name}", _CARD, ref=eid, aims=True)
+            found[card.name] = PlanAnswer(CHOOSE, text, f"{CARD}:{card.name}", CARD, ref=eid, aims=True)
     return tuple(found.values())
 
 
@@ -264,18 +250,17 @@ def _on_board(st: State, seat: int, *, own: bool) -> tuple[tuple[Value, Msg], ..
         and not st.ents[e].flag("hidden")
         and (st.ents[e].ctl == seat if own else not rules_of(st).friends(st, st.ents[e].ctl, seat))
     }
-    return tuple((name, said(name)) for name in sorted(names))
+    return titles(names)
 
 
 def _items(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
     names = {_name(st, e) for e in cards_on(st) if st.ents[e].role == "item" and st.ents[e].owner == seat}
-    return tuple((name, said(name)) for name in sorted(names))
+    return titles(names)
 
 
 def _spells(st: State) -> tuple[tuple[Value, Msg], ...]:
     rules = rules_of(st)
-    names = sorted(rules.cards[code].name for code in rules.cards if rules.karth(code).kind == "spell")
-    return tuple((name, said(name)) for name in names)
+    return titles(rules.cards[code].name for code in rules.cards if rules.karth(code).kind == "spell")
 
 
 # -- the queue -------------------------------------------------------------------------------------------

@@ -155,6 +155,9 @@ class Board(Protocol[S]):
     def hand(self, st: S, seat: int) -> tuple[int, ...]:
         """Return the entities in a seat's hand, in order of arrival."""
 
+    def hand_cards(self, st: S, seat: int, title: str) -> list[int]:
+        """Return the cards in a seat's hand with that title."""
+
     def may_hold(self, st: S, eid: int, seat: int) -> bool:
         """Whether a seat may gain control of the entity."""
         return True

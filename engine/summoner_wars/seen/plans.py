@@ -15,13 +15,13 @@ from engine.grid.board import cards_on
 from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.plans import (
-    ASK,
-    AT_LEAST,
-    AT_MOST,
+    ASK_ME,
+    CARD,
     CHOOSE,
-    IS,
     NONE,
-    PASS,
+    NUMBER,
+    PASS_FOR_ME,
+    YES_NO,
     Applied,
     Occasion,
     PlanAnswer,
@@ -29,6 +29,7 @@ from engine.kernel.plans import (
     PlanForm,
     PlanKind,
     Value,
+    titles,
 )
 from engine.kernel.run.frames import asking_card
 from engine.kernel.state.state import Ask, Event, Frame, State
@@ -43,7 +44,7 @@ USE = "use"
 """The answer that uses an ability that may be used."""
 GOES_ON = frozenset({"target", "choose", "cost", "number", "move_to"})
 """The kinds of questions that continue the answer of a plan."""
-_CARD, _ACT = "card", "act"
+_ACT = "act"
 _AFTER = tuple(name for name in WINDOWS if name.startswith("after_"))
 
 
@@ -107,8 +108,8 @@ def _name(st: State, eid: int) -> str:
 def option(st: State, seat: int, options: Sequence[Option], key: str) -> str | Msg | None:
     """Return the key of the option that a chosen answer names in a window."""
     word, _, rest = key.partition(":")
-    if word == _CARD:
-        here = _in_hand(st, seat, rest)
+    if word == CARD:
+        here = st.rules.hand_cards(st, seat, rest)
         if not here:
             return Msg.of("plan.gone", card=said(rest))
         for row in options:
@@ -123,16 +124,6 @@ def option(st: State, seat: int, options: Sequence[Option], key: str) -> str | M
     if not number.isdigit() or int(number) not in st.ents:
         return Msg.of("plan.left")
     return st.rules.why_not(st, key, seat) or Msg.of("answer.not_offered")
-
-
-def gone(st: State, seat: int, key: str) -> bool:
-    """Whether a chosen answer names a card that is no longer in the seat's hand."""
-    word, _, title = key.partition(":")
-    return word == _CARD and not _in_hand(st, seat, title)
-
-
-def _in_hand(st: State, seat: int, title: str) -> list[int]:
-    return [e for e in st.rules.hand(st, seat) if _name(st, e) == title]
 
 
 def answer(st: State, decision: Decision, found: Applied) -> str | None:
@@ -155,16 +146,13 @@ def words(st: State, decision: Decision, answer: str) -> Msg | None:
 
 # -- the form --------------------------------------------------------------------------------------------
 
-_YES_NO: tuple[tuple[Value, Msg], ...] = ((1, Msg.of("plan.yes")), (0, Msg.of("plan.no")))
-_NUMBER = (AT_LEAST, AT_MOST, IS)
-_ASK_ME, _PASS = PlanAnswer(ASK, Msg.of("plan.answer.ask")), PlanAnswer(PASS, Msg.of("plan.answer.pass"))
-_MINE = PlanFact("mine", Msg.of("sw.plan.fact.mine"), _YES_NO)
+_MINE = PlanFact("mine", Msg.of("sw.plan.fact.mine"), YES_NO)
 
 
 def form(st: State, seat: int) -> PlanForm:
     """Return what a seat can plan now."""
-    reactions = (_ASK_ME, _PASS, *_events(st, seat, reaction=True))
-    between = (_ASK_ME, _PASS, *_events(st, seat, reaction=False), *_actions(st, seat))
+    reactions = (ASK_ME, PASS_FOR_ME, *_events(st, seat, reaction=True))
+    between = (ASK_ME, PASS_FOR_ME, *_events(st, seat, reaction=False), *_actions(st, seat))
     units = _units(st)
     phases = tuple((name, Msg.of(f"sw.window.{name}")) for name in _AFTER)
     return PlanForm(
@@ -180,9 +168,9 @@ def form(st: State, seat: int) -> PlanForm:
                 Msg.of("sw.plan.wounded"),
                 (
                     _MINE,
-                    PlanFact("fatal", Msg.of("sw.plan.fact.fatal"), _YES_NO),
+                    PlanFact("fatal", Msg.of("sw.plan.fact.fatal"), YES_NO),
                     PlanFact("card", Msg.of("sw.plan.fact.unit"), units, named=True),
-                    PlanFact("wounds", Msg.of("sw.plan.fact.wounds"), (), _NUMBER),
+                    PlanFact("wounds", Msg.of("sw.plan.fact.wounds"), (), NUMBER),
                 ),
                 reactions,
             ),
@@ -203,7 +191,7 @@ def form(st: State, seat: int) -> PlanForm:
                 Msg.of("sw.plan.ability"),
                 (PlanFact("card", Msg.of("sw.plan.fact.card"), _own_cards(st, seat), named=True),),
                 (
-                    _ASK_ME,
+                    ASK_ME,
                     PlanAnswer(NONE, Msg.of("sw.plan.answer.unused")),
                     PlanAnswer(CHOOSE, Msg.of("sw.plan.answer.use"), USE, aims=True),
                 ),
@@ -220,7 +208,7 @@ def _events(st: State, seat: int, *, reaction: bool) -> tuple[PlanAnswer, ...]:
         ability = event_ability(st, code) if reaction else any_time_event(st, code)
         if ability is not None and (not reaction or ability.d.kind == "reaction"):
             text = Msg.of("sw.plan.answer.play", card=said(name))
-            found[name] = PlanAnswer(CHOOSE, text, f"{_CARD}:{name}", _CARD, ref=eid, aims=True)
+            found[name] = PlanAnswer(CHOOSE, text, f"{CARD}:{name}", CARD, ref=eid, aims=True)
     return tuple(found.values())
 
 
@@ -242,12 +230,12 @@ def _actions(st: State, seat: int) -> tuple[PlanAnswer, ...]:
 
 def _units(st: State) -> tuple[tuple[Value, Msg], ...]:
     names = {_name(st, e) for e in cards_on(st) if rules_of(st).kind(st, e) in UNITS}
-    return tuple((name, said(name)) for name in sorted(names))
+    return titles(names)
 
 
 def _own_cards(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
     names = {_name(st, e) for e in cards_on(st) if st.rules.controller(st, e) == seat}
-    return tuple((name, said(name)) for name in sorted(names))
+    return titles(names)
 
 
 def _their_events(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
@@ -261,7 +249,7 @@ def _their_events(st: State, seat: int) -> tuple[tuple[Value, Msg], ...]:
         and rules.opposes(st, seat, ent.owner)
         and rules.sw(ent.code).kind == "event"
     }
-    return tuple((name, said(name)) for name in sorted(names))
+    return titles(names)
 
 
 register_messages(
