@@ -13,7 +13,7 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.rounds import AskWay, ask_in_round, begin_round, end_round, held_by, hold, in_round
+from engine.kernel.run.rounds import asked_in_round, begin_round, end_round, held_by, hold, in_round
 from engine.kernel.state.state import Ask, Frame, State
 
 ORDER = (SPAWNER, FOREST, WATER, TELEPORTER, GOLD, MANA)
@@ -121,7 +121,7 @@ def _next(st: State, frame: Frame) -> str:
     here = _laying(st, frame, seat)
     if (rest := here.onward(st)).kinds:
         frame.v["kinds"] = rest.kinds
-        _ask_lay(st, rest, ask)
+        _ask_lay(st, rest)
         return "laid"
     _finish(st, here)
     after = (seat + 1) % st.seats
@@ -132,12 +132,12 @@ def _next(st: State, frame: Frame) -> str:
     return "next"
 
 
-def _ask_lay(st: State, here: Laying, how: AskWay) -> None:
+def _ask_lay(st: State, here: Laying) -> None:
     """Ask for the spaces of the current kind of terrain."""
     least, most = here.bounds(st)
     default = ",".join(square_option(st, s).key for s in here.free(st)[:least])
     text = Msg.of("karth.ask.lay", kind=st.rules.card(here.kinds[0]).name, low=least, high=most)
-    how(st, here.seat, "lay", "subset", text, None, min=least, max=most, default=default)
+    ask(st, here.seat, "lay", "subset", text, None, min=least, max=most, default=default)
 
 
 def _finish(st: State, here: Laying) -> None:
@@ -162,7 +162,8 @@ def _together(st: State, frame: Frame) -> str:
     seats = st.rules.order(st, st.vars["first"])
     begin_round(st, frame, seats)
     for seat in sorted(seats):
-        _ask_lay(st, Laying(seat).onward(st), ask_in_round)
+        with asked_in_round(st, seat):
+            _ask_lay(st, Laying(seat).onward(st))
     return "all_laid"
 
 
@@ -171,7 +172,8 @@ def _keep(st: State, frame: Frame, question: Ask, answer: Answer) -> bool:
         return False
     hold(frame, question.seat, answer)
     if (rest := _laying(st, frame, question.seat).onward(st)).kinds:
-        _ask_lay(st, rest, ask_in_round)
+        with asked_in_round(st, question.seat):
+            _ask_lay(st, rest)
     return True
 
 

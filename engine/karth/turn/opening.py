@@ -20,7 +20,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.rounds import AskWay, ask_in_round, begin_round, end_round, hold, in_round
+from engine.kernel.run.rounds import asked_in_round, begin_round, end_round, hold, in_round
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
@@ -82,11 +82,11 @@ def _next(st: State, frame: Frame) -> str:
 
 
 def _hand(st: State, frame: Frame) -> str:
-    _ask_hand(st, frame.v["seat"], ask)
+    _ask_hand(st, frame.v["seat"])
     return "drawn"
 
 
-def _ask_hand(st: State, seat: int, how: AskWay) -> None:
+def _ask_hand(st: State, seat: int) -> None:
     total = min(FIRST_CARDS, sum(len(st.piles[pile, seat]) for pile in PILES))
     options = [Option(pile, Msg.of(f"karth.pile.{pile}"), max=min(total, len(st.piles[pile, seat]))) for pile in PILES]
     left, shares = total, {}
@@ -99,7 +99,7 @@ def _ask_hand(st: State, seat: int, how: AskWay) -> None:
         left -= more
     default = ",".join(f"{pile}:{n}" for pile, n in shares.items() if n)
     text = Msg.of("karth.ask.first_cards", n=total)
-    how(st, seat, "first_cards", "split", text, options, total=total, default=default)
+    ask(st, seat, "first_cards", "split", text, options, total=total, default=default)
 
 
 @opening.label("drawn")
@@ -113,17 +113,17 @@ def _draw(st: State, seat: int, shares: Iterable[tuple[str, int]]) -> None:
 
 
 def _mulligan(st: State, frame: Frame) -> str:
-    _ask_mulligan(st, frame.v["seat"], ask)
+    _ask_mulligan(st, frame.v["seat"])
     return "returned"
 
 
-def _ask_mulligan(st: State, seat: int, how: AskWay) -> None:
+def _ask_mulligan(st: State, seat: int) -> None:
     options = [
         Option(str(e), Msg.of("karth.opt.put_back", card=st.rules.label(st, e, seat)), ref=e, group=DISCARDS)
         for e in st.rules.hand(st, seat)
     ]
     options.append(Option("keep", Msg.of("karth.opt.keep"), group="pass"))
-    how(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
+    ask(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
 
 
 @opening.label("returned")
@@ -153,14 +153,14 @@ def _pile_of(st: State, eid: int) -> str:
 @opening.label("redraw")
 def _redraw(st: State, frame: Frame) -> str:
     """Let the player draw another card from a pile of their choice, before the pile is shuffled (KARTH-R5.8)."""
-    _ask_redraw(st, frame.v["seat"], ask)
+    _ask_redraw(st, frame.v["seat"])
     return "redrawn"
 
 
-def _ask_redraw(st: State, seat: int, how: AskWay, returned: str = "") -> None:
+def _ask_redraw(st: State, seat: int, returned: str = "") -> None:
     """Ask for the pile of the new card.  ``returned``: the pile that the old card has yet to be put back into."""
     options = pile_options(st, seat, returned)
-    how(st, seat, "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
+    ask(st, seat, "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
 
 
 @opening.label("redrawn")
@@ -187,11 +187,11 @@ def _hireable(st: State, seat: int) -> list[int]:
 
 
 def _hire(st: State, frame: Frame) -> str:
-    _ask_hire(st, frame.v["seat"], ask)
+    _ask_hire(st, frame.v["seat"])
     return "hired"
 
 
-def _ask_hire(st: State, seat: int, how: AskWay) -> None:
+def _ask_hire(st: State, seat: int) -> None:
     rules = rules_of(st)
     options = [
         Option(
@@ -204,7 +204,7 @@ def _ask_hire(st: State, seat: int, how: AskWay) -> None:
         for e in _hireable(st, seat)
     ]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
-    how(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire", gold=st.purse(seat)), options, default="none")
+    ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire", gold=st.purse(seat)), options, default="none")
 
 
 @opening.label("hired")
@@ -213,7 +213,7 @@ def _hired(st: State, frame: Frame) -> str:
     if answer == "none":
         return "next"
     frame.v["card"] = _card_of(answer)
-    _ask_where(st, frame.v["seat"], frame.v["card"], ask)
+    _ask_where(st, frame.v["seat"], frame.v["card"])
     return "placed"
 
 
@@ -226,10 +226,10 @@ def _free(st: State, seat: int) -> tuple[int, ...]:
     return tuple(s for s in spawners_of(st, seat) if s not in taken)
 
 
-def _ask_where(st: State, seat: int, card: int, how: AskWay) -> None:
+def _ask_where(st: State, seat: int, card: int) -> None:
     options = [square_option(st, s) for s in _free(st, seat)]
     text = Msg.of("karth.ask.hire_at", card=st.rules.label(st, card, seat))
-    how(st, seat, "hire_at", "pick", text, options, source=card)
+    ask(st, seat, "hire_at", "pick", text, options, source=card)
 
 
 @opening.label("placed")
@@ -281,11 +281,12 @@ def _ask_all(st: State, frame: Frame, step: str) -> str:
     seats = hiring(st) if step == "hires" else st.rules.order(st, st.vars["first"])
     begin_round(st, frame, seats)
     for seat in sorted(seats):
-        _FIRST[step](st, seat, ask_in_round)
+        with asked_in_round(st, seat):
+            _FIRST[step](st, seat)
     return "together"
 
 
-_FIRST: Mapping[str, Callable[[State, int, AskWay], None]] = {
+_FIRST: Mapping[str, Callable[[State, int], None]] = {
     "hands": _ask_hand,
     "mulligans": _ask_mulligan,
     "hires": _ask_hire,
@@ -299,9 +300,11 @@ def _keep(st: State, frame: Frame, question: Ask, answer: Answer) -> bool:
         return False
     hold(frame, question.seat, answer)
     if question.kind == "mulligan" and answer != "keep":
-        _ask_redraw(st, question.seat, ask_in_round, _pile_of(st, int(str(answer))))
+        with asked_in_round(st, question.seat):
+            _ask_redraw(st, question.seat, _pile_of(st, int(str(answer))))
     elif question.kind == "first_hire" and answer != "none":
-        _ask_where(st, question.seat, _card_of(answer), ask_in_round)
+        with asked_in_round(st, question.seat):
+            _ask_where(st, question.seat, _card_of(answer))
     return True
 
 

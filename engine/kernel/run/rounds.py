@@ -10,37 +10,15 @@ all answers at once, sorted by seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
-from engine.kernel.decision import Answer, Option
-from engine.kernel.messages import Msg
-from engine.kernel.run.frames import ask
+from engine.kernel.decision import Answer
 from engine.kernel.state.state import Frame, State
 
 MOST_QUESTIONS = 64
 """Maximum number of questions to one seat in a round."""
-
-
-class AskWay(Protocol):
-    """A way to open a question: :func:`engine.kernel.run.frames.ask`, or :func:`ask_in_round`."""
-
-    def __call__(
-        self,
-        st: State,
-        seat: int,
-        kind: str,
-        shape: str,
-        text: Msg,
-        options: tuple[Option, ...] | list[Option] | None = None,
-        *,
-        min: int = 1,
-        max: int = 1,
-        total: int = 0,
-        default: str | None = None,
-        source: int | None = None,
-    ) -> None:
-        """Open a question to a seat."""
 
 
 Held = tuple[tuple[int, tuple[Answer, ...]], ...]
@@ -60,24 +38,12 @@ def in_round(frame: Frame) -> bool:
     return "held" in frame.v
 
 
-def ask_in_round(
-    st: State,
-    seat: int,
-    kind: str,
-    shape: str,
-    text: Msg,
-    options: tuple[Option, ...] | list[Option] | None = None,
-    *,
-    min: int = 1,
-    max: int = 1,
-    total: int = 0,
-    default: str | None = None,
-    source: int | None = None,
-) -> None:
-    """Open a seat's next question in the round of the top routine.  Its number is the seat's own next number."""
+@contextmanager
+def asked_in_round(st: State, seat: int) -> Iterator[None]:
+    """Give the question that the block asks this seat the seat's own next number in the round of the top routine."""
     numbers: dict[int, int] = dict(st.frames[-1].v["numbers"])
     now, st.seq = st.seq, numbers[seat]
-    ask(st, seat, kind, shape, text, options, min=min, max=max, total=total, default=default, source=source)
+    yield
     numbers[seat], st.seq = st.seq, now
     st.frames[-1].v["numbers"] = tuple(numbers.items())
     st.asks = tuple(sorted(st.asks, key=lambda a: a.seat))
