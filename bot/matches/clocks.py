@@ -25,7 +25,7 @@ from bot.matches.timekeeping import (
     take_reading,
     time_is_up,
 )
-from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ClockRow, TimerRow
 from bot.storage.repository.matches import BY
@@ -229,12 +229,7 @@ class Clocks:
         self, tx: Tx, match_id: int, user_id: int, late: int, decision_id: int
     ) -> tuple[MatchInfo, ClockRow, Pace, int]:
         """Return the match, the clock that is up, the pace, and the seat of the person who decides about it."""
-        info = await self._reader.info(tx, match_id)
-        seat = info.seat_of(user_id)
-        if seat is None:
-            raise UserError(Msg.of("bot.spectator"))
-        if info.status != ACTIVE:
-            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+        info, seat = await self._reader.playing(tx, match_id, user_id)
         clock = await tx.clock(match_id, late)
         pace = pace_of(info.options)
         if seat == late:

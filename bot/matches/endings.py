@@ -93,7 +93,7 @@ class Endings:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                before, seat = await self._playing(tx, match_id, user_id)
+                before, seat = await self._reader.playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
                 if agreed == {person.index for person in before.seats}:
                     info = await self._finish(tx, before, Msg.of("bot.ended_agreed"), (), seat)
@@ -116,7 +116,7 @@ class Endings:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                before, seat = await self._playing(tx, match_id, user_id)
+                before, seat = await self._reader.playing(tx, match_id, user_id)
                 if not before.end_agreed:
                     raise UserError(Msg.of("bot.no_offer"))
                 info = await self._set_agreed(tx, before, [])
@@ -136,7 +136,7 @@ class Endings:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                before, seat = await self._playing(tx, match_id, user_id)
+                before, seat = await self._reader.playing(tx, match_id, user_id)
                 gone = await self._absent(tx, before)
                 others = [person for person in before.seats if person.index != seat]
                 if any(person.index not in gone for person in others):
@@ -168,19 +168,6 @@ class Endings:
             return info
 
     # -- parts -----------------------------------------------------------------------------------------------
-
-    async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
-        """Return the match and this person's seat in it.
-
-        Raises UserError if this person has no seat or the match is not running.
-        """
-        info = await self._reader.info(tx, match_id)
-        seat = info.seat_of(user_id)
-        if seat is None:
-            raise UserError(Msg.of("bot.spectator"))
-        if info.status != ACTIVE:
-            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
-        return info, seat
 
     async def _set_agreed(self, tx: Tx, before: MatchInfo, agreed: Sequence[int]) -> MatchInfo:
         await tx.set_end_agreed(before.id, agreed)

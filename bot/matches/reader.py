@@ -364,13 +364,10 @@ class MatchReader:
         Raises UserError for a spectator and if the match is not running.
         """
         async with self._repository.read() as tx:
-            info = await self.info(tx, match_id)
-            seat = info.seat_of(user_id)
-            if seat is None:
-                raise UserError(Msg.of("bot.spectator"))
-            live = await self._peek(tx, info) if info.status == ACTIVE else None
+            info, seat = await self.playing(tx, match_id, user_id)
+            live = await self._peek(tx, info)
         if live is None:
-            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+            raise UserError(Msg.of("bot.not_started"))
         return await apart("match", self._plans, info, live, seat)
 
     def _plans(self, info: MatchInfo, live: LiveMatch, seat: int) -> PlanSheet:
@@ -437,6 +434,19 @@ class MatchReader:
             }
 
     # -- parts -----------------------------------------------------------------------------------------------
+
+    async def playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
+        """Return a running match and this person's seat in it, reading it within the caller's transaction.
+
+        Raises UserError if this person has no seat or the match is not running.
+        """
+        info = await self.info(tx, match_id)
+        seat = info.seat_of(user_id)
+        if seat is None:
+            raise UserError(Msg.of("bot.spectator"))
+        if info.status != ACTIVE:
+            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+        return info, seat
 
     async def info(self, tx: Tx, match_id: int) -> MatchInfo:
         """Return the match, reading it within the caller's transaction. Raises UserError if the id is unknown."""

@@ -45,8 +45,13 @@ async def _concerned(tx: Tx, row: OutboxRow) -> list[tuple[int, int, int]]:
 
 async def set_ring(tx: Tx, match_id: int, seat: int, user_id: int, now: int) -> None:
     """Let a sound follow for what waits for this seat, at the earliest time at which it may."""
-    at = await ring_at(tx, match_id, seat, now)
-    await tx.set_timer(ring_key(match_id, seat), RING, at, match_id=match_id, seat=seat, user_id=user_id)
+    info = await tx.match(match_id)
+    assert info is not None
+    await _set_ring_at(tx, info, seat, user_id, await ring_at(tx, info, seat, now))
+
+
+async def _set_ring_at(tx: Tx, info: MatchInfo, seat: int, user_id: int, at: int) -> None:
+    await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=user_id)
 
 
 async def unwelcome(tx: Tx, row: OutboxRow, now: int) -> None:
@@ -97,8 +102,8 @@ class Notifications:
         asked = await tx.asked_seat(match_id, seat)
         if asked is None and person not in (info.unanswered if info.status == CHALLENGE else ()):
             return
-        if await ring_at(tx, match_id, seat, now) > now:
-            await set_ring(tx, match_id, seat, person.user_id, now)
+        if (at := await ring_at(tx, info, seat, now)) > now:
+            await _set_ring_at(tx, info, seat, person.user_id, at)
         elif asked is None:
             await _enqueue_nudge(tx, info, person, None, now)
         else:
@@ -109,7 +114,7 @@ class Notifications:
         row = await tx.row_of_key(prompt_key(info.id, decision_id))
         if row is not None and row["state"] in ("due", "blocked") and row["sent_message"] is None:
             return  # The message that asks the question is still to come. Its delivery decides about the sound.
-        if await is_summed_up(tx, info.id, person.index, now):
+        if await is_summed_up(tx, info, person.index, now):
             await self._sum_up(tx, info, person.user_id, now)
         elif person.takes_dms(now):
             await _enqueue_nudge(tx, info, person, decision_id, now)

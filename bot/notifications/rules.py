@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.clocks.pace import pace_of
 from bot.clocks.quiet import HOUR_MS, quiet_until
-from bot.model import CHALLENGE, OutboxRow
+from bot.model import CHALLENGE, MatchInfo, OutboxRow
 from bot.storage import Tx
 from bot.storage.repository import AskedSeat
 
@@ -37,14 +37,21 @@ async def hush_of(tx: Tx, row: OutboxRow, now: int) -> Hush:
     if row.kind not in SOUNDING:
         return Hush(silent=True)
     if row.kind == "invite":
-        return await _hush_of_invite(tx, row.match_id, now)
+        return await _hush_of_invite(tx, await _match(tx, row), now)
     if row.user_id is None or row.body.get("silent"):
         return Hush(silent=True)
     if row.seat is None:
         return Hush(silent=await digest_at(tx, row.user_id, now) > now)
-    if await sound_at(tx, row.match_id, row.seat, now) > now:
+    info = await _match(tx, row)
+    if await sound_at(tx, info, row.seat, now) > now:
         return Hush(silent=True)
-    return Hush(silent=await _summed_up(tx, row, now))
+    return Hush(silent=row.kind in ("prompt", "nudge") and await is_summed_up(tx, info, row.seat, now))
+
+
+async def _match(tx: Tx, row: OutboxRow) -> MatchInfo:
+    info = await tx.match(row.match_id)
+    assert info is not None
+    return info
 
 
 def is_unwelcome(row: OutboxRow) -> bool:
@@ -62,33 +69,22 @@ async def is_wanted(tx: Tx, row: OutboxRow) -> bool:
     return info is not None and info.status == CHALLENGE and any(seat.index == row.seat for seat in info.unanswered)
 
 
-async def _hush_of_invite(tx: Tx, match_id: int, now: int) -> Hush:
-    info = await tx.match(match_id)
-    assert info is not None
+async def _hush_of_invite(tx: Tx, info: MatchInfo, now: int) -> Hush:
     open_ = info.challenged if info.status == CHALLENGE else ()
     calls = [
-        seat.user_id for seat in open_ if not seat.has_accepted and await sound_at(tx, info.id, seat.index, now) <= now
+        seat.user_id for seat in open_ if not seat.has_accepted and await sound_at(tx, info, seat.index, now) <= now
     ]
     if not calls:
         return Hush(silent=True)  # the mentions stay, and make no sound
     return Hush(users=frozenset(seat.user_id for seat in info.seats) - frozenset(calls))
 
 
-async def _summed_up(tx: Tx, row: OutboxRow, now: int) -> bool:
-    """Whether the sound of this row is left to a digest."""
-    return (
-        row.kind in ("prompt", "nudge") and row.seat is not None and await is_summed_up(tx, row.match_id, row.seat, now)
-    )
-
-
-async def is_summed_up(tx: Tx, match_id: int, seat: int, now: int) -> bool:
+async def is_summed_up(tx: Tx, info: MatchInfo, seat: int, now: int) -> bool:
     """Whether a digest makes the sound for the question of this seat."""
-    info = await tx.match(match_id)
-    assert info is not None
     person = info.seats[seat]
     if not person.takes_dms(now):
         return False
-    return any(one.match_id == match_id for one in summed_up(await tx.asked_seats(person.user_id)))
+    return any(one.match_id == info.id for one in summed_up(await tx.asked_seats(person.user_id)))
 
 
 def summed_up(asked: Sequence[AskedSeat]) -> Sequence[AskedSeat]:
@@ -106,11 +102,9 @@ def in_a_hurry(options: Mapping[str, Any]) -> bool:
     return pace is not None and not pace.quiet
 
 
-async def sound_at(tx: Tx, match_id: int, seat: int, now: int) -> int:
+async def sound_at(tx: Tx, info: MatchInfo, seat: int, now: int) -> int:
     """Return the earliest time, not before `now`, at which a message about this seat may make a sound."""
-    info = await tx.match(match_id)
-    assert info is not None
-    times = next(row for row in await tx.seat_times(match_id) if row["seat"] == seat)
+    times = next(row for row in await tx.seat_times(info.id) if row["seat"] == seat)
     at = max(now, _rested(times["sounded_at"]), times["live_until"] or 0)
     return await _awake(tx, times["user_id"], at, info.options)
 
@@ -125,13 +119,11 @@ async def digest_at(tx: Tx, user_id: int, now: int) -> int:
     return await _awake(tx, user_id, at, {})
 
 
-async def ring_at(tx: Tx, match_id: int, seat: int, now: int) -> int:
+async def ring_at(tx: Tx, info: MatchInfo, seat: int, now: int) -> int:
     """Return the earliest time, not before `now`, at which the question of this seat may be announced with a sound."""
-    at = await sound_at(tx, match_id, seat, now)
-    if not await is_summed_up(tx, match_id, seat, now):
+    at = await sound_at(tx, info, seat, now)
+    if not await is_summed_up(tx, info, seat, now):
         return at
-    info = await tx.match(match_id)
-    assert info is not None
     return await digest_at(tx, info.seats[seat].user_id, at)
 
 

@@ -42,9 +42,18 @@ async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
 async def find(reply: Reply, match: str | None) -> MatchInfo:
     """Return the match that a command is about. Raises UserError if there is no such match."""
     interaction = reply.interaction
-    channel = interaction.channel_id if interaction.guild_id is not None else None
     sees = functools.partial(may_see, interaction)
-    return await reply.app.manager.reader.resolve(reply.user_id, channel, match or None, sees=sees)
+    return await reply.app.manager.reader.resolve(reply.user_id, channel_of(interaction), match or None, sees=sees)
+
+
+def channel_of(interaction: Itx) -> int | None:
+    """Return the channel of a server in which a command is used, or None in direct messages."""
+    return interaction.channel_id if interaction.guild_id is not None else None
+
+
+def typed_match(interaction: Itx) -> tuple[int | None, str | None]:
+    """Return where a command is being typed (:func:`channel_of`) and the match that its `match` option names so far."""
+    return channel_of(interaction), getattr(interaction.namespace, "match", None) or None
 
 
 def may_see(interaction: Itx, info: MatchInfo) -> bool:

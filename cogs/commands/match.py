@@ -33,6 +33,7 @@ from cogs.commands.common import (
     game_choices,
     may_see,
     refuse,
+    typed_match,
 )
 from cogs.commands.permissions import around, missing, sees_channel
 from cogs.panels import log as log_panel
@@ -268,10 +269,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a zone of the board."""
         locale = locale_of(str(interaction.locale))
-        channel = interaction.channel_id if interaction.guild_id is not None else None
-        match = getattr(interaction.namespace, "match", None)
+        channel, match = typed_match(interaction)
         sees = functools.partial(may_see, interaction)
-        info = await self.manager.reader.resolve(interaction.user.id, channel, match or None, sees=sees)
+        info = await self.manager.reader.resolve(interaction.user.id, channel, match, sees=sees)
         look = await self.manager.reader.look_seat(info.id, None)
         pairs = [(sentences.zone_label(zone, locale), zone) for zone in sentences.zones(look)]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))

@@ -13,7 +13,18 @@ from bot.model import Answered, MatchView, SeatQuestion
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands import typos
-from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find, find_look, refuse
+from cogs.commands.common import (
+    Choices,
+    Itx,
+    about,
+    begin,
+    complete_match,
+    completing,
+    find,
+    find_look,
+    refuse,
+    typed_match,
+)
 from cogs.panels.cards import hand
 from cogs.panels.stops import stops
 from cogs.plans import panels as plans
@@ -205,9 +216,8 @@ class PlayCog(commands.Cog):
     @completing
     async def complete_action(self, interaction: Itx, current: str) -> Choices:
         """Complete an action with the legal answers that fit the typed text."""
-        channel = interaction.channel_id if interaction.guild_id is not None else None
-        match = getattr(interaction.namespace, "match", None)
-        asked = await self.manager.reader.asked(interaction.user.id, channel, match or None)
+        channel, match = typed_match(interaction)
+        asked = await self.manager.reader.asked(interaction.user.id, channel, match)
         if asked is None:
             return []
         locale = locale_of(str(interaction.locale))
@@ -266,9 +276,8 @@ class PlayCog(commands.Cog):
     @completing
     async def complete_card(self, interaction: Itx, current: str) -> Choices:
         """Complete the title of a card of the match's game."""
-        channel = interaction.channel_id if interaction.guild_id is not None else None
-        match = getattr(interaction.namespace, "match", None)
-        info = await self.manager.reader.resolve(interaction.user.id, channel, match or None)
+        channel, match = typed_match(interaction)
+        info = await self.manager.reader.resolve(interaction.user.id, channel, match)
         names = sorted({card.name for card in engine.game(info.game).cards().values()})
         return limits.choices((names[i], names[i]) for i in limits.matching(current, names))
 

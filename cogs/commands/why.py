@@ -11,7 +11,7 @@ from bot.apart import apart
 from bot.model import Refused
 from bot.names import is_blank
 from cogs.app import App, Bot
-from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, typed_match
 from cogs.lookup.why import panel
 from cogs.text.catalogue import locale_of
 from cogs.wire import limits
@@ -63,9 +63,8 @@ class WhyCog(commands.Cog):
     @completing
     async def complete_thing(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of something that the person's own cards cannot do now."""
-        channel = interaction.channel_id if interaction.guild_id is not None else None
-        match = getattr(interaction.namespace, "match", None)
-        found = await self.manager.reader.refused(interaction.user.id, channel, match or None)
+        channel, match = typed_match(interaction)
+        found = await self.manager.reader.refused(interaction.user.id, channel, match)
         if found is None:
             return []
         pairs = await apart("text", self._pairs, found, locale_of(str(interaction.locale)))
