@@ -41,6 +41,11 @@ KEPT = 64
 """Maximum number of match states whose labelled moves are cached for autocomplete, and of answers to confirm."""
 
 
+def card_titles(game: str) -> tuple[str, ...]:
+    """Return the titles of a game's cards, in alphabetical order."""
+    return tuple(sorted({card.name for card in engine.game(game).cards().values()}))
+
+
 class PlayCog(commands.Cog):
     """Commands that do what the buttons do."""
 
@@ -266,7 +271,7 @@ class PlayCog(commands.Cog):
         reply = await begin(interaction)
         info = await find(reply, match)
         sheet = await sheet_of(self.manager, info.id, reply.user_id)
-        names = sorted({card.name for card in engine.game(info.game).cards().values()})
+        names = card_titles(info.game)
         found = limits.matching(card, names) if card else []
         notice = tr(reply.locale, "ui.card.unknown", name=quoted(card)) if card and not found else ""
         title = names[found[0]] if found else ""
@@ -278,7 +283,7 @@ class PlayCog(commands.Cog):
         """Complete the title of a card of the match's game."""
         channel, match = typed_match(interaction)
         info = await self.manager.reader.resolve(interaction.user.id, channel, match)
-        names = sorted({card.name for card in engine.game(info.game).cards().values()})
+        names = card_titles(info.game)
         return limits.choices((names[i], names[i]) for i in limits.matching(current, names))
 
     @plan.autocomplete("match")
