@@ -66,7 +66,9 @@ def test_machine_does_not_count_idle_time(proc: Path) -> None:
 
 async def test_a_real_process_with_a_child() -> None:
     inner = "import time; print('up', flush=True); time.sleep(3600)"
-    outer = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {inner!r}])"
+    # A start can take less than one tick of the kernel's count. So the parent works until it has used some.
+    work = "import os\nwhile sum(os.times()[:2]) < 0.05: pass\n"
+    outer = f"{work}import subprocess, sys; subprocess.run([sys.executable, '-c', {inner!r}])"
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", outer, stdout=asyncio.subprocess.PIPE)
     assert child.stdout is not None
     await child.stdout.readline()
