@@ -29,6 +29,12 @@ EN: dict[str, str] = {
     "bot.players.between": "This game is for {low} to {high} players.",
     "bot.players.either": "This game is for {low} or {high} players.",
     "bot.same_person": "Please name each opponent once.",
+    "bot.join_own": "You cannot join your own challenge.",
+    "bot.seats_taken": "All seats of this challenge are taken.",
+    "bot.joined_already": "You have joined already. {n|seat is|seats are} still free.",
+    "bot.no_thread": "I cannot open a thread for this match, and {place} already has match {match}. Please ask "
+    "somebody who manages the channel to let me create public threads, or wait until that match has ended.",
+    "bot.thread_later": "Discord did not open the thread of this match just now. Nothing happened; please try again.",
     "bot.accepted_already": "You have accepted this challenge already. Still to answer: {who}.",
     "bot.declined.others": "{name} declined the challenge of {challenger}, so it is closed.",
     "bot.no_game": "There is no game called {game}.",
@@ -69,6 +75,8 @@ EN: dict[str, str] = {
     "bot.declined": "{name} declined your challenge.",
     "bot.cancelled": "{name} withdrew the challenge.",
     "bot.expired": "Nobody answered the challenge of {name} to {opponent} within {days|day|days}, so it is closed. "
+    "You can send a new one with /match challenge.",
+    "bot.expired.open": "Not all seats in the challenge of {name} were taken within {days|day|days}, so it is closed. "
     "You can send a new one with /match challenge.",
     "bot.left": "{name} has left the server of match {match} and cannot be reached. You can claim the win or end "
     "the match with /match end.",

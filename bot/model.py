@@ -14,7 +14,11 @@ from engine import Decision, Line, LogEntry, Msg, PlanForm, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
-"""The values of `MatchInfo.status`. A channel has at most one match with the status CHALLENGE or ACTIVE."""
+"""The values of `MatchInfo.status`.
+
+A channel has at most one match with the status CHALLENGE or ACTIVE, apart from challenges whose matches get threads of
+their own.
+"""
 
 LIVE = (CHALLENGE, ACTIVE)
 
@@ -119,6 +123,8 @@ class SeatInfo:
     locale: str
     dm_retry_at: int | None = None
     """Time from which a DM may be tried even though `dm_ok` is False."""
+    joined: bool = False
+    """Whether this person took a free seat."""
     left_server: bool = False
     unreachable_since: int | None = None
     """Time of the first failed delivery after the last message that reached this person. None if this person can be
@@ -166,11 +172,33 @@ class MatchInfo:
     changed_at: int
     end_agreed: tuple[int, ...] = ()
     """The seats whose players want to end the match without a winner."""
+    parent_id: int | None = None
+    """The channel that holds the thread of the match. None if the match is played where the challenge was posted.
+
+    A challenge has its channel here if a thread will be opened for its match.
+    """
+    free_seats: int = 0
+    """Number of seats that anybody may still take. `seats` has only the seats that are taken."""
 
     @property
     def key(self) -> str:
         """The match id in base 36. This is the form that people and custom ids use."""
         return base36(self.id)
+
+    @property
+    def home_id(self) -> int:
+        """The channel in which the challenge was posted."""
+        return self.parent_id or self.channel_id
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether the match is played in a thread of its own."""
+        return self.parent_id is not None and self.parent_id != self.channel_id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the challenge has, or had, seats for anybody."""
+        return self.free_seats > 0 or any(seat.joined for seat in self.seats)
 
     @property
     def challenger(self) -> SeatInfo:

@@ -130,8 +130,9 @@ class MatchReader:
     ) -> MatchInfo:
         """Return the match that a command refers to. Raises UserError if there is no match.
 
-        This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
-        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. If `match` names a
+        This is `match` (base 36) if given, else the channel's match, else the person's newest match in a thread of the
+        channel, else the match with the person's newest prompt. The last case applies in the bot's DM (`channel_id`
+        None) and in a channel without a match. If `match` names a
         match in which this person has no seat, it is found only if `sees` says that they can see its channel.
         """
         async with self._repository.read() as tx:
@@ -143,19 +144,27 @@ class MatchReader:
         if match is not None:
             number = unbase36(match.strip().lower())
             found = None if number is None else await tx.match(number)
-            if found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id):
+            if found is not None and (
+                found.seat_of(user_id) is not None or channel_id in (found.channel_id, found.parent_id)
+            ):
                 return found
             if found is None or not sees(found):
                 raise UserError(Msg.of("bot.no_match"))
             return found
         if channel_id is not None:
             here = await tx.match_in_channel(channel_id)
+            below = [] if here is not None and here.status in LIVE else await tx.threaded_in(channel_id, user_id)
+            if below:
+                return below[0]
             if here is not None:
                 return here
         for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
             mine = await tx.matches_of(user_id, statuses, 1)
             if mine:
                 return mine[0]
+        below = [] if channel_id is None else await tx.threaded_in(channel_id)
+        if below:
+            return below[0]
         raise UserError(Msg.of("bot.no_match_yours"))
 
     async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> SeatQuestion | None:

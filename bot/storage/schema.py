@@ -43,6 +43,9 @@ match = Table(
     Column("game", String(40), nullable=False),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
+    # The channel that holds the match's own thread. While a challenge waits, it equals channel_id, and the thread is
+    # opened when the match begins. NULL if the match is played where the challenge was posted.
+    Column("parent_id", BigInteger),
     Column("status", String(12), nullable=False),
     Column("rev", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
@@ -58,12 +61,18 @@ match = Table(
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
+    # The number of seats that anybody may still take.
+    Column("free_seats", Integer, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
 )
 _LIVE = text("status IN ('challenge', 'active')")
-Index("uq_match_live_channel", match.c.channel_id, unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE)
+# A channel holds one match, apart from the challenges whose matches get threads of their own.
+_ALONE = text("status IN ('challenge', 'active') AND (parent_id IS NULL OR parent_id <> channel_id)")
+Index("uq_match_live_channel", match.c.channel_id, unique=True, sqlite_where=_ALONE, postgresql_where=_ALONE)
+Index("ix_match_live", match.c.id, sqlite_where=_LIVE, postgresql_where=_LIVE)
+Index("ix_match_parent_id", match.c.parent_id, sqlite_where=_LIVE, postgresql_where=_LIVE)
 
 seat = Table(
     "seat",
@@ -74,6 +83,8 @@ seat = Table(
     Column("name", String(40), nullable=False),
     Column("deck", Text, nullable=False),
     Column("stops", String(12), nullable=False),
+    # Whether this person took a free seat of the challenge.
+    Column("joined", Boolean(name="joined"), nullable=False, server_default=false()),
     # Whether this person has left the server of the match, and the time since which no message has reached them.
     Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
     Column("unreachable_since", BigInteger),
