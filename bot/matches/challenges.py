@@ -269,8 +269,9 @@ class Challenges:
         async with self._store.repository.write() as tx:
             await self._sit_down(tx, before, person, deck, stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now, "free_seats": free})
-            await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
             info = await self._reader.info(tx, before.id)
+            await enqueue_invite(tx, info, now)
+            await enqueue_lists(tx, info, now)
             faults.point("in_transaction")
         self._store.committed()
         return info
@@ -292,7 +293,7 @@ class Challenges:
             await self._sit_down(tx, before, person, deck, stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed), "free_seats": 0, **place}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
-            await tx.enqueue(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=before.channel_id)
+            await enqueue_invite(tx, info, info.changed_at)
             faults.point("in_transaction")
         self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
@@ -339,9 +340,10 @@ class Challenges:
                     raise UserError(Msg.of("bot.busy")) from None
                 seat = before.seat_of(user_id)
                 assert seat is not None
+                await enqueue_lists(tx, before, now)
                 await tx.leave_seat(before.id, seat)
-                await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
                 info = await self._reader.info(tx, before.id)
+                await enqueue_invite(tx, info, now)
                 faults.point("in_transaction")
             self._store.committed()
             return info

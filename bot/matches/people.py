@@ -29,6 +29,11 @@ class People:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
+    async def takes_dms(self, user_id: int) -> bool:
+        """Whether the last direct message to this person arrived."""
+        known, _ = await self._store.repository.reading(lambda tx: tx.person(user_id))
+        return known is not None and bool(known["dm_ok"]) and known["dm_channel_id"] is not None
+
     async def seen(
         self,
         user_id: int,

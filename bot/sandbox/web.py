@@ -20,7 +20,7 @@ from bot.sandbox.driver import LocalPlayer
 from bot.sandbox.validation.errors import ApiError, ClientRefusal, Json
 from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import RequestFault
-from bot.sandbox.world.model import ALL_BOT, Channel, Interaction, InteractionType, Message, MessageFlag, Permission
+from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, MessageFlag, Permission
 from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
@@ -376,7 +376,7 @@ class PageServer:
             case "denied":
                 bits = sum(int(PERMISSIONS[one]) for one in value)
                 for place in self._permitted():
-                    world.permit(place, int(ALL_BOT) & ~bits)
+                    world.permit(place, world.granted & ~bits)
             case "slow":
                 faults.slow = min(10.0, max(0.0, float(value)))
             case "double":
@@ -402,7 +402,7 @@ class PageServer:
                 for seat in self.seats:
                     world.users[seat].dms_open = True
                 for place in self._permitted():
-                    world.permit(place, int(ALL_BOT))
+                    world.permit(place, world.granted)
             case "forget":
                 world.violations.clear()
             case _:

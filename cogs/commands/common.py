@@ -54,12 +54,13 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
     A match in a private thread is hidden from people in other channels of the server, because the bot does not know the
     thread's members.
     """
-    if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
+    if info.seat_of(interaction.user.id) is not None or interaction.channel_id in (info.channel_id, info.parent_id):
         return True
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
         return False
-    channel = guild.get_channel_or_thread(info.channel_id)
+    # The client does not know archived threads. Everybody who sees the channel sees a match's own thread in it.
+    channel = guild.get_channel_or_thread(info.home_id)
     if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return False
     return channel.permissions_for(member).view_channel

@@ -35,6 +35,7 @@ from cogs.commands.common import (
     refuse,
 )
 from cogs.commands.permissions import around, missing, sees_channel
+from cogs.commands.places import place_for
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -79,15 +80,15 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     async def challenge(
         self,
         interaction: Itx,
-        opponent: discord.User,
+        opponent: discord.User | None = None,
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
         pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
-        """Post a challenge. The outbox delivers the invite."""
-        await self.post_challenge(interaction, [opponent], game, deck, first, pace, rules)
+        """Post a challenge, to anybody if no opponent is named. The outbox delivers the invite."""
+        await self.post_challenge(interaction, [opponent] if opponent else [], game, deck, first, pace, rules)
 
     async def post_challenge(
         self,
@@ -98,8 +99,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         first: str,
         pace: str,
         rules: str | None,
+        players: int | None = None,
     ) -> None:
-        """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
+        """Check the typed options, open the challenge, and confirm once the invite is in the channel.
+
+        ``players`` is the number of players. Those who are not named are anybody who joins.
+        """
         reply = await begin(interaction)
         if interaction.guild_id is None or interaction.channel_id is None:
             await refuse(reply, "ui.challenge.guild")
@@ -115,6 +120,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
                 name = clean(opponent.display_name, fallback=nameless(1))
                 await refuse(reply, "ui.challenge.not_here", name=name)
                 return
+        place = await place_for(interaction.client, self.manager, interaction.channel_id, interaction.user.id)
         lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
         if lacking:
             what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
@@ -127,19 +133,26 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
+        count = players or (1 + len(opponents) if opponents else spec.seats[0])
+        if count <= len(opponents):
+            await refuse(reply, "ui.challenge.players", n=1 + len(opponents))
+            return
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
+            channel_id=place.channel_id,
+            threaded=place.threaded,
+            free=count - 1 - len(opponents),
             challenger=(interaction.user.id, interaction.user.display_name),
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
             options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
-            around=around(interaction.client, interaction.channel_id),
+            around=around(interaction.client, place.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
-        await reply.show(posted_challenge(info, reply.locale, posted=posted))
-        if not await self.app.first_contact.greet(info, info.challenger.index):
+        await reply.show(posted_challenge(info, reply.locale, posted=posted, here=interaction.channel_id))
+        me = interaction.user
+        if not await self.app.first_contact.greet(info, me.id, me.display_name, reply.locale):
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
@@ -396,6 +409,7 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         opponent=about("ui.option.opponent"),
         second_opponent=about("ui.option.second_opponent"),
         third_opponent=about("ui.option.third_opponent"),
+        players=about("ui.option.players"),
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
@@ -406,18 +420,19 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
     async def challenge(  # type: ignore[override]  # a command, whose options are read by name
         self,
         interaction: Itx,
-        opponent: discord.User,
+        opponent: discord.User | None = None,
         second_opponent: discord.User | None = None,
         third_opponent: discord.User | None = None,
+        players: app_commands.Range[int, 2, 4] | None = None,
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
         pace: str = NO_PACE,
         rules: str | None = None,
     ) -> None:
-        """Post a challenge to one or several people."""
+        """Post a challenge to one or several people, and to anybody for the seats that are left."""
         named_ = [person for person in (opponent, second_opponent, third_opponent) if person is not None]
-        await self.post_challenge(interaction, named_, game, deck, first, pace, rules)
+        await self.post_challenge(interaction, named_, game, deck, first, pace, rules, players)
 
     challenge.autocomplete("game")(MatchCog.complete_game)
     challenge.autocomplete("deck")(MatchCog.complete_deck)

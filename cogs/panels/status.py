@@ -8,7 +8,7 @@ import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from cogs.panels import recap, sentences
-from cogs.panels.challenge import challenge_row, pace_line
+from cogs.panels.challenge import challenge_row, pace_line, seat_lines
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
@@ -52,7 +52,9 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]
     if info.status == CHALLENGE:
-        content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))
+        if info.unanswered:
+            content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))
+        content += seat_lines(info, locale)
         content.append(tr(locale, "ui.status.until", when=sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)))
     elif info.status == OVER:
         content += outcome(look, locale)

@@ -40,7 +40,7 @@ def message(world: Places, one: Message) -> Json:
         "embeds": one.embeds,
         "components": one.components,
         "pinned": one.pinned,
-        "flags": one.flags | (64 if one.ephemeral else 0),
+        "flags": one.flags | (64 if one.ephemeral else 0) | (32 if one.id in world.channels else 0),
     }
     if one.nonce is not None:
         body["nonce"] = one.nonce

@@ -34,6 +34,8 @@ class Places(Notices):
         super().__init__()
         self.clock = Clock()
         self.bot = User(self.clock.new_id(), "Riposte", bot=True)
+        self.granted = int(ALL_BOT)
+        """The permissions of the bot where nothing is taken from it."""
         self.owner = User(self.clock.new_id(), "Owner")
         self.users: dict[int, User] = {self.bot.id: self.bot, self.owner.id: self.owner}
         self.guilds: dict[int, Guild] = {}

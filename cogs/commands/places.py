@@ -1,0 +1,58 @@
+"""Chooses the channel of a new challenge, and whether its match gets a thread of its own."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.matches import GameManager
+from bot.model import CHALLENGE, LIVE
+from cogs.commands.permissions import FOR_THREADS, missing
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a challenge is posted. ``threaded``: whether its match gets a thread of its own in this channel."""
+
+    channel_id: int
+    threaded: bool = False
+
+
+def opens_threads(channel: discord.abc.GuildChannel | None) -> bool:
+    """Whether the bot can open public threads in this channel and play in them."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    mine = channel.permissions_for(channel.guild.me)
+    return not missing(mine) and all(getattr(mine, name) for name in FOR_THREADS)
+
+
+async def place_for(
+    client: discord.Client, manager: GameManager, channel_id: int, challenger: int, parent_id: int | None = None
+) -> Place:
+    """Return the place of a challenge that is made in this channel.
+
+    In a text channel, each match gets a thread if the bot may open one. In a thread, the match is played right there.
+    If the thread is deleted, locked or holds another match, the challenge goes to the channel that contains it, if the
+    bot may open threads there. ``parent_id`` is the channel that contains the thread, if that is known.
+    """
+    channel: Any = client.get_channel(channel_id)
+    if channel is None:
+        # Discord tells the bot nothing about archived threads until it asks.
+        with contextlib.suppress(discord.HTTPException, discord.InvalidData):
+            channel = await client.fetch_channel(channel_id)
+    if channel is not None and not isinstance(channel, discord.Thread):
+        return Place(channel_id, opens_threads(channel))
+    parent: Any = client.get_channel(parent_id or 0) if channel is None else channel.parent
+    free = channel is not None and not channel.locked and await _is_free(manager, channel_id, challenger)
+    return Place(channel_id) if free or not opens_threads(parent) else Place(parent.id, threaded=True)
+
+
+async def _is_free(manager: GameManager, channel_id: int, challenger: int) -> bool:
+    """Whether this person may post a challenge in the channel, which may replace the person's own challenge."""
+    there = await manager.reader.match_in_channel(channel_id)
+    if there is None or there.status not in LIVE:
+        return True
+    return there.status == CHALLENGE and there.challenger.user_id == challenger
