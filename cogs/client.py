@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
 EXTENSIONS = (
-    *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me")),
+    *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me", "menus")),
     "cogs.decks.commands",
 )
 LAST_ANSWERS = 3.0

@@ -24,6 +24,7 @@ from bot.sandbox.validation.commands import (
 from bot.sandbox.validation.components import SELECTS, ComponentType, walk
 from bot.sandbox.validation.errors import ClientRefusal, Json
 from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, Permission, User
+from bot.sandbox.world.payloads import message as message_payload
 from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
@@ -32,6 +33,9 @@ Value = str | int | float | bool | Mapping[str, str]
 """The value of a command option. A file is given by its ``filename`` and its ``text``."""
 Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
+
+
+USER_MENU, MESSAGE_MENU = 2, 3
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,25 @@ def complete(
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
         raise ClientRefusal(f"The option {focused!r} of /{path} has no autocomplete.")
     return world.interact(InteractionType.AUTOCOMPLETE, user, channel, data)
+
+
+def menu(world: World, user: User, channel: Channel, name: str, target: User | Message) -> Interaction:
+    """Use a context menu of the bot on a person or a message. The name may be that in the person's language."""
+    _may_type(world, user, channel)
+    kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
+    offered = world.book.available(channel.guild_id, channel, kind)
+    found = [one for one in offered if name in (one["name"], (one["name_localizations"] or {}).get(user.locale))]
+    if not found:
+        raise ClientRefusal(f"There is no menu {name!r} here. Known: {', '.join(one['name'] for one in offered)}.")
+    asking = Asking(world, user, channel, {})
+    if isinstance(target, User):
+        _resolve_user(asking, target.id)
+    else:
+        if not world.visible(user.id, target) or target.channel_id != channel.id:
+            raise ClientRefusal(f"{user.name} cannot see that message here.")
+        asking.resolved["messages"] = {str(target.id): message_payload(world, target)}
+    data: Json = {"id": found[0]["id"], "name": found[0]["name"], "type": kind, "target_id": str(target.id)}
+    return world.interact(InteractionType.COMMAND, user, channel, {**data, "resolved": asking.resolved})
 
 
 def _may_type(world: World, user: User, channel: Channel) -> None:

@@ -17,7 +17,7 @@ from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
-from bot.names import clean, nameless, quoted
+from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report, show_matches, show_next
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
@@ -34,8 +34,8 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
-from cogs.commands.permissions import around, missing, sees_channel
-from cogs.commands.places import place_for
+from cogs.commands.permissions import around
+from cogs.commands.places import hindrance, place_for
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -106,26 +106,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         ``players`` is the number of players. Those who are not named are anybody who joins.
         """
         reply = await begin(interaction)
-        if interaction.guild_id is None or interaction.channel_id is None:
-            await refuse(reply, "ui.challenge.guild")
+        refusal = hindrance(interaction, opponents, reply.locale)
+        if refusal is not None:
+            await reply.tell(refusal)
             return
-        for opponent in opponents:
-            if opponent.id == interaction.user.id:
-                await refuse(reply, "ui.challenge.self")
-                return
-            if opponent.bot:
-                await refuse(reply, "ui.challenge.bot")
-                return
-            if not sees_channel(opponent, interaction):
-                name = clean(opponent.display_name, fallback=nameless(1))
-                await refuse(reply, "ui.challenge.not_here", name=name)
-                return
+        assert interaction.channel_id is not None
         place = await place_for(interaction.client, self.manager, interaction.channel_id, interaction.user.id)
-        lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
-        if lacking:
-            what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
-            await refuse(reply, "ui.challenge.missing", what=what)
-            return
         languages = (reply.locale, "en")
         wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]

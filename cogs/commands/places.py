@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,10 @@ import discord
 
 from bot.matches import GameManager
 from bot.model import CHALLENGE, LIVE
-from cogs.commands.permissions import FOR_THREADS, missing
+from bot.names import clean, nameless
+from cogs.commands.common import Itx
+from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
+from cogs.text.catalogue import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,27 @@ def opens_threads(channel: discord.abc.GuildChannel | None) -> bool:
         return False
     mine = channel.permissions_for(channel.guild.me)
     return not missing(mine) and all(getattr(mine, name) for name in FOR_THREADS)
+
+
+def hindrance(interaction: Itx, opponents: Sequence[discord.User | discord.Member], locale: str) -> str | None:
+    """Return the sentence that says why these people cannot be challenged here, or why no match can be played here.
+
+    Return None if nothing prevents the challenge.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return tr(locale, "ui.challenge.guild")
+    for opponent in opponents:
+        if opponent.id == interaction.user.id:
+            return tr(locale, "ui.challenge.self")
+        if opponent.bot:
+            return tr(locale, "ui.challenge.bot")
+        if not sees_channel(opponent, interaction):
+            return tr(locale, "ui.challenge.not_here", name=clean(opponent.display_name, fallback=nameless(1)))
+    lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+    if lacking:
+        what = tuple(tr(locale, f"ui.permission.{name}") for name in lacking)
+        return tr(locale, "ui.challenge.missing", what=what)
+    return None
 
 
 async def place_for(

@@ -46,11 +46,15 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
-    """Show whose move it is and since when, each player's preset of stops, and the recent events."""
+def status(look: MatchView, locale: str, lines: Sequence[LogLine] = (), *, notice: str = "") -> Panel:
+    """Show whose move it is and since when, each player's preset of stops, and the recent events.
+
+    ``notice`` is the id of a sentence that comes first.
+    """
     info = look.info
     players = sentences.versus(info, locale)
-    content = [tr(locale, "ui.status.head", match=info.key, players=players)]
+    content = [tr(locale, notice)] if notice else []
+    content.append(tr(locale, "ui.status.head", match=info.key, players=players))
     if info.status == CHALLENGE:
         if info.unanswered:
             content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))

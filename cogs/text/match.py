@@ -268,6 +268,20 @@ EN: dict[str, str] = {
     "ui.preset.line.every": "I will ask you at every moment when you may act.",
     "ui.preset.line.attacks": "I will ask you at attacks and tactics.",
     "ui.preset.line.must": "I will ask you only when the rules need a choice from you.",
+    # Context menus, and the panel of a challenge that is not posted yet
+    "ui.menu.challenge": "Challenge",
+    "ui.menu.what": "What can I do here?",
+    "ui.what.waiting": "You have nothing to answer at the moment. I write to you when it is your move.",
+    "ui.what.watch": "You have no seat in this match, but you can watch it. With /match challenge you begin a match "
+    "of your own.",
+    "ui.what.join": "You can take a free seat of this challenge.",
+    "ui.what.over": "This match is over. With /match challenge you begin a new one.",
+    "ui.draft.head": "You are about to challenge **{name}**.",
+    "ui.draft.game": "The game is {game}.",
+    "ui.draft.choose_game": "Choose the game",
+    "ui.draft.choose_pace": "Choose the pace",
+    "ui.draft.post": "Post the challenge",
+    "ui.draft.gone": "That person is no longer in this server. Nothing happened.",
     "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
     "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",
@@ -392,9 +406,10 @@ EN: dict[str, str] = {
     "ui.help.topic.undo": "Taking a move back",
     "ui.help.topic.commands": "All commands",
     "ui.help.start": "**How to begin**\n"
-    "Type /match challenge in a server channel and name an opponent. When the challenge is accepted, I write both "
-    "of you a direct message with a picture and buttons. Answer when it suits you; nobody needs to be online at the "
-    "same time. If your direct messages are closed, use `Open my prompt` under the board in the channel.",
+    "Type /match challenge in a server channel and name an opponent, or name nobody, and anybody there can join. When "
+    "the challenge is accepted, I write each of you a direct message with a picture and buttons. Answer when it suits "
+    "you; nobody needs to be online at the same time. If your direct messages are closed, use `Open my prompt` under "
+    "the board.",
     "ui.help.play": "**How to play**\n"
     "Every prompt shows the board and one button for each thing you may do. The numbers on the buttons are the "
     "numbers on the picture. `Back` undoes a half-made choice. `Take back` undoes your last step, until something "
@@ -414,7 +429,7 @@ EN: dict[str, str] = {
     "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
     "you that the rules leave to you.",
     "ui.help.commands": "**All commands**\n"
-    "• /match challenge: invite somebody to a match in this channel.\n"
+    "• /match challenge: invite somebody to a match in this channel, or anybody who joins.\n"
     "• /match list: your matches, and whose move it is.\n"
     "• /match next: the next match that waits for you.\n"
     "• /match status: whose move it is, and who is ahead.\n"
