@@ -24,7 +24,7 @@ def board(world: World) -> Message:
     return [m for m in world.ben.messages("#duel", ephemeral=False) if "Open my prompt" in labels(m)][-1]
 
 
-async def test_challenge_menu_posts_a_challenge_with_chosen_deck_and_pace(world: World) -> None:
+async def test_challenge_menu_posts_with_the_chosen_deck_and_pace(world: World) -> None:
     panel = await draft(world)
     assert panel.content.startswith("You are about to challenge **Ben**.\nThe game is ")
     assert "Pace: No clock." in panel.content
