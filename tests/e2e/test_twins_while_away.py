@@ -26,13 +26,15 @@ from bot.notifications import live
 from bot.storage import Database
 from engine.chain import window
 
-ANSWERING = replace(SUMMONER_WARS, decks=("cloaks-jexik", "vanguards-samuel-farthen"))
+ANSWERING = replace(SUMMONER_WARS, decks=("vanguards-samuel-farthen", "filth-the-demagogue"))
 """Decks of Summoner Wars with abilities and events for the other player's turn."""
 CARDS = {
     "invasion": ("Striking the Grudge", "Favour of Mork", "Pillage", "Master Rune of Valaya", "Demolition!"),
     "karth": ("Deflect", "Counterspell", "Recall"),
 }
 """Cards that plans answer with."""
+SKIPPED = {"karth": 120, "summoner_wars": 76}
+"""The number of answers before the match begins on Discord, by game. Windows are rare in the first turns."""
 PAUSES = (5_000, 20_000, 4 * MINUTE_MS, 50 * MINUTE_MS, 3 * HOUR_MS, 9 * HOUR_MS)
 """Times in milliseconds between two answers. Some are shorter than a live match's pauses, some leave a person late."""
 HABITS = (("Europe/Berlin", "23:00-07:00", "de"), ("America/New_York", "22:00-06:00", "en"))
@@ -46,7 +48,6 @@ class Pairs:
     def __init__(self) -> None:
         self.steps = self.planned = 0
         self.kinds: set[str] = set()
-        self.silent: set[bool] = set()
 
 
 @asynccontextmanager
@@ -57,7 +58,7 @@ async def twins_of(twins: Twins, folder: Path, seed: int, *, dealt: bool) -> Any
     databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
     try:
         for database, dice in zip(databases, (None, Random(seed) if dealt else None), strict=True):
-            pair.append(await begun(Twin(twins, database, hidden, dice, seed), seed))
+            pair.append(await begun(Twin(twins, database, hidden, dice, seed, SKIPPED.get(twins.game, 0)), seed))
         yield hidden, *pair
     finally:
         for twin in pair:
@@ -115,7 +116,6 @@ async def played(twins: Twins, a: Twin, b: Twin, hidden: int, seed: int, most: i
         if brought_to_light(await a.live(), hidden) != brought_to_light(await b.live(), hidden):
             break
         seen.kinds |= {one[1] for one in a.courier.sent}
-        seen.silent |= {one[10][0] for one in a.courier.sent if one[0] == "write"}
         await compare(a, b, thoroughly=step % 6 == 0)
     async with b.repository.read() as tx:
         seen.planned += await tx.value("SELECT count(*) FROM event WHERE kind = 'plan'")
@@ -141,7 +141,10 @@ async def hidden_cards(twins: Twins, folder: Path, seed: int, most: int, seen: P
         dice = Random(seed)
         cards = tuple(f"card:{name}" for name in CARDS.get(twins.game, ()))
         for seat in range(len(twins.decks)):
-            made = plan or random_plan(await a.live(), seat, dice, cards)
+            match = await a.live()
+            made = plan or random_plan(match, seat, dice, cards)
+            if plan is None:
+                made["rules"] += passing(match, seat)["rules"]
             for twin in (a, b):
                 done = await twin.manager.play.set_plan(twin.match, USERS[seat], lambda live, seat, made=made: made)
                 assert done.status == "ok", done.reason
@@ -160,12 +163,12 @@ CASES = [
     *cases(
         (INVASION, 0, 40, False),
         (INVASION, 2, 40, False),
-        (ANSWERING, 1, 40, False),
+        (ANSWERING, 0, 40, False),
         (KARTH, 0, 40, False),
-        *((INVASION, seed, 120, True) for seed in range(3, 9)),
-        *((ANSWERING, seed, 120, True) for seed in range(2, 5)),
-        *((KARTH, seed, 120, True) for seed in range(1, 5)),
-        *((KARTH_FOUR, seed, 120, True) for seed in range(4)),
+        *((INVASION, seed, 80, True) for seed in (3, 4, 5)),
+        (ANSWERING, 2, 80, True),
+        (KARTH, 1, 80, True),
+        *((KARTH_FOUR, seed, 60, True) for seed in (0, 3)),
     )
 ]
 
@@ -174,16 +177,15 @@ CASES = [
 async def test_days_with_stops_or_a_plan_look_alike(tmp_path: Path, twins: Twins, seed: int, most: int) -> None:
     seen = Pairs()
     await stops_or_plan(twins, tmp_path, seed, most, seen)
-    print(seen.__dict__)
-    assert seen.steps > 10
+    assert seen.steps > 10 and seen.planned
+    assert seen.kinds > {"board", "clock"}
 
 
 @pytest.mark.parametrize(("twins", "seed", "most"), CASES)
 async def test_days_with_other_hidden_cards_look_alike(tmp_path: Path, twins: Twins, seed: int, most: int) -> None:
     seen = Pairs()
     await hidden_cards(twins, tmp_path, seed, most, seen)
-    print(seen.__dict__)
-    assert seen.steps > 3
+    assert seen.steps > 3 and seen.planned
 
 
 async def test_plan_that_counts_as_presence_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,4 +215,4 @@ async def test_plan_that_reads_the_hand_is_detected(tmp_path: Path, monkeypatch:
     plan = {"rules": [{"when": "window", "do": "pass"}, {"when": "end", "do": "pass"}], "keep": True}
     with pytest.raises(Leak):
         for seed in range(4):
-            await hidden_cards(INVASION, tmp_path, seed, 30, Pairs(), plan)
+            await hidden_cards(INVASION, tmp_path, seed, 60, Pairs(), plan)

@@ -35,6 +35,7 @@ from cogs.prompt import private, typed
 from cogs.wire.compose import Drawn, compose
 from cogs.wire.pictures import Pictures
 from engine import Match
+from engine.players.random_answers import random_answer
 
 CHANNEL, EVE = 7, 303
 USERS = (101, 202, 404, 505)
@@ -46,19 +47,37 @@ FIRST = 1
 class TwinEngine(RealEngine):
     """The real engine, which deals one seat different cards right after the setup."""
 
-    def __init__(self, twins: Twins, seat: int, dice: Random | None) -> None:
+    def __init__(self, twins: Twins, seat: int, dice: Random | None, skipped: int = 0) -> None:
         self.twins = twins
         self.seat = seat
         self.dice = dice
+        self.skipped = skipped
+        """The number of random answers that are given before the first match begins on Discord."""
 
     def new(self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Any) -> LiveMatch:
         match = super().new(game, seed, seats, options)
         assert isinstance(match, Match)
+        if self.skipped:
+            match, self.skipped = _later(match, self.skipped, seed), 0
         if self.dice is not None:
             self.twins.deal_anew(match, self.seat, self.dice)
             self.dice = None  # further matches of these bots are equal
         match.st.version += 1
         return match
+
+
+def _later(match: Match, answers: int, seed: int) -> Match:
+    """Return the match after some random answers."""
+    dice = Random(seed)
+    for _ in range(answers):
+        decision = match.pending[0]
+        answer = random_answer(decision, dice)
+        if not match.submit(decision.id, answer, decision.seat).ok:
+            answer = match.suggest(decision.id) or ""
+            assert match.submit(decision.id, answer, decision.seat).ok
+    match = Match.from_bytes(match.to_bytes())
+    match.remember = True
+    return match
 
 
 class SparingPictures(Pictures):
@@ -175,13 +194,15 @@ class Members:
 class Twin:
     """One of the two bots of a pair."""
 
-    def __init__(self, twins: Twins, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
+    def __init__(
+        self, twins: Twins, database: Database, hidden: int, dice: Random | None, seed: int, skipped: int = 0
+    ) -> None:
         self.twins = twins
         self.knowing = twins.knowing(hidden)
         self.now = 1_000_000
         self.repository = Repository(database)
         self.manager = GameManager(
-            self.repository, engine=TwinEngine(twins, hidden, dice), clock=lambda: self.now, seed=lambda: seed
+            self.repository, engine=TwinEngine(twins, hidden, dice, skipped), clock=lambda: self.now, seed=lambda: seed
         )
         self.pictures = lasting(SparingPictures(self.knowing))
         bot: Any = SimpleNamespace(
