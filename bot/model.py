@@ -66,6 +66,11 @@ class Busy(UserError):
         super().__init__(Msg.of("bot.storage_busy"))
 
 
+NOBODY = 0
+"""The user id of a seat whose player has left and has been forgotten. No Discord user has this id."""
+FORMER = "Former player"
+"""The name of a player who has been forgotten."""
+
 BOARDS = ("picture", "large", "text")
 """The forms in which a person can see a board."""
 _, LARGE, TEXT = BOARDS
@@ -143,6 +148,8 @@ class SeatInfo:
 
     def takes_dms(self, now: int) -> bool:
         """Whether a DM may be tried at the time ``now``."""
+        if self.user_id == NOBODY:
+            return False
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
 

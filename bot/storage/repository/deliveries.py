@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from bot.model import MessageRef, OutboxRow
+from bot.model import NOBODY, MessageRef, OutboxRow
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 
@@ -172,8 +172,11 @@ class DeliveryTables(Statements):
         An existing row is updated and its version grows. The row keeps its message, unless `elsewhere` says that a
         different message is to be used. A waiting row may become due earlier, but a row that waits after a failed
         attempt keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed to
-        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total.
+        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total. A message to a former player
+        (`NOBODY`) is not stored.
         """
+        if user_id == NOBODY:
+            return
         await self.run(
             """
             INSERT INTO outbox (key, kind, match_id, seat, decision_id, user_id, channel_id, message_id, token,
