@@ -27,6 +27,7 @@ from bot.model import (
     REPLACED,
     Limits,
     MatchInfo,
+    Preferences,
     UserError,
 )
 from bot.names import clean, nameless, quoted
@@ -107,7 +108,7 @@ class Challenges:
             chosen = self._options(game, options or {})
             deck = stored or await self._deck(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
-            stops = stops or usual
+            stops = stops or await self._usual_stops(challenger[0], game)
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
@@ -173,7 +174,7 @@ class Challenges:
             async with lock:
                 async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id)
-                stops = stops or self._engine.default_preset(before.game)
+                stops = stops or await self._usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
                 if all(seat.user_id != user_id for seat in before.unanswered):
@@ -307,6 +308,12 @@ class Challenges:
             word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
             raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
+
+    async def _usual_stops(self, user_id: int, game: str) -> str:
+        """Return the stops preset with which this person begins a match of this game."""
+        async with self._store.repository.read() as tx:
+            usual = Preferences.of(await tx.user_row(user_id)).stops
+        return usual.get(game) or self._engine.default_preset(game)
 
     # -- checks ----------------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ SECRET = frozenset({"token"})
 """Columns that are left out. They let the bot edit a message for some minutes and say nothing about the person."""
 NESTED = frozenset({"cards", "unread", "body", "vacations", "usual", "options"})
 """Columns with JSON."""
+EXACT = 2**53
+"""Largest integer that all programs read exactly. Larger ones, such as ids of Discord, are written as text."""
 TIMES = frozenset({"at", "since", "until", "due_since"})
 """Columns with times whose name does not end in `_at`."""
 
@@ -92,8 +94,8 @@ def _readable(name: str, value: Any) -> object:
         return None
     if name.endswith("_at") or name in TIMES:
         return _time(value)
-    if name.endswith("_id") or name in ("list_channel", "list_message", "sent_channel", "sent_message"):
-        return str(value)  # Ids of Discord are too long for the numbers of many programs.
+    if isinstance(value, int) and (value > EXACT or name.endswith("_id")):
+        return str(value)
     if not isinstance(value, str):
         return value
     return json.loads(value) if name in NESTED or _is_deck(name, value) else value

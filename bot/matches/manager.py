@@ -75,6 +75,7 @@ class GameManager:
         self.notifications = Notifications(self.store)
         self.blocks = Blocks(self.store, self.challenges.leave)
         self.forgetting = Forgetting(self.reader, self.store, engine, self.challenges, self.play)
+        self.forgetting.on_forget(self.people.forget)
         self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.store.on_start(self.clocks.resume)

@@ -233,7 +233,7 @@ class Outcomes:
     async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
         info = await tx.match(row.match_id)
         assert info is not None and row.seat is not None
-        return info.seats[row.seat].takes_dms(now)
+        return info.seats[row.seat].accepts_dms(now)
 
     async def _as_prompt(self, tx: Tx, row: OutboxRow, now: int) -> None:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)

@@ -32,6 +32,10 @@ class Membership:
         self._manager = manager
         self._known: dict[tuple[int, int], int] = {}
 
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._known = {key: since for key, since in self._known.items() if key[1] != user_id}
+
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
         """Whether this person is, or was a short time ago, in the server of the match. True if Discord does not
         respond.
