@@ -453,7 +453,7 @@ EN: dict[str, str] = {
     "ui.command.concede": "Give up the match.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
-    "ui.command.settings": "Choose how boards look, when you get hints, and your quiet hours.",
+    "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",
