@@ -18,6 +18,7 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
+from bot.matches.servers import Servers
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
@@ -40,6 +41,7 @@ class GameManager:
     people      the stored data of people                               store
     clocks      the time that players have                              reader, store
     notifications  the sounds that follow silent messages               store
+    servers     what the managers of a server choose, see and do        reader, store, panels
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -68,6 +70,7 @@ class GameManager:
         self.people = People(self.store)
         self.notifications = Notifications(self.store)
         self.clocks = Clocks(self.reader, self.store)
+        self.servers = Servers(self.reader, self.store, self.panels)
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

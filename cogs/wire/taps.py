@@ -81,6 +81,16 @@ class SettingTap(StrEnum):
     HINTS = "h"
 
 
+class ServerTap(StrEnum):
+    """The choice for a server that a menu of `/admin setup` changes."""
+
+    CHANNELS = "c"
+    ROLES = "r"
+    GAMES = "g"
+    PACES = "p"
+    THREADS = "t"
+
+
 class StopsTap(StrEnum):
     """The turns whose windows a stops panel lists."""
 

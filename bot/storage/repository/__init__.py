@@ -15,6 +15,7 @@ from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
+from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
 
@@ -30,6 +31,7 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    ServerTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
