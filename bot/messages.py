@@ -11,6 +11,7 @@ EN: dict[str, str] = {
     "bot.spectator": "You have no seat in this match. Nothing happened.",
     "bot.over": "This match is over.",
     "bot.not_started": "This match has not begun yet.",
+    "bot.not_over": "This match is still running.",
     "bot.illegal": "That answer is not possible. Nothing happened.",
     "bot.no_match": "There is no such match.",
     "bot.no_match_yours": "You have no running match.",

@@ -21,6 +21,7 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
+from bot.matches.servers import Servers
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
 from bot.model import Limits
@@ -46,6 +47,7 @@ class GameManager:
     blocks      people who do not play with each other                  store, challenges
     forgetting  removing everything about a person                      reader, store, challenges, play
     exports     everything that is stored about a person                reader, store
+    servers     what the managers of a server choose, see and do        reader, store, panels
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -78,6 +80,7 @@ class GameManager:
         self.forgetting.on_forget(self.people.forget)
         self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
+        self.servers = Servers(self.reader, self.store, self.panels)
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

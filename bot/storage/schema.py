@@ -311,6 +311,19 @@ deck = Table(
 )
 Index("ix_deck_user_id", deck.c.user_id)
 
+guild = Table(
+    "guild",
+    metadata,
+    # What the managers of a server have chosen: the channels and roles that may have matches (empty: all), the games
+    # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Text, nullable=False, server_default="[]"),
+    Column("roles", Text, nullable=False, server_default="[]"),
+    Column("games", Text, nullable=False, server_default="[]"),
+    Column("paces", Text, nullable=False, server_default="[]"),
+    Column("threads", String(20), nullable=False, server_default="here"),
+)
+
 meta = Table(
     "meta",
     metadata,

@@ -16,6 +16,7 @@ import render
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
+from bot.matches.servers import NO_PACE
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
@@ -35,6 +36,7 @@ from cogs.commands.common import (
     refuse,
 )
 from cogs.commands.permissions import around, missing, sees_channel
+from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -51,7 +53,6 @@ from cogs.wire.spoken import spoken
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
-NO_PACE = "none"
 PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
 POSTED_S = 8.0
@@ -130,6 +131,13 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
+        server = await self.manager.servers.rules(interaction.guild_id)
+        if game is None and not server.allows_game(spec.name):
+            spec = engine.game(server.games[0])
+        if "pace" not in interaction.namespace:
+            pace = server.usual_pace
+        paced = {PACE: pace} if pace != NO_PACE else {}
+        await check(self.app, interaction, interaction.guild_id, interaction.channel_id, spec.name, paced)
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
@@ -137,7 +145,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
-            options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
+            options={**chosen, **who_begins(spec, first), **paced},
             around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)

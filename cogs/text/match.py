@@ -345,8 +345,7 @@ EN: dict[str, str] = {
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
     "ui.admin.ended": "You ended match {match}. I will tell the players.",
-    "ui.admin.not_you": "Only people who may manage this server's channels can end a match of others. Nothing "
-    "happened.",
+    "ui.admin.not_you": "Only people who may manage this server can do this. Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
     "ui.match.choice": "{match}: {players}",
     "ui.match.choice_yours": "{match}: {players} (your move)",
@@ -419,7 +418,8 @@ EN: dict[str, str] = {
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
     "• /deck share, /deck delete: show a deck to everybody, or delete it.\n"
     "• /help: how this works.\n"
-    "• /admin end: end a match in this server, for people who manage it.\n"
+    "• /admin setup: channels, roles, games and paces of this server, for people who manage it.\n"
+    "• /admin end, /admin resend, /admin export: end a match here, deliver it again, or get its journal.\n"
     "• /rule: find a rule by a few words or a question.\n"
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"

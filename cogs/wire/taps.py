@@ -95,6 +95,16 @@ class SettingsPage(StrEnum):
     MATCHES = "n"
 
 
+class ServerTap(StrEnum):
+    """The choice for a server that a menu of `/admin setup` changes."""
+
+    CHANNELS = "c"
+    ROLES = "r"
+    GAMES = "g"
+    PACES = "p"
+    THREADS = "t"
+
+
 class StopsTap(StrEnum):
     """The turns whose windows a stops panel lists."""
 

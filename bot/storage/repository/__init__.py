@@ -17,6 +17,7 @@ from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionCo
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
+from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
 
@@ -34,6 +35,7 @@ class Tx(
     NotificationTables,
     BlockTables,
     PersonalTables,
+    ServerTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 

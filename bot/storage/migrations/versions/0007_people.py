@@ -1,4 +1,4 @@
-"""Blocked people, and more settings of a person."""
+"""Blocked people, more settings of a person, and what the managers of a server have chosen."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -26,3 +26,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user_id", "blocked_id", name="pk_block"),
     )
     op.create_index("ix_block_blocked_id", "block", ["blocked_id"])
+    op.create_table(
+        "guild",
+        sa.Column("id", sa.BigInteger(), nullable=False, autoincrement=False),
+        *(
+            sa.Column(name, sa.Text(), nullable=False, server_default="[]")
+            for name in ("channels", "roles", "games", "paces")
+        ),
+        sa.Column("threads", sa.String(20), nullable=False, server_default="here"),
+        sa.PrimaryKeyConstraint("id", name="pk_guild"),
+    )
