@@ -2,7 +2,7 @@
 
 Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
 `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot.
+snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
