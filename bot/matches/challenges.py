@@ -10,6 +10,7 @@ from bot import faults
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
+from bot.matches.blocks import check_blocks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_invite, enqueue_notice, invite_key
@@ -22,10 +23,12 @@ from bot.model import (
     DECLINED,
     EXPIRED,
     LIVE,
+    NOBODY,
     PRESETS,
     REPLACED,
     Limits,
     MatchInfo,
+    Preferences,
     SeatInfo,
     UserError,
 )
@@ -126,11 +129,15 @@ class Challenges:
 
         Raises UserError if the channel has a match or another person's challenge (not with `threaded`), if the game,
         deck or option is unknown, if the number of people does not fit the game, if people challenge themselves or a
-        person twice, or if there would be more challenges and matches than `Limits` allow.
+        person twice, if two of the people must not play with each other (`bot.matches.blocks`), or if there would be
+        more challenges and matches than `Limits` allow.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
                 raise UserError(Msg.of("bot.self_challenge"))
+            former = sum(person[0] == NOBODY for person in opponents)
+            if former:
+                raise UserError(Msg.of("bot.rematch.former", n=former))
             if len({person[0] for person in opponents}) < len(opponents):
                 raise UserError(Msg.of("bot.same_person"))
             self._decks(game)
@@ -138,7 +145,7 @@ class Challenges:
             chosen = self._options(game, options or {})
             deck = stored or await self._deck(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
-            stops = stops or usual
+            stops = stops or await self._usual_stops(challenger[0], game)
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
@@ -174,6 +181,7 @@ class Challenges:
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
                         raise UserError(_taken(other))
                     await self.close(tx, other, REPLACED, now)
+                await check_blocks(tx, challenger[0], {person[0]: names[n] for n, (person, _, _) in enumerate(people)})
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
@@ -233,7 +241,7 @@ class Challenges:
             async with lock:
                 async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id, joining=True)
-                stops = stops or self._engine.default_preset(before.game)
+                stops = stops or await self._usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
                 invited = next((seat for seat in before.challenged if seat.user_id == user_id), None)
@@ -254,6 +262,7 @@ class Challenges:
     async def _sit_down(self, tx: Tx, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str) -> None:
         """Store the deck and stops of a person who accepts, who may need a new seat."""
         await self._check_room(tx, person.user_id)
+        await check_blocks(tx, person.user_id, {seat.user_id: seat.name for seat in before.seats})
         if isinstance(person, SeatInfo):
             await tx.update_seat(before.id, person.index, deck=deck, stops=stops)
             return
@@ -354,6 +363,17 @@ class Challenges:
         """
         return await self._close_challenge(match_id, user_id, CANCELLED)
 
+    async def leave(self, match_id: int, user_id: int) -> None:
+        """Withdraw, decline or leave a challenge, whichever this person can do. A challenge that is past stays as it
+        is.
+        """
+        challenger = (await self._reader.match(match_id)).challenger
+        try:
+            await (self.cancel if challenger.user_id == user_id else self.decline)(match_id, user_id)
+        except UserError as error:
+            if error.msg.id != "bot.challenge_past":
+                raise
+
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -428,6 +448,12 @@ class Challenges:
             word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
             raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
+
+    async def _usual_stops(self, user_id: int, game: str) -> str:
+        """Return the stops preset with which this person begins a match of this game."""
+        async with self._store.repository.read() as tx:
+            usual = Preferences.of(await tx.user_row(user_id)).stops
+        return usual.get(game) or self._engine.default_preset(game)
 
     # -- checks ----------------------------------------------------------------------------------------------
 

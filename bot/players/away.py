@@ -10,13 +10,12 @@ from __future__ import annotations
 import heapq
 import itertools
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bot.matches import GameManager
-from bot.matches.engine_gateway import LiveMatch
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
 from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
@@ -24,7 +23,7 @@ from bot.players.duels import EVERY, SIMPLE
 from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, AwayPerson
 from bot.storage import Database, Repository
 from bot.timers import Timers
-from engine import Match, Result, Telling, game
+from engine import Match, Telling, game
 from engine.players import Eyes, Policy, give, plan_for, policy
 
 USERS = (101, 102)
@@ -211,7 +210,7 @@ class AwayMatch:
     def _arrived(self, seat: int, row: OutboxRow) -> None:
         """A message to a person has arrived. The person may look because of its sound."""
         person = self._people[seat]
-        if getattr(row, "silent", False):
+        if row.silent:
             self.record.silent += 1
         else:
             self.record.sounds += 1
@@ -269,26 +268,16 @@ class AwayMatch:
         live = await self._live(info)
         if live.view(None).get("active") == person.seat:
             if self._ways.queues and not live.queue(person.seat) and (plays := self._rest_of_turn(live, person.seat)):
-                done = await self._set(info, person, lambda match: match.set_queue(person.seat, plays))
-                self.record.queues += done
+                queued = await self._manager.play.set_queue(info.id, person.user_id, plays)
+                self.record.queues += queued.status == "ok"
             return
         if self._planned.get(person.seat) == info.turn:
             return
         self._planned[person.seat] = info.turn
         plan = plan_for(live.plan_form(person.seat), careful=self._policies[person.seat].name != SIMPLE)
         if plan["rules"]:
-            done = await self._set(info, person, lambda match: match.set_plan(person.seat, plan))
-            self.record.refused_plans += not done
-
-    async def _set(self, info: MatchInfo, person: AwayPerson, change: Callable[[Match], Result]) -> bool:
-        """Make a private setting of a person. Returns False if it was refused."""
-
-        def operation(live: LiveMatch, _seat: int) -> Result:
-            assert isinstance(live, Match)
-            return change(live)
-
-        done = await self._manager.play._operate(info.id, person.user_id, operation, None, "stops")
-        return done.status == "ok"
+            planned = await self._manager.play.set_plan(info.id, person.user_id, lambda _live, _seat: plan)
+            self.record.refused_plans += planned.status != "ok"
 
     def _rest_of_turn(self, live: Match, seat: int) -> list[list[str]]:
         """Return the plays with which a person would go on if nobody responds: answers, each with those that continue

@@ -8,10 +8,12 @@ from dataclasses import replace
 import discord
 
 from bot.clocks.pace import PACE
+from bot.matches.servers import NO_PACE
 from bot.names import clean, nameless
 from cogs.buttons.click import Click, Handlers
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
+from cogs.commands.server_rules import check
 from cogs.panels.challenge import posted_challenge
 from cogs.panels.draft_challenge import MAX_GAMES, PACE_KEYS, DraftChallenge, drafted
 from cogs.text.catalogue import tr
@@ -48,7 +50,9 @@ async def post(click: Click) -> None:
         await click.reply.tell(refusal)
         return
     assert interaction.channel_id is not None
-    place = await place_for(interaction.client, click.manager, interaction.channel_id, click.user_id)
+    paced = {} if draft.pace == NO_PACE else {PACE: draft.pace}
+    await check(click.app, interaction, interaction.guild_id, interaction.channel_id, draft.game.name, paced)
+    place = await place_for(interaction.client, click.manager, interaction.channel_id, click.user_id, people=[member])
     info = await click.manager.challenges.open(
         guild_id=interaction.guild_id,
         channel_id=place.channel_id,
@@ -57,7 +61,7 @@ async def post(click: Click) -> None:
         opponents=[(member.id, member.display_name)],
         game=draft.game.name,
         deck=draft.deck_key,
-        options={} if draft.pace == PACE_KEYS[0] else {PACE: draft.pace},
+        options=paced,
         around=around(interaction.client, place.channel_id),
     )
     posted = await click.manager.challenges.is_posted(info.id, POSTED_S)

@@ -31,10 +31,11 @@ async def challenge(interaction: Itx, user: discord.User) -> None:
     if refusal is not None:
         await reply.tell(refusal)
         return
-    own = await reply.app.manager.decks.all_of(reply.user_id, DraftChallenge(user.id).game.name)
-    await reply.show(
-        drafted(DraftChallenge(user.id), clean(user.display_name, fallback=nameless(1)), own, reply.locale)
-    )
+    manager = reply.app.manager
+    server = await manager.servers.rules(interaction.guild_id)
+    draft = DraftChallenge.usual(user.id, server, await manager.people.preferences(reply.user_id))
+    own = await manager.decks.all_of(reply.user_id, draft.game.name)
+    await reply.show(drafted(draft, clean(user.display_name, fallback=nameless(1)), own, reply.locale))
 
 
 @app_commands.allowed_installs(guilds=True, users=False)

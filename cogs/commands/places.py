@@ -10,11 +10,12 @@ from typing import Any
 import discord
 
 from bot.matches import GameManager
-from bot.model import CHALLENGE, LIVE
+from bot.model import CHALLENGE, LIVE, UserError
 from bot.names import clean, nameless
 from cogs.commands.common import Itx
 from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
 from cogs.text.catalogue import tr
+from engine import Msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +56,20 @@ def hindrance(interaction: Itx, opponents: Sequence[discord.User | discord.Membe
 
 
 async def place_for(
-    client: discord.Client, manager: GameManager, channel_id: int, challenger: int, parent_id: int | None = None
+    client: discord.Client,
+    manager: GameManager,
+    channel_id: int,
+    challenger: int,
+    parent_id: int | None = None,
+    people: Sequence[discord.User | discord.Member] = (),
 ) -> Place:
     """Return the place of a challenge that is made in this channel.
 
-    In a text channel, each match gets a thread if the bot may open one. In a thread, the match is played right there.
+    In a text channel, each match gets a thread if the bot may open one and the managers of the server want that. If
+    they have chosen a channel for the threads, the challenge goes there. In a thread, the match is played right there.
     If the thread is deleted, locked or holds another match, the challenge goes to the channel that contains it, if the
-    bot may open threads there. ``parent_id`` is the channel that contains the thread, if that is known.
+    bot may open threads there. ``parent_id`` is the channel that contains the thread, if that is known. Raises
+    UserError if one of the challenged ``people`` cannot see the channel for the threads.
     """
     channel: Any = client.get_channel(channel_id)
     if channel is None:
@@ -69,10 +77,32 @@ async def place_for(
         with contextlib.suppress(discord.HTTPException, discord.InvalidData):
             channel = await client.fetch_channel(channel_id)
     if channel is not None and not isinstance(channel, discord.Thread):
-        return Place(channel_id, opens_threads(channel))
+        return await _in_channel(manager, channel, people)
     parent: Any = client.get_channel(parent_id or 0) if channel is None else channel.parent
     free = channel is not None and not channel.locked and await _is_free(manager, channel_id, challenger)
-    return Place(channel_id) if free or not opens_threads(parent) else Place(parent.id, threaded=True)
+    if free or parent is None:
+        return Place(channel_id)
+    above = await _in_channel(manager, parent, people)
+    return above if above.threaded else Place(channel_id)
+
+
+async def _in_channel(manager: GameManager, channel: Any, people: Sequence[discord.User | discord.Member]) -> Place:
+    """Return the place of a challenge that is made in this channel, which is no thread."""
+    guild: discord.Guild | None = getattr(channel, "guild", None)
+    rules = await manager.servers.rules(None if guild is None else guild.id)
+    wanted = rules.thread_place(channel.id)
+    there = channel if wanted == channel.id or guild is None else guild.get_channel(wanted or 0)
+    if there is None or not opens_threads(there):
+        return Place(channel.id, wanted is not None and opens_threads(channel))
+    for person in people:
+        if isinstance(person, discord.Member) and there is not channel and not _sees(person, there):
+            name = clean(person.display_name, fallback=nameless(1))
+            raise UserError(Msg.of("ui.challenge.not_there", name=name, place=f"<#{there.id}>"))
+    return Place(there.id, threaded=True)
+
+
+def _sees(person: discord.Member, channel: discord.abc.GuildChannel) -> bool:
+    return channel.permissions_for(person).view_channel
 
 
 async def _is_free(manager: GameManager, channel_id: int, challenger: int) -> bool:

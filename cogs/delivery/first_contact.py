@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.matches import GameManager
-from bot.model import MatchInfo
+from bot.model import DIRECT, MatchInfo
 from bot.names import clean, nameless
 from cogs.panels import sentences
 from cogs.text.catalogue import locale_of, tr
@@ -28,15 +28,21 @@ class FirstContact:
         """Whether this person has refused the last greeting that this process sent as a direct message."""
         return user_id in self._closed
 
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._closed.discard(user_id)
+
     async def greet(self, info: MatchInfo, user_id: int, name: str, locale: str) -> bool:
         """Greet a player, at most once. Return False if the player accepts no direct messages.
 
-        ``name`` and ``locale`` are used for a person who has no seat yet.
+        A player who wants to be asked in the channel is not greeted. ``name`` and ``locale`` are used for a person who
+        has no seat yet.
         """
         seat = info.seat_of(user_id)
         if seat is not None:
             name, locale = info.seats[seat].name, locale_of(info.seats[seat].locale)
-        if await self._manager.people.takes_dms(user_id):
+        people = self._manager.people
+        if await people.takes_dms(user_id) or (await people.preferences(user_id)).place != DIRECT:
             return True
         players = sentences.versus(info, locale)
         text = tr(locale, "ui.meet", name=clean(name, fallback=nameless(1)), match=info.key, players=players)

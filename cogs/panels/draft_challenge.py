@@ -9,7 +9,8 @@ import engine
 from bot.clocks.pace import PACES
 from bot.decks.library import OWN
 from bot.decks.model import Deck
-from bot.model import base36
+from bot.matches.servers import NO_PACE, ServerRules
+from bot.model import Preferences, base36
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -18,7 +19,7 @@ from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
 from engine import GameSpec, say
 
 MAX_GAMES = min(len(DIGITS), limits.CHOICES)
-PACE_KEYS = ("none", *PACES)
+PACE_KEYS = (NO_PACE, *PACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,13 @@ class DraftChallenge:
     game_index: int = 0
     pace_index: int = 0
     deck: str = "0"
+
+    @classmethod
+    def usual(cls, opponent: int, server: ServerRules, prefers: Preferences) -> DraftChallenge:
+        """Return the draft with which a person begins: a game on offer, and the usual pace."""
+        games = [spec.name for spec in engine.games()[:MAX_GAMES]]
+        offered = next((index for index, name in enumerate(games) if server.allows_game(name)), 0)
+        return cls(opponent, offered, PACE_KEYS.index(server.pace_for(prefers)))
 
     @property
     def game(self) -> GameSpec:
