@@ -130,7 +130,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         place = await place_for(
             interaction.client, self.manager, interaction.channel_id, interaction.user.id, people=opponents
         )
-        count = players or (1 + len(opponents) if opponents else spec.seats[0])
+        count = players or (1 + len(opponents) if opponents else min(spec.seats))
         if count <= len(opponents):
             await refuse(reply, "ui.challenge.players", n=1 + len(opponents))
             return

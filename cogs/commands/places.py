@@ -19,7 +19,7 @@ from engine import Msg
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChallengePlace:
     """Where a challenge is posted. ``threaded``: whether its match gets a thread of its own in this channel."""
 
     channel_id: int
@@ -62,7 +62,7 @@ async def place_for(
     challenger: int,
     parent_id: int | None = None,
     people: Sequence[discord.User | discord.Member] = (),
-) -> Place:
+) -> ChallengePlace:
     """Return the place of a challenge that is made in this channel.
 
     In a text channel, each match gets a thread if the bot may open one and the managers of the server want that. If
@@ -81,24 +81,26 @@ async def place_for(
     parent: Any = client.get_channel(parent_id or 0) if channel is None else channel.parent
     free = channel is not None and not channel.locked and await _is_free(manager, channel_id, challenger)
     if free or parent is None:
-        return Place(channel_id)
+        return ChallengePlace(channel_id)
     above = await _in_channel(manager, parent, people)
-    return above if above.threaded else Place(channel_id)
+    return above if above.threaded else ChallengePlace(channel_id)
 
 
-async def _in_channel(manager: GameManager, channel: Any, people: Sequence[discord.User | discord.Member]) -> Place:
+async def _in_channel(
+    manager: GameManager, channel: Any, people: Sequence[discord.User | discord.Member]
+) -> ChallengePlace:
     """Return the place of a challenge that is made in this channel, which is no thread."""
     guild: discord.Guild | None = getattr(channel, "guild", None)
     rules = await manager.servers.rules(None if guild is None else guild.id)
     wanted = rules.thread_place(channel.id)
     there = channel if wanted == channel.id or guild is None else guild.get_channel(wanted or 0)
     if there is None or not opens_threads(there):
-        return Place(channel.id, wanted is not None and opens_threads(channel))
+        return ChallengePlace(channel.id, wanted is not None and opens_threads(channel))
     for person in people:
         if isinstance(person, discord.Member) and there is not channel and not _sees(person, there):
             name = clean(person.display_name, fallback=nameless(1))
             raise UserError(Msg.of("ui.challenge.not_there", name=name, place=f"<#{there.id}>"))
-    return Place(there.id, threaded=True)
+    return ChallengePlace(there.id, threaded=True)
 
 
 def _sees(person: discord.Member, channel: discord.abc.GuildChannel) -> bool:

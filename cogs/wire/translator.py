@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 NAME = re.compile(r"[-\w]{1,32}")
 MENU_NAME = 32
-"""Maximum number of characters of a context menu's name, which may have capitals and spaces."""
+"""Maximum number of characters of a context menu's name, which may have spaces and upper case."""
 BY_PLACE = {
     Where.command_name: "ui.name.{}",
     Where.group_name: "ui.name.{}",
