@@ -241,6 +241,8 @@ class Challenges:
             async with lock:
                 async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id, joining=True)
+                    if before.parent_id is not None:
+                        await self._check_person(tx, before, user_id)  # before a thread is opened in vain
                 stops = stops or await self._usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
@@ -261,14 +263,18 @@ class Challenges:
 
     async def _sit_down(self, tx: Tx, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str) -> None:
         """Store the deck and stops of a person who accepts, who may need a new seat."""
-        await self._check_room(tx, person.user_id)
-        await check_blocks(tx, person.user_id, {seat.user_id: seat.name for seat in before.seats})
+        await self._check_person(tx, before, person.user_id)
         if isinstance(person, SeatInfo):
             await tx.update_seat(before.id, person.index, deck=deck, stops=stops)
             return
         if await tx.user_row(person.user_id) is None:
             await tx.set_user(person.user_id)
         await tx.join(before.id, seat=person.index, user_id=person.user_id, name=person.name, deck=deck, stops=stops)
+
+    async def _check_person(self, tx: Tx, before: MatchInfo, user_id: int) -> None:
+        """Raise UserError if this person has no room for the match, or must not play with one of the others."""
+        await self._check_room(tx, user_id)
+        await check_blocks(tx, user_id, {seat.user_id: seat.name for seat in before.seats})
 
     async def _note_acceptance(
         self, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str, free: int

@@ -145,7 +145,7 @@ class MatchReader:
             number = unbase36(match.strip().lower())
             found = None if number is None else await tx.match(number)
             if found is not None and (
-                found.seat_of(user_id) is not None or channel_id in (found.channel_id, found.parent_id)
+                found.seat_of(user_id) is not None or channel_id in (found.channel_id, found.home_id)
             ):
                 return found
             if found is None or not sees(found):

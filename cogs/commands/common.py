@@ -55,7 +55,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
     A match in a private thread is hidden from people in other channels of the server, because the bot does not know the
     thread's members.
     """
-    if info.seat_of(interaction.user.id) is not None or interaction.channel_id in (info.channel_id, info.parent_id):
+    if info.seat_of(interaction.user.id) is not None or interaction.channel_id in (info.channel_id, info.home_id):
         return True
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):

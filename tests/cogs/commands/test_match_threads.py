@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from cog_world import World, running
 
+from bot.matches.servers import NO_THREADS
 from bot.model import ACTIVE, CHALLENGE, MatchInfo
 from bot.sandbox import Channel, LocalPlayer, Message, Permission
 
@@ -220,3 +221,41 @@ async def test_thread_name_of_long_names_fits(world: World) -> None:
         player(world, name).user.name = name + "x" * 28
     await accept(world, await challenge(world, "Anna" + "x" * 28, "Ben" + "x" * 28), "Ben" + "x" * 28)
     assert all(len(one.name) <= 100 for one in threads(world)) and threads(world)
+
+
+async def test_server_that_wants_no_threads_gets_none(world: World) -> None:
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=NO_THREADS)
+    await accept(world, await challenge(world))
+    assert threads(world) == [] and boards(world, world.sandbox.channel)
+
+
+async def test_threads_open_in_the_channel_that_the_server_chose(world: World) -> None:
+    hall = world.sandbox.add_channel("hall")
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=str(hall.id))
+    answer = await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    await world.settled()
+    assert f"The challenge is posted in <#{hall.id}>." in answer.text
+    invite = invitation(world, "Anna")
+    assert invite.channel_id == hall.id
+    await accept(world, invite)
+    [thread] = threads(world)
+    assert thread.thread is not None and thread.thread.parent_id == hall.id
+
+
+async def test_person_who_cannot_see_the_threads_is_not_challenged(world: World) -> None:
+    hall = world.sandbox.add_channel("hall")
+    world.sandbox.world.hide(hall, world.ben.user)
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=str(hall.id))
+    answer = await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    assert answer.text.startswith(f"Ben cannot see <#{hall.id}>, where matches are played.")
+
+
+async def test_blocked_person_cannot_join(world: World) -> None:
+    await world.anna.slash("#duel", "match challenge")
+    await world.settled()
+    await world.manager.blocks.block(world.anna.id, (world.ben.id, "Ben"))
+    answer = await world.ben.click(invitation(world, "Anna"), "Join")
+    await world.ben.click(answer.message, "Begin")
+    await world.settled()
+    info = await match(world, 1)
+    assert info.status == CHALLENGE and len(info.seats) == 1 and threads(world) == []
