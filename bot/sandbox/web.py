@@ -27,7 +27,19 @@ FOLDER = Path(__file__).parent / "page"
 FILES = {"/": "index.html", "/style.css": "style.css"}
 FILES |= {
     f"/{name}.js": f"{name}.js"
-    for name in ("app", "clock", "composer", "markdown", "message", "sizes", "start", "time", "trouble", "voice")
+    for name in (
+        "app",
+        "clock",
+        "composer",
+        "markdown",
+        "menu",
+        "message",
+        "sizes",
+        "start",
+        "time",
+        "trouble",
+        "voice",
+    )
 }
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 POLICY = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'"
@@ -204,7 +216,17 @@ class PageServer:
 
     def _commands(self) -> Json:
         book = self.world.book
-        return {"commands": {"guild": book.available(self.world.guild_id), "dm": book.available(None)}}
+        places = {"guild": self.world.guild_id, "dm": None}
+        return {
+            "commands": {key: book.available(place) for key, place in places.items()},
+            "menus": {
+                key: {
+                    kind: [one["name"] for one in book.available(place, kind=number)]
+                    for kind, number in (("user", people.USER_MENU), ("message", people.MESSAGE_MENU))
+                }
+                for key, place in places.items()
+            },
+        }
 
     def _clock(self) -> Json:
         """Return the number of milliseconds by which the clock is ahead of the real time."""
@@ -325,6 +347,10 @@ class PageServer:
                 place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
                 one = people.command(self.world, player.user, place, str(ask["path"]), options)
                 return str(one.id)
+            case "menu":
+                on = self.world.user(int(ask["user"])) if "user" in ask else player.message(int(ask["message"]))
+                place = player.place(int(ask["channel"]))
+                return str(people.menu(self.world, player.user, place, str(ask["name"]), on).id)
             case "complete":
                 place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
                 focused, typed = str(ask["option"]), str(ask.get("typed", ""))

@@ -11,7 +11,7 @@ import { drawTrouble } from "/trouble.js";
 import { Voice, choicesOf, newest } from "/voice.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch" };
-const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, seats: [], faults: null, online: false, guild: "" };
+const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, menus: null, seats: [], faults: null, online: false, guild: "" };
 const waiting = new Map();
 let socket = null;
 let counter = 0;
@@ -55,6 +55,11 @@ class Seat {
     this.build();
     const open = data.modals.at(-1);
     if (open) this.showModal(open);
+  }
+
+  // The names of the bot's context menus in this place.
+  menus() {
+    return table.menus[this.isDm() ? "dm" : "guild"];
   }
 
   build() {
@@ -439,7 +444,7 @@ function drawStatus(text) {
 const handlers = {
   hello(event) {
     clock.ahead = event.ahead;
-    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
+    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, menus: event.menus, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
     const places = table.seats.map((seat) => seat.place);
     table.seats = [];
     table.seats = event.seats.map((one) => new Seat(one));
@@ -480,6 +485,7 @@ const handlers = {
   },
   commands(event) {
     table.commands = event.commands;
+    table.menus = event.menus;
     for (const seat of table.seats) if (seat.log.querySelector(".welcome")) seat.draw();
   },
   channels(event) {
