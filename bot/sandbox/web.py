@@ -437,10 +437,10 @@ class PageServer:
 
 
 def command_path(one: Interaction) -> str:
-    """Return the path, such as "match challenge", from the nested options of an interaction."""
+    """Return what a client shows for the use of a command, such as "/match challenge". A context menu has no slash."""
     words = [str(one.data["name"])]
     options = one.data.get("options") or []
     while options and options[0].get("type") in (1, 2):
         words.append(str(options[0]["name"]))
         options = options[0].get("options") or []
-    return " ".join(words)
+    return " ".join(words) if one.data["type"] != 1 else "/" + " ".join(words)

@@ -214,7 +214,7 @@ class Seat {
       const unread = this.unread.get(id);
       return el("button", {
         type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "aria-controls": this.log.id, "data-tab": mark, onclick: () => this.show(id),
-      }, name, unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
+      }, el("span", { class: "place", title: name }, name), unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
     };
     const focused = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
     this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, "# " + one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
@@ -326,8 +326,8 @@ class Seat {
     const waits = [...this.pendingCommands.values()].filter((one) => one.channel === this.place);
     const typing = this.typing.get(this.place) > Date.now();
     const lines = waits.map((one) => one.state === "failed"
-      ? el("p", { class: "failed", "data-state": "failed" }, `/${one.command}: The application did not respond. `, el("button", { type: "button", class: "link-button", onclick: () => { this.pendingCommands.delete(one.id); this.drawTyping(); } }, "Dismiss"))
-      : el("p", { class: "thinking", "data-state": "waiting" }, `Sending /${one.command}`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
+      ? el("p", { class: "failed", "data-state": "failed" }, `${one.command}: The application did not respond. `, el("button", { type: "button", class: "link-button", onclick: () => { this.pendingCommands.delete(one.id); this.drawTyping(); } }, "Dismiss"))
+      : el("p", { class: "thinking", "data-state": "waiting" }, `Sending ${one.command}`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
     if (typing) lines.push(el("p", { class: "thinking" }, `${table.bot.name} is typing`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
     if (lines.length) this.notice.before(el("div", { class: "typing", role: "status" }, lines));
   }

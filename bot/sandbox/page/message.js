@@ -33,7 +33,7 @@ export function renderMessage(message, seat) {
   });
   if (message.used) {
     const who = names.user(message.used.by) ?? "Somebody";
-    node.append(el("p", { class: "used" }, `${who} used `, el("span", { class: "mention" }, "/" + message.used.command)));
+    node.append(el("p", { class: "used" }, `${who} used `, el("span", { class: "mention" }, message.used.command)));
   }
   const when = new Date(message.timestamp);
   const body = el("div", { class: "body" });
