@@ -258,6 +258,8 @@ class MatchView:
     """Number of rules in this seat's plan."""
     queued: tuple[tuple[str, Msg | None], ...] = ()
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
+    can_ask_back: bool = False
+    """Whether this seat may ask the others to take back a move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
 from bot.matches.store import Clock, MatchStore, utc_now
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
+from bot.matches.undoing import Undoing
 from bot.model import Limits
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
@@ -43,8 +44,8 @@ class GameManager:
     agreements  requests that the other players have to agree to        reader, store
     ==========  ======================================================  ===========================
 
-    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
-    agreement would need an agreement as in `endings`, and then an earlier snapshot through `store`. Work that is due
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Something that
+    the players have to agree on is a `Matter` of `agreements` (`bot.matches.undoing` is one). Work that is due
     later goes through a timer, whose handler is in `timer_handlers`.
     """
 
@@ -70,6 +71,7 @@ class GameManager:
         self.notifications = Notifications(self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.agreements = Agreements(self.reader, self.store)
+        self.agreements.add(Undoing(self.reader, self.store))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

@@ -228,7 +228,7 @@ class MatchStore:
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
         await expire_requests(tx, info, entries, now)
-        await keep_time(tx, info, saved.asked, now, acted)
+        await keep_time(tx, info, saved.asked, now, acted, earns=all(op["op"] != "undo" for op in entries))
         await enqueue_lists(tx, info, now, before=before)
         return info
 

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 ROOMS = (answers, looking, stops, challenges, clocks, endings, requests, lookup, settings, decks, plans)
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
-    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}
+    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy", "askundo"}
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.matches.agreements import told
+from bot.matches.undoing import MOST_REQUESTS
 from bot.model import LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap, sentences
@@ -51,6 +52,22 @@ def undone_lines(info: MatchInfo, lines: Sequence[LogLine], locale: str, reader:
     """Return what a request would undo, with a title. Empty if there is nothing to say about it."""
     story = recap.story(lines, info.game, locale, LINES, reader)
     return [tr(locale, "ui.request.story"), *story] if story else []
+
+
+def ask_back(
+    info: MatchInfo, points: Sequence[int], to: int, lines: Sequence[LogLine], locale: str, reader: str
+) -> Panel:
+    """Show what would be undone by going back to the entry ``to`` of ``points``, with the button that asks the others.
+
+    ``lines`` are the events since then, as the asking player may see them.
+    """
+    row = [Button(tr(locale, "ui.undo.send"), Tap("sendundo", info.id, to, RequestTap.ASK), "primary")]
+    further = [point for point in points if point < to]
+    if further:
+        tap = Tap("sendundo", info.id, max(further), RequestTap.SHOW)
+        row.append(Button(tr(locale, "ui.undo.further"), tap))
+    content = [tr(locale, "ui.undo.head", n=MOST_REQUESTS), *undone_lines(info, lines, locale, reader)]
+    return Panel(limits.clip_lines(content, limits.CONTENT), rows=(tuple(row),), colour=PRIVATE)
 
 
 def answer_row(request: AgreementRow, locale: str) -> Row:

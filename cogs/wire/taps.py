@@ -90,6 +90,10 @@ class RequestTap(StrEnum):
     """Decline all requests of this kind in this match."""
     WITHDRAW = "w"
     """Withdraw the person's own request."""
+    SHOW = "s"
+    """Show what a request to take back would undo (``sendundo``)."""
+    ASK = "a"
+    """Ask the others to take it back (``sendundo``)."""
 
 
 class StopsTap(StrEnum):
