@@ -28,6 +28,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.clock import Clock, MovableClock, utc_now
 from bot.config import Config, ConfigError
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
@@ -87,7 +88,9 @@ def in_use(database: Path) -> bool:
 
 
 @asynccontextmanager
-async def opened(config: Config, stopping: Stopping | None = None) -> AsyncIterator[GameManager]:
+async def opened(
+    config: Config, stopping: Stopping | None = None, clock: Clock = utc_now
+) -> AsyncIterator[GameManager]:
     """Lock and open the configured database, and yield its game manager. On exit, the write-ahead log is copied into
     the database file.
     """
@@ -102,13 +105,16 @@ async def opened(config: Config, stopping: Stopping | None = None) -> AsyncItera
         database = await opening
         try:
             limits = Limits(config.person_matches, config.channel_matches)
-            yield GameManager(Repository(database), limits=limits)
+            yield GameManager(Repository(database), clock=clock, limits=limits)
         finally:
             await stopping.phase("database", CLOSED, database.close())
 
 
-async def run(config: Config, token: str | None = None) -> None:
-    """Run the bot on Discord until a signal stops it. Raises ConfigError or StorageError if it cannot start."""
+async def run(config: Config, token: str | None = None, clock: MovableClock | None = None) -> None:
+    """Run the bot on Discord until a signal stops it. Raises ConfigError or StorageError if it cannot start.
+
+    ``clock`` is given if the time can be moved, as in the sandbox.
+    """
     import discord
 
     import cogs
@@ -118,10 +124,13 @@ async def run(config: Config, token: str | None = None) -> None:
         raise ConfigError("DISCORD_TOKEN is not set.")
     use_local()
     stopping = Stopping(config.shutdown_seconds)
-    async with opened(config, stopping) as manager:
+    async with opened(config, stopping, clock or utc_now) as manager:
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
         timers = Timers(manager.store, manager.timer_handlers)
+        if clock is not None:
+            for wake in (timers.kick, outbox.kick, outbox.sweeper.kick):
+                clock.on_move(wake)
         try:
             await log_in(bot, token)
             await outbox.start()
@@ -199,6 +208,28 @@ async def export(config: Config, match: str) -> dict[str, Any]:
         await database.close(checkpoint=False)
 
 
+def note_time_zone(path: Path, user_id: int, zone: str) -> None:
+    """Store the time zone in which a person in the sandbox lives from now on. This works while the bot is running."""
+    with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
+        connection.execute(
+            "INSERT INTO user (id, locale, time_zone, dm_ok) VALUES (?, '', ?, 1) "
+            "ON CONFLICT (id) DO UPDATE SET time_zone = excluded.time_zone",
+            (user_id, zone),
+        )
+
+
+def next_due(path: Path, now: int) -> int | None:
+    """Return the earliest time after ``now`` at which a timer is due, or None without a timer. The heartbeat does not
+    count, because it changes nothing that a person sees. This works while the bot is running.
+    """
+    from bot.matches.timekeeping import HEARTBEAT
+
+    with closing(sqlite3.connect(path, timeout=10)) as connection:
+        earliest = connection.execute("SELECT min(at) FROM timer WHERE at > ? AND kind != ?", (now, HEARTBEAT))
+        found = earliest.fetchone()[0]
+    return None if found is None else int(found)
+
+
 def note_language(path: Path, user_id: int, locale: str) -> None:
     """Store the language that a person in the sandbox uses from now on. This works while the bot is running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
@@ -215,13 +246,17 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
     from bot.storage.database import database_path
 
     path = database_path(config.database)
+    clock = MovableClock()
 
     async def start(world: Sandbox) -> None:
         from cogs.doctor import standing
 
+        world.moving.append(lambda seconds: clock.advance(round(seconds * 1000)))
+        world.upcoming = lambda at: asyncio.to_thread(next_due, path, at)
+        world.living.append(lambda user_id, zone: asyncio.to_thread(note_time_zone, path, user_id, zone))
         world.checks.append(lambda: standing.check(world, path))
         world.speaking.append(lambda user_id, locale: asyncio.to_thread(note_language, path, user_id, locale))
-        await run(config, world.token)
+        await run(config, world.token, clock)
 
     with sole_process(path):
         # The sandbox keeps nothing when it stops, so the channels of earlier matches no longer exist.

@@ -5,13 +5,13 @@ waking the outbox.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from bot import faults
 from bot.apart import apart
+from bot.clock import Clock
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
@@ -23,14 +23,6 @@ from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
-
-Clock = Callable[[], int]
-"""A function that returns the time in UTC epoch milliseconds."""
-
-
-def utc_now() -> int:
-    """Return the system time in UTC epoch milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class MatchStore:

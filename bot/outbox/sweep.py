@@ -24,12 +24,12 @@ T = TypeVar("T")
 
 log = logging.getLogger("riposte.outbox")
 
-ROUND_S = 3600.0
-"""Minimum time in seconds between two checks of the same match. With very many matches, the time is longer."""
+ROUND_MS = 3_600_000
+"""Minimum number of milliseconds between two checks of the same match. With very many matches, the time is longer."""
 BATCH = 10
 """Maximum number of matches that one pass of the sweep checks."""
-PAUSE_S = 300.0
-"""Seconds between two passes of the same round. A round checks all matches once."""
+PAUSE_MS = 300_000
+"""Milliseconds between two passes of the same round. A round checks all matches once."""
 STEP_S = 0.5
 """Seconds between the checks of two matches. Discord allows 50 requests a second in total, and the sweep must not delay
 players' answers.
@@ -55,11 +55,12 @@ class Sweeper:
         self._repository = manager.store.repository
         self._courier = courier
         self._began_at = manager.store.now()
-        self._suspects: asyncio.Queue[int] = asyncio.Queue()
+        self._suspects: asyncio.Queue[int | None] = asyncio.Queue()
+        """Matches to check now. None stands for a look at the clock."""
         manager.store.on_suspicion(self._suspects.put_nowait)
         self._after = 0
         """The channel of the last match that the previous pass checked. 0 at the beginning of a round."""
-        self._round_began = 0.0
+        self._round_began = 0
         self.passes = 0
 
     async def run(self) -> None:
@@ -67,6 +68,10 @@ class Sweeper:
         commands.
         """
         await asyncio.gather(self._sweep_forever(), self._answer_forever())
+
+    def kick(self) -> None:
+        """Look at the clock now, because it has been moved."""
+        self._suspects.put_nowait(None)
 
     async def _answer_forever(self) -> None:
         while True:
@@ -77,12 +82,15 @@ class Sweeper:
         while True:
             await self._safely(self.sweep())
             self.passes += 1
-            try:
-                async with asyncio.timeout(self._pause()):
-                    while True:
-                        await self._safely(self.repair_messages(await self._suspects.get()))
-            except TimeoutError:
-                continue
+            due = self._next_pass()
+            while (left := due - self._manager.store.now()) > 0:
+                try:
+                    async with asyncio.timeout(left / 1000):
+                        suspect = await self._suspects.get()
+                except TimeoutError:
+                    continue
+                if suspect is not None:
+                    await self._safely(self.repair_messages(suspect))
 
     async def _safely(self, work: Coroutine[Any, Any, T]) -> T | None:
         try:
@@ -94,18 +102,17 @@ class Sweeper:
             log.exception("could not look for lost messages")
             return None
 
-    def _pause(self) -> float:
-        """Return the seconds until the next pass."""
-        if self._after:
-            return PAUSE_S
-        return max(PAUSE_S, ROUND_S - (asyncio.get_running_loop().time() - self._round_began))
+    def _next_pass(self) -> int:
+        """Return the time of the next pass."""
+        soonest = self._manager.store.now() + PAUSE_MS
+        return soonest if self._after else max(soonest, self._round_began + ROUND_MS)
 
     async def sweep(self) -> None:
         """Run one pass: check the next matches and challenges of this round, and delete rows that were delivered long
         ago.
         """
         if not self._after:
-            self._round_began = asyncio.get_running_loop().time()
+            self._round_began = self._manager.store.now()
         version = self._manager.reader.engine_version
         async with self._repository.read() as tx:
             found = await tx.live_after(self._after, BATCH)

@@ -22,4 +22,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--not-shown", action="store_true", help="also list public events that a player was never shown"
     )
+    parser.add_argument(
+        "--away",
+        action="store_true",
+        help="play matches between people who sleep and work, on a simulated clock, and print hand-overs and hours",
+    )
+    parser.add_argument(
+        "--duels",
+        type=int,
+        default=100,
+        metavar="PAIRS",
+        help="with --away: pairs of matches between a planner and the same policy without plans (default: %(default)s)",
+    )
     parser.add_argument("--cut", action="store_true", help="also list the labels that were cut")

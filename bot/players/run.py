@@ -40,7 +40,13 @@ def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Play the matches. Print one JSON object with the earlier and the current table for each game and policy."""
+    """Play the matches and print one JSON object: with ``--away``, the report of `bot.players.away_run`; otherwise the
+    earlier and the current table for each game and policy.
+    """
+    if args.away:
+        from bot.players import away_run
+
+        return away_run.main(args)
     now: dict[str, object] = {}
     not_shown: list[str] = []
     cut: list[str] = []

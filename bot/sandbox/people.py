@@ -26,6 +26,7 @@ from bot.sandbox.validation.errors import ClientRefusal, Json
 from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, Permission, User
 from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
+from bot.sandbox.world.place_payloads import role as role_payload
 from bot.sandbox.world.world import World
 
 Value = str | int | float | bool | Mapping[str, str]
@@ -154,17 +155,31 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         file = asking.world.files.put(asking.channel, upload, None)
         asking.resolved.setdefault("attachments", {})[str(file.id)] = {**file.payload(), "ephemeral": True}
         return str(file.id)
-    assert kind in (ROLE, ATTACHMENT)
-    raise ClientRefusal("The sandbox has no roles; a file is given by its name and its text.")
+    if kind == ROLE:
+        return _resolve_role(asking, value)
+    assert kind == ATTACHMENT
+    raise ClientRefusal("A file is given by its name and its text.")
 
 
-def _resolve_channel(asking: Asking, value: Value) -> str:
-    """Return the id of a channel of the same server that the person can see."""
+def _resolve_role(asking: Asking, value: Value) -> str:
+    """Return the id of a role of the server."""
+    guild = asking.world.guild_of(asking.channel)
+    for one in guild.roles if guild is not None else ():
+        if str(value).lstrip("@") in (str(one.id), one.name.lstrip("@")):
+            asking.resolved.setdefault("roles", {})[str(one.id)] = role_payload(one)
+            return str(one.id)
+    raise ClientRefusal(f"There is no role {value!r}.")
+
+
+def _resolve_channel(asking: Asking, value: Value, types: Sequence[int] | None = None) -> str:
+    """Return the id of a channel of the same server that the person can see, of one of these types."""
     world, user = asking.world, asking.user
     for channel in world.channels.values():
         here = channel.guild_id is not None and channel.guild_id == asking.channel.guild_id
         named = str(value).lstrip("#") in (str(channel.id), channel.name)
         if here and named and world.can_see(user.id, channel):
+            if types and channel_payload(world, channel)["type"] not in types:
+                continue
             body = {**channel_payload(world, channel), "permissions": str(world.permissions(user.id, channel))}
             asking.resolved.setdefault("channels", {})[str(channel.id)] = body
             return str(channel.id)
@@ -254,7 +269,9 @@ def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
         return chosen
     if part["type"] in (ComponentType.USER_SELECT, ComponentType.MENTIONABLE_SELECT):
         return [_resolve_user(asking, value) for value in values]
-    raise ClientRefusal("The sandbox has no roles and no channel selects.")
+    if part["type"] == ComponentType.ROLE_SELECT:
+        return [_resolve_role(asking, value) for value in values]
+    return [_resolve_channel(asking, value, part.get("channel_types")) for value in values]
 
 
 def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:

@@ -11,6 +11,7 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from urllib.parse import unquote
+from zoneinfo import available_timezones
 
 import discord
 import yarl
@@ -33,6 +34,9 @@ from bot.sandbox.world.world import PATIENCE, World
 log = logging.getLogger(__name__)
 
 Speaking = Callable[[int, str], Awaitable[None]]
+Living = Callable[[int, str], Awaitable[None]]
+Moving = Callable[[float], None]
+Upcoming = Callable[[int], Awaitable[int | None]]
 Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
 """A check that returns one sentence for each problem that it finds. It may be async."""
 
@@ -82,6 +86,14 @@ class Sandbox:
         """Called when a person switches to another language, so that the bot's next message uses that language. On the
         real Discord, the bot would learn of the change only from that person's next click.
         """
+        self.living: list[Living] = []
+        """Called when a person moves to another time zone. Discord tells a bot nothing about time zones; the person
+        would set it in the bot.
+        """
+        self.moving: list[Moving] = []
+        """Called with a number of seconds when the clock is moved forward, so that the bot's clock moves with it."""
+        self.upcoming: Upcoming | None = None
+        """Returns the next time after a time, both in milliseconds since 1970, at which the bot has something to do."""
         self.lag = 0.0
         """Longest time in seconds for which this process has kept a request or an event waiting. Set it to 0 to restart
         the measurement. If it is close to three seconds, a late callback may be the sandbox's fault.
@@ -97,6 +109,25 @@ class Sandbox:
         self.world.user(user_id).locale = locale
         for notify in self.speaking:
             await notify(user_id, locale)
+
+    async def live_in(self, user_id: int, zone: str) -> None:
+        """Set the time zone in which a person lives from now on, such as Europe/Berlin; "" for none. Raises Refusal if
+        the zone is unknown.
+        """
+        if zone and zone not in available_timezones():
+            raise ClientRefusal(f"There is no time zone {zone!r}.")
+        self.world.user(user_id).zone = zone
+        for notify in self.living:
+            await notify(user_id, zone)
+
+    async def skip(self) -> None:
+        """Move the clock to the next time at which the bot has something to do. Raises Refusal if there is none."""
+        now = self.world.clock.now()
+        due = None if self.upcoming is None else await self.upcoming(int(now * 1000))
+        if due is None:
+            raise ClientRefusal("The bot waits for no time.")
+        # Ids and timestamps have whole milliseconds, so go a little further than that.
+        self.advance(due / 1000 - now + 0.002)
 
     # --- running
 
@@ -239,8 +270,16 @@ class Sandbox:
         return len(self.edge.invalid)
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward, so that open interactions expire, tokens become invalid and messages age."""
+        """Move the clock forward, so that open interactions expire, tokens become invalid and messages age.
+
+        The bot's clock moves with it if the bot has registered with `moving`.
+        """
+        if seconds < 0:
+            raise ClientRefusal("A clock only moves forward.")
         self.world.clock.advance(seconds)
+        for move in self.moving:
+            move(seconds)
+        self.world.emit("clock")
         self.world.sweep()
 
     def add_user(self, name: str) -> LocalPlayer:

@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent / "page"
 FILES = {"/": "index.html", "/style.css": "style.css"}
 FILES |= {
     f"/{name}.js": f"{name}.js"
-    for name in ("app", "composer", "markdown", "message", "sizes", "start", "trouble", "voice")
+    for name in ("app", "clock", "composer", "markdown", "message", "sizes", "start", "time", "trouble", "voice")
 }
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 POLICY = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'"
@@ -52,6 +52,8 @@ class Local(Protocol):
     async def check(self) -> list[str]: ...
     async def drop_gateway(self) -> None: ...
     async def speak(self, user_id: int, locale: str) -> None: ...
+    async def live_in(self, user_id: int, zone: str) -> None: ...
+    async def skip(self) -> None: ...
     def advance(self, seconds: float) -> None: ...
 
 
@@ -142,6 +144,7 @@ class PageServer:
             "users": {str(user.id): user.name for user in self.world.users.values() if user is not self.world.owner},
             "seats": [self._seat(LocalPlayer(self.world, seat)) for seat in self.seats],
             "online": self.world.online,
+            **self._clock(),
             **self._places(),
             **self._commands(),
             **self._faults(),
@@ -154,6 +157,8 @@ class PageServer:
             "id": str(player.id),
             "name": player.name,
             "locale": player.user.locale,
+            "zone": player.user.zone,
+            "away": player.user.away,
             "dm": str(player.place("dm").id),
             "messages": [self._message(message) for message in messages],
             "modals": [
@@ -201,6 +206,10 @@ class PageServer:
         book = self.world.book
         return {"commands": {"guild": book.available(self.world.guild_id), "dm": book.available(None)}}
 
+    def _clock(self) -> Json:
+        """Return the number of milliseconds by which the clock is ahead of the real time."""
+        return {"ahead": round(self.world.clock.offset * 1000)}
+
     def _faults(self) -> Json:
         world, faults = self.world, self.world.faults
         place = self.sandbox.channel
@@ -216,7 +225,6 @@ class PageServer:
                 "slow": faults.slow,
                 "double": faults.double,
                 "lose": faults.lose,
-                "ahead": round(world.clock.offset),
                 "violations": [
                     {"where": one.where, "code": one.code, "message": one.message, "errors": one.errors}
                     for one in world.violations[-20:]
@@ -278,6 +286,10 @@ class PageServer:
                 self._send(type=kind, **self._commands())
             case "channels":
                 self._send(type=kind, **self._places())
+            case "clock":
+                self._send(type=kind, **self._clock())
+            case "away":
+                self._send(type=kind, seat=str(data["user_id"]), away=data["away"])
             case "faults" | "violation":
                 self._send(type="faults", **self._faults())
 
@@ -299,6 +311,9 @@ class PageServer:
         op = ask["op"]
         if op == "fault":
             await self._fault(str(ask["name"]), ask.get("value"))
+            return None
+        if op == "clock":
+            await self._move(ask["by"])
             return None
         if op == "channel":
             return str(self._add_place(str(ask["name"])).id)
@@ -328,6 +343,11 @@ class PageServer:
                 await player.submit_modal(opened, dict(ask["values"]), wait=False)
             case "language":
                 await self.sandbox.speak(player.id, str(ask["locale"]))
+            case "zone":
+                await self.sandbox.live_in(player.id, str(ask["zone"]))
+            case "away":
+                player.user.away = bool(ask["away"])
+                self.world.emit("away", user_id=player.id, away=player.user.away)
             case "cancel":
                 self.world.interactions[int(ask["interaction"])].modal = None
             case "delete":
@@ -339,6 +359,13 @@ class PageServer:
             case _:
                 raise ClientRefusal(f"The page asked for {op!r}, which is unknown.")
         return None
+
+    async def _move(self, by: Any) -> None:
+        """Move the clock forward by a number of seconds, or ("next") to the bot's next timer."""
+        if by == "next":
+            await self.sandbox.skip()
+        else:
+            self.sandbox.advance(float(by))
 
     async def _fault(self, name: str, value: Any) -> None:
         world, faults = self.world, self.world.faults

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 metadata = MetaData(
@@ -228,7 +229,25 @@ user = Table(
     Column("list_posted_at", BigInteger),
     # The id of the newest message that is known to be in the direct messages with this person.
     Column("dm_newest", BigInteger),
+    # The language that the person has chosen, empty for that of their Discord.
+    Column("language", String(12), nullable=False, server_default=""),
+    # Whether reminders about a clock that runs out are sent, and where questions are sent: direct | channel.
+    Column("reminders", Boolean(name="reminders"), nullable=False, server_default=true()),
+    Column("place", String(8), nullable=False, server_default="direct"),
+    # Defaults for new challenges: {"pace": key, "stops": {game: preset}}.
+    Column("usual", Text, nullable=False, server_default="{}"),
 )
+
+block = Table(
+    "block",
+    metadata,
+    # `user_id` plays no matches with `blocked_id`. The name is that person's name at the time of the block.
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_block_blocked_id", block.c.blocked_id)
 
 timer = Table(
     "timer",
@@ -291,6 +310,19 @@ deck = Table(
     sqlite_autoincrement=True,
 )
 Index("ix_deck_user_id", deck.c.user_id)
+
+guild = Table(
+    "guild",
+    metadata,
+    # What the managers of a server have chosen: the channels and roles that may have matches (empty: all), the games
+    # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Text, nullable=False, server_default="[]"),
+    Column("roles", Text, nullable=False, server_default="[]"),
+    Column("games", Text, nullable=False, server_default="[]"),
+    Column("paces", Text, nullable=False, server_default="[]"),
+    Column("threads", String(20), nullable=False, server_default="here"),
+)
 
 meta = Table(
     "meta",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.apart import apart
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
+from cogs.buttons.settings import usual_stops
 from cogs.commands.permissions import around
+from cogs.commands.server_rules import check
 from cogs.panels import sentences
 from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, wishes
 from cogs.text.catalogue import tr
@@ -29,6 +31,7 @@ async def begin(click: Click) -> None:
     """Accept the challenge on behalf of one person. The last acceptance starts the match."""
     info = await click.manager.reader.match(click.tap.match)
     preset = PRESETS[click.tap.index % len(PRESETS)]
+    await _check_server(click, info)
     info = await click.manager.challenges.accept(
         click.tap.match, click.user_id, deck=chosen_deck(info, click.tap.arg or "0"), stops=preset
     )
@@ -68,6 +71,7 @@ async def rematch(click: Click) -> None:
     if mine is None:
         await click.reply.tell(tr(click.locale, "ui.seatless"))
         return
+    await _check_server(click, over)
     own = over.seats[mine]
     others = [seat for seat in over.seats if seat.index != mine]
     seats = [own, *others]
@@ -89,6 +93,11 @@ async def rematch(click: Click) -> None:
     )
     posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
     await click.reply.show(posted_challenge(info, click.locale, posted=posted))
+
+
+async def _check_server(click: Click, info: MatchInfo) -> None:
+    """Raise UserError if the server of the match does not let this person play it."""
+    await check(click.app, click.reply.interaction, info.guild_id, info.channel_id, info.game, info.options)
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:
@@ -141,7 +150,9 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
     if deck is None:
         deck = str(await _deck_before(click, info))
     own = await click.manager.decks.all_of(click.user_id, info.game)
-    await click.reply.show(await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose)))
+    usual = usual_stops(await click.manager.people.preferences(click.user_id), info.game)
+    panel = await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose, usual=usual))
+    await click.reply.show(panel)
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 

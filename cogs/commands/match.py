@@ -16,6 +16,7 @@ import render
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
+from bot.matches.servers import NO_PACE
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
@@ -36,6 +37,7 @@ from cogs.commands.common import (
     refuse,
 )
 from cogs.commands.permissions import around, missing, sees_channel
+from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -43,15 +45,15 @@ from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
 from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel, PictureRequest
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
-NO_PACE = "none"
 PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
 POSTED_S = 8.0
@@ -84,7 +86,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
         """Post a challenge. The outbox delivers the invite."""
@@ -97,7 +99,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None,
         deck: str | None,
         first: str,
-        pace: str,
+        pace: str | None,
         rules: str | None,
     ) -> None:
         """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
@@ -124,10 +126,19 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         languages = (reply.locale, "en")
         wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
+        if pace is None:
+            pace = (await self.manager.people.preferences(reply.user_id)).pace or NO_PACE
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
+        server = await self.manager.servers.rules(interaction.guild_id)
+        if game is None and not server.allows_game(spec.name):
+            spec = engine.game(server.games[0])
+        if "pace" not in interaction.namespace:
+            pace = server.usual_pace
+        paced = {PACE: pace} if pace != NO_PACE else {}
+        await check(self.app, interaction, interaction.guild_id, interaction.channel_id, spec.name, paced)
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
@@ -135,7 +146,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
-            options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
+            options={**chosen, **who_begins(spec, first), **paced},
             around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
@@ -160,7 +171,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         decks that cannot be played.
         """
         name = chosen_game(interaction)
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
         options = {} if isinstance(rules, str) else rules
         own = await self.manager.decks.all_of(interaction.user.id, name)
@@ -174,7 +185,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
         """Complete the options of the chosen game, except the first player."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
             if option.key == "first":
@@ -269,7 +280,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a zone of the board."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         sees = functools.partial(may_see, interaction)
@@ -431,7 +442,7 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
         """Post a challenge to one or several people."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -473,8 +472,7 @@ class DiscordCourier:
 
         ``part``: whether the edit must keep the parts of the message that it does not mention.
         """
-        alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
-        if row.token and alive:
+        if row.token and self._in_time(row):
             try:
                 return await self._edit_by_token(row, parts, part=part)
             except TokenGone:
@@ -483,6 +481,10 @@ class DiscordCourier:
         if row.private or row.channel_id is None or row.message_id is None:
             raise TokenGone
         return await self._change(row, parts, part=part)
+
+    def _in_time(self, row: OutboxRow) -> bool:
+        """Whether a request with the row's token would still arrive before the token expires."""
+        return (row.token_expires_at or 0) - TOKEN_MARGIN_MS > self._manager.store.now()
 
     async def _change(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         if row.channel_id is None or row.message_id is None:
@@ -511,7 +513,7 @@ class DiscordCourier:
                 return here
 
             return await self._in_open_thread(row, delete)
-        if row.token is None or (row.token_expires_at or 0) - TOKEN_MARGIN_MS <= time.time() * 1000:
+        if row.token is None or not self._in_time(row):
             raise TokenGone
         assert self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
 import aiohttp
 import discord
 
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import ACTIVE, MatchInfo
+from bot.model import ACTIVE, NOBODY, MatchInfo
 from cogs.wire.error_codes import Means, meaning
 
 log = logging.getLogger(__name__)
 
-KNOWN_S = 600.0
-"""Seconds for which a membership that Discord confirmed is assumed without asking again."""
+KNOWN_MS = 600_000
+"""Milliseconds for which a membership that Discord confirmed is assumed without asking again."""
 KEPT = 4096
 """Maximum number of memberships that are remembered."""
 
@@ -31,15 +30,19 @@ class Membership:
     def __init__(self, client: discord.Client, manager: GameManager) -> None:
         self._client = client
         self._manager = manager
-        self._known: dict[tuple[int, int], float] = {}
+        self._known: dict[tuple[int, int], int] = {}
+
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._known = {key: since for key, since in self._known.items() if key[1] != user_id}
 
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
         """Whether this person is, or was a short time ago, in the server of the match. True if Discord does not
         respond.
         """
         if info.guild_id is not None:
-            known = self._known.get((info.guild_id, user_id), -KNOWN_S)
-            if time.monotonic() - known < KNOWN_S:
+            known = self._known.get((info.guild_id, user_id))
+            if known is not None and self._manager.store.now() - known < KNOWN_MS:
                 return True
         return await self._ask(info, user_id) is not False
 
@@ -52,7 +55,7 @@ class Membership:
         """
         if info.status != ACTIVE:
             return
-        others = [person for person in info.seats if person.index != seat]
+        others = [person for person in info.seats if person.index != seat and person.user_id != NOBODY]
         there = await asyncio.gather(*(self._ask(info, person.user_id) for person in others))
         for person, is_there in zip(others, there, strict=True):
             if is_there is False:
@@ -79,5 +82,5 @@ class Membership:
             return None
         if len(self._known) >= KEPT:
             self._known.clear()
-        self._known[key] = time.monotonic()
+        self._known[key] = self._manager.store.now()
         return True

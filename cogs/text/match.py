@@ -360,8 +360,7 @@ EN: dict[str, str] = {
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
     "ui.admin.ended": "You ended match {match}. I will tell the players.",
-    "ui.admin.not_you": "Only people who may manage this server's channels can end a match of others. Nothing "
-    "happened.",
+    "ui.admin.not_you": "Only people who may manage this server can do this. Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
     "ui.match.choice": "{match}: {players}",
     "ui.match.choice_yours": "{match}: {players} (your move)",
@@ -434,7 +433,8 @@ EN: dict[str, str] = {
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
     "• /deck share, /deck delete: show a deck to everybody, or delete it.\n"
     "• /help: how this works.\n"
-    "• /admin end: end a match in this server, for people who manage it.\n"
+    "• /admin setup: channels, roles, games and paces of this server, for people who manage it.\n"
+    "• /admin end, /admin resend, /admin export: end a match here, deliver it again, or get its journal.\n"
     "• /rule: find a rule by a few words or a question.\n"
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"
@@ -468,7 +468,7 @@ EN: dict[str, str] = {
     "ui.command.concede": "Give up the match.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
-    "ui.command.settings": "Choose how boards look, when you get hints, and your quiet hours.",
+    "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",

@@ -5,8 +5,9 @@ The policy ``chance`` answers at random. ``straightforward`` takes the option th
 after which its seat's position looks best.
 """
 
-from engine.players.eyes import Eyes, Policy, Stuck, step
+from engine.players.eyes import Eyes, Policy, Stuck, give, step
 from engine.players.greedy import Greedy
+from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
 from engine.players.straightforward import Straightforward
@@ -23,6 +24,8 @@ __all__ = [
     "Stuck",
     "Taste",
     "counts",
+    "give",
+    "plan_for",
     "policy",
     "step",
 ]

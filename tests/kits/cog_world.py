@@ -13,9 +13,9 @@ import cog_parade
 from lasting import lasting
 from patience import PATIENCE, patient_bot, patient_sandbox
 
+from bot.clock import utc_now
 from bot.matches import GameManager
 from bot.matches.notify import BOARD_LATEST_MS
-from bot.matches.store import utc_now
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
@@ -121,6 +121,15 @@ class World:
         async with asyncio.timeout(PATIENCE):
             await self.bot.buttons.idle()
             await self.outbox.settled()
+
+    async def pass_time(self, ms: int) -> None:
+        """Move the clocks of the bot and of the loopback Discord forward, and wait until nothing is due."""
+        self.ahead += ms
+        self.sandbox.advance(ms / 1000)
+        self.timers.kick()
+        self.outbox.kick()
+        await self.timers.carry_out_due()
+        await self.settled()
 
     async def rests(self) -> None:
         """Let time pass without answers, so that the channel's board is updated."""

@@ -1,10 +1,12 @@
 // The page with a side for each seat. It keeps the state that the server sends and draws it.
 
-import { el, relative } from "/markdown.js";
+import { buildClock, drawClock } from "/clock.js";
+import { el } from "/markdown.js";
 import { renderMessage } from "/message.js";
 import { Composer, modalForm } from "/composer.js";
 import { sizeSwitch } from "/sizes.js";
 import { welcome } from "/start.js";
+import { ZONES, clock, now, relative, told } from "/time.js";
 import { drawTrouble } from "/trouble.js";
 import { Voice, choicesOf, newest } from "/voice.js";
 
@@ -33,6 +35,9 @@ class Seat {
     this.name = data.name;
     this.dm = data.dm;
     this.locale = data.locale in LANGUAGES ? data.locale : "en-US";
+    this.zone = data.zone;
+    this.away = data.away;
+    this.missed = { since: now(), sound: 0, silent: 0, other: 0 };
     this.place = table.channels[0]?.id ?? data.dm;
     this.messages = new Map(data.messages.map((one) => [one.id, one]));
     this.unread = new Map();
@@ -45,6 +50,7 @@ class Seat {
       user: (id) => table.users[id],
       users: () => table.users,
       channel: (id) => table.channels.find((one) => one.id === id)?.name,
+      zone: () => this.zone,
     };
     this.build();
     const open = data.modals.at(-1);
@@ -73,9 +79,86 @@ class Seat {
     this.node = el("section", { class: "seat", id: `seat-${key}`, "data-seat": key, "data-user": this.id, "aria-label": `${this.name}'s side` },
       el("header", { class: "seat-top" },
         el("div", { class: "avatar", "data-who": key, "aria-hidden": "true" }, this.name[0]),
-        el("h2", {}, this.name), this.language(), this.tabs),
-      this.log, this.voice.node, this.jump, this.notice, this.composer.node, this.overlay);
+        el("h2", {}, this.name), this.life(), this.tabs),
+      this.habits, this.gone, this.log, this.voice.node, this.jump, this.notice, this.composer.node, this.overlay);
     this.drawTabs();
+    this.drawTime();
+    this.drawAway();
+  }
+
+  // The person's own time, and the buttons for what Discord or the bot knows about the person.
+  life() {
+    this.time = el("time", { class: "own-time", title: `${this.name}'s own time` });
+    this.leave = el("button", { type: "button", class: "quiet-button", "data-action": "away", onclick: () => this.ask("away", { away: !this.away }) });
+    this.gone = el("div", { class: "gone", role: "status" });
+    const key = `habits-${this.name.toLowerCase()}`;
+    this.habits = el("div", { class: "habits", id: key, hidden: true }, this.language(), this.timeZone());
+    const open = el("button", { type: "button", class: "quiet-button", "aria-expanded": "false", "aria-controls": key, "data-action": "habits", "aria-label": `${this.name}'s language and time zone`, title: "Language and time zone" }, "⚙");
+    open.addEventListener("click", () => {
+      this.habits.hidden = !this.habits.hidden;
+      open.setAttribute("aria-expanded", String(!this.habits.hidden));
+      this.settle();
+    });
+    return el("div", { class: "life" }, this.time, this.leave, open);
+  }
+
+  // The time zone in which this person lives, as if the person had set it in the bot.
+  timeZone() {
+    const choose = el("select", { class: "language", "aria-label": `${this.name}'s time zone`, "data-role": "zone" },
+      ZONES.map((value) => el("option", { value }, value || "Time zone of the browser")));
+    if (this.zone && !ZONES.includes(this.zone)) choose.append(el("option", { value: this.zone }, this.zone));
+    choose.value = this.zone;
+    choose.addEventListener("change", () => {
+      this.zone = choose.value;
+      this.ask("zone", { zone: this.zone });
+      this.drawTime();
+      this.draw();
+    });
+    return choose;
+  }
+
+  drawTime() {
+    const date = new Date(now());
+    this.time.dateTime = date.toISOString();
+    this.time.replaceChildren(told(date, { weekday: "short" }, this.zone, "en-GB"), " ",
+      el("span", { class: "day" }, told(date, { day: "numeric", month: "short" }, this.zone, "en-GB") + " "),
+      told(date, { hour: "2-digit", minute: "2-digit" }, this.zone, "en-GB"));
+  }
+
+  // A person who is away sees nothing. What comes meanwhile is counted.
+  setAway(away) {
+    this.away = away;
+    this.missed = { since: now(), sound: 0, silent: 0, other: 0 };
+    this.drawAway();
+    if (!away) { this.toBottom(); this.focusNewest(); }
+  }
+
+  drawAway() {
+    const { since, sound, silent, other } = this.missed;
+    const focused = this.gone.contains(document.activeElement);
+    this.node.classList.toggle("away", this.away);
+    for (const part of [this.log, this.composer.node, this.jump, this.tabs]) part.hidden = this.away;
+    this.leave.hidden = this.away;
+    this.leave.textContent = "Away";
+    this.leave.setAttribute("aria-label", `${this.name} goes away`);
+    this.gone.hidden = !this.away;
+    if (!this.away) return;
+    const line = (count, one, many, mark) => el("li", { "data-missed": mark, "data-count": count }, count === 1 ? one : `${count} ${many}`);
+    const none = !sound && !silent && !other;
+    this.gone.replaceChildren(
+      el("p", {}, `${this.name} is away since ${told(new Date(since), { weekday: "short", hour: "2-digit", minute: "2-digit" }, this.zone, "en-GB")}.`),
+      none ? el("p", {}, "No message has come since then.") : el("ul", {}, line(sound, "1 message with a sound", "messages with a sound", "sound"), line(silent, "1 silent message", "silent messages", "silent"),
+        line(other, "1 message without a call", "messages without a call", "other")),
+      el("button", { type: "button", class: "button primary", "data-action": "back", onclick: () => this.ask("away", { away: false }) }, `${this.name} comes back`));
+    if (focused) this.gone.querySelector("button").focus();
+  }
+
+  // Count a message that came while this person was away.
+  miss(message) {
+    if (message.pings.includes(this.id)) this.missed.sound += 1;
+    else if (message.quiet) this.missed.silent += 1;
+    else this.missed.other += 1;
+    this.drawAway();
   }
 
   // The language in which this person uses Discord, and in which the next message to them is written.
@@ -144,7 +227,7 @@ class Seat {
       lines.push([id === this.dm ? `${bot} wrote to ${this.name}: open the message` : `${this.name} is called in #${this.names.channel(id)}: look there`, () => this.show(id)]);
     }
     table.seats.forEach((other, index) => {
-      if (other === this || shown(other) || ![...other.unread.values()].some((one) => one.pings)) return;
+      if (other === this || other.away || shown(other) || ![...other.unread.values()].some((one) => one.pings)) return;
       lines.push([`${other.name} has a message: go to ${other.name}'s side`, () => showSeat(index)]);
     });
     const wanted = lines.map(([text]) => text).join("|");
@@ -164,6 +247,7 @@ class Seat {
 
   // Go to the newest message with a question, on another tab if it has news.
   focusNewest() {
+    if (this.away) { this.gone.querySelector("button").focus(); return; }
     const called = [...this.unread].find(([, unread]) => unread.pings)?.[0];
     if (called && called !== this.place) this.show(called);
     const message = newest(this.log);
@@ -208,7 +292,7 @@ class Seat {
   // Read out news for this person: a new message, or the changed message after a press.
   tell(message, isNew) {
     const node = this.log.querySelector(`[data-message-id="${message.id}"]`);
-    if (!node || message.loading || !shown(this) || message.author.id === this.id) return;
+    if (!node || message.loading || this.away || !shown(this) || message.author.id === this.id) return;
     const pressed = node.contains(document.activeElement) && this.voice.follows(this.log);
     if (isNew || pressed) this.voice.say(node);
   }
@@ -259,7 +343,7 @@ class Seat {
     // Private messages and answers to commands follow an action of this person.
     if (!known && (message.ephemeral || message.used?.by === this.id)) this.toBottom();
     for (const key of [...this.busy]) if (key.startsWith(message.id + "/")) this.busy.delete(key);
-    const visible = message.channel_id === this.place && !document.hidden && shown(this);
+    const visible = message.channel_id === this.place && !document.hidden && shown(this) && !this.away;
     const filled = known?.loading && !message.loading;
     if ((isNew || filled) && message.author.id !== this.id && !visible && !message.loading) {
       const unread = this.unread.get(message.channel_id) ?? { count: 0, pings: 0 };
@@ -267,6 +351,7 @@ class Seat {
       if (message.pings.includes(this.id)) unread.pings += 1;
       this.unread.set(message.channel_id, unread);
     }
+    if (this.away && (isNew || filled) && message.author.id !== this.id && !message.loading) this.miss(message);
     this.typing.delete(message.channel_id);
     this.refresh(message.id);
     this.tell(message, isNew || filled);
@@ -353,6 +438,7 @@ function drawStatus(text) {
 
 const handlers = {
   hello(event) {
+    clock.ahead = event.ahead;
     Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
     const places = table.seats.map((seat) => seat.place);
     table.seats = [];
@@ -363,6 +449,14 @@ const handlers = {
     table.seats.forEach((seat) => seat.toBottom());
     drawStatus();
     drawTrouble(table, call);
+    drawTimes();
+  },
+  clock(event) {
+    clock.ahead = event.ahead;
+    drawTimes();
+  },
+  away(event) {
+    table.seats.find((seat) => seat.id === event.seat)?.setAway(event.away);
   },
   reply(event) {
     waiting.get(event.id)?.(event);
@@ -416,8 +510,14 @@ function connect() {
   });
 }
 
-setInterval(() => {
+function drawTimes() {
+  drawClock();
   for (const node of document.querySelectorAll("time[data-relative]")) node.textContent = relative(Number(node.dataset.relative));
+  for (const seat of table.seats) seat.drawTime();
+}
+
+setInterval(() => {
+  drawTimes();
   for (const seat of table.seats) for (const [place, until] of seat.typing) if (until < Date.now()) { seat.typing.delete(place); seat.drawTyping(); }
 }, 5000);
 
@@ -449,15 +549,25 @@ document.addEventListener("keydown", (event) => {
 document.getElementById("lightbox").addEventListener("click", (event) => {
   if (event.target === event.currentTarget || event.target.tagName === "IMG") event.currentTarget.close();
 });
-const opener = document.getElementById("trouble-button");
-document.getElementById("trouble").addEventListener("keydown", (event) => { if (event.key === "Escape") { opener.click(); opener.focus(); } });
 document.addEventListener("sizechange", () => { for (const seat of table.seats) seat.settle(); });
-opener.before(sizeSwitch());
-opener.addEventListener("click", () => {
-  const drawer = document.getElementById("trouble");
-  drawer.hidden = !drawer.hidden;
-  opener.setAttribute("aria-expanded", String(!drawer.hidden));
-  document.body.classList.toggle("with-trouble", !drawer.hidden);
-});
+
+// A button that opens and closes a drawer. Escape closes it too.
+function drawer(name, changed) {
+  const opener = document.getElementById(`${name}-button`);
+  const node = document.getElementById(name);
+  opener.addEventListener("click", () => {
+    node.hidden = !node.hidden;
+    opener.setAttribute("aria-expanded", String(!node.hidden));
+    changed(!node.hidden);
+    for (const seat of table.seats) seat.settle();
+  });
+  node.addEventListener("keydown", (event) => { if (event.key === "Escape") { opener.click(); opener.focus(); } });
+  return opener;
+}
+
+buildClock(call);
+drawClock();
+drawer("clock", drawClock).before(sizeSwitch());
+drawer("trouble", (open) => document.body.classList.toggle("with-trouble", open));
 
 connect();

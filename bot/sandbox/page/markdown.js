@@ -1,5 +1,7 @@
 // Discord's subset of Markdown, built as DOM nodes, so that text from a message never becomes HTML.
 
+import { relative, told } from "/time.js";
+
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(attributes)) {
@@ -51,7 +53,7 @@ function piece(found, whole, names) {
   const deeper = (tag, words, attributes) => el(tag, attributes, inline(words, names));
   if (found.escaped) return found.escaped;
   if (found.code2 || found.code) return el("code", {}, (found.code2 ?? found.code).trim() || " ");
-  if (found.time) return timeNode(Number(found.time), found.style ?? "f");
+  if (found.time) return timeNode(Number(found.time), found.style ?? "f", names.zone());
   if (found.user) return el("span", { class: "mention", "data-user": found.user }, "@" + (names.user(found.user) ?? "unknown"));
   if (found.channel) return el("span", { class: "mention" }, "#" + (names.channel(found.channel) ?? "unknown"));
   if (found.command) return el("span", { class: "mention" }, "/" + found.command);
@@ -79,18 +81,11 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-export function relative(seconds) {
-  const away = seconds - Date.now() / 1000;
-  const steps = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const [unit, size] = steps.find(([, length]) => Math.abs(away) >= length) ?? steps[5];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(away / size), unit);
-}
-
-function timeNode(seconds, style) {
+function timeNode(seconds, style, zone) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return "an unknown time";
-  const full = date.toLocaleString(undefined, STYLES.F);
-  const words = style === "R" ? relative(seconds) : date.toLocaleString(undefined, STYLES[style]);
+  const full = told(date, STYLES.F, zone);
+  const words = style === "R" ? relative(seconds) : told(date, STYLES[style], zone);
   const mark = style === "R" ? { "data-relative": seconds } : {};
   return el("time", { datetime: date.toISOString(), title: full, ...mark }, words);
 }

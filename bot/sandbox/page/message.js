@@ -1,6 +1,7 @@
 // One message: text, embeds, pictures, components of both kinds.
 
 import { el, inline, markdown } from "/markdown.js";
+import { told } from "/time.js";
 
 const LONGEST_NAME = 160;
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
@@ -39,7 +40,8 @@ export function renderMessage(message, seat) {
     el("header", {},
       el("span", { class: "author" + (own ? " own" : "") }, name),
       message.author.bot && el("span", { class: "app" }, "APP"),
-      el("time", { datetime: when.toISOString(), title: when.toLocaleString() }, when.toLocaleTimeString([], { timeStyle: "short" })),
+      el("time", { datetime: when.toISOString(), title: told(when, { dateStyle: "full", timeStyle: "short" }, names.zone()) }, told(when, { timeStyle: "short" }, names.zone())),
+      message.quiet && el("span", { class: "silent", title: "Sent without a sound" }, "silent"),
       message.edited_timestamp && el("span", { class: "edited" }, "(edited)"),
     ),
   );

@@ -42,10 +42,9 @@ export function drawTrouble(table, call) {
     group("Connection",
       toggle("slow", "Every request takes 1 second", faults.slow > 0, (on) => set("slow", on ? 1 : 0)),
       el("div", { class: "row" }, push("drop", "Drop the gateway", 0, () => set("drop", 1)))),
-    group(`Clock${faults.ahead ? ` (${span(faults.ahead)} ahead)` : ""}`, el("div", { class: "row" },
-      push("advance-answer", "+4 s", 0, () => set("advance", 4)),
-      push("advance-token", "+16 min", 0, () => set("advance", 960)),
-      push("advance-hour", "+1 h", 0, () => set("advance", 3600)))),
+    group("Deadlines", el("div", { class: "row" },
+      push("advance-answer", "Too late to answer (+4 s)", 0, () => set("advance", 4)),
+      push("advance-token", "Tokens expired (+16 min)", 0, () => set("advance", 960)))),
     group("Server", el("p", {}, "While this is open, each message has a ✕: a moderator deletes it. A name such as \"duel > talk\" makes a thread in #duel."), newChannel(call), el("div", { class: "row" }, ...Object.entries(THREADS).map(([value, text]) => push("threads-" + value, text, 0, () => set("threads", value)))), el("div", { class: "row" }, push("clear", "Fair weather", 0, () => set("clear", 1)))),
     violations(faults, set),
   );
@@ -59,10 +58,6 @@ export function drawTrouble(table, call) {
 
 function group(title, ...parts) {
   return el("section", { class: "trouble-group" }, el("h2", {}, title), parts.flat());
-}
-
-function span(seconds) {
-  return seconds >= 3600 ? `${(seconds / 3600).toFixed(1)} h` : seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`;
 }
 
 function newChannel(call) {

@@ -49,7 +49,7 @@ class Edge:
         self.world = world
         self.rest = rest
         self.excuses = Excuses(world)
-        self.limits = RateLimits(world.faults)
+        self.limits = RateLimits(world.faults, world.clock)
         self.invalid: deque[float] = deque()
         self._stopped = asyncio.Event()
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.sandbox.rest.call import Call, Route
 from bot.sandbox.validation.errors import ApiError
 from bot.sandbox.world.faults import Faults, rate_limited
-from bot.sandbox.world.model import EPOCH_MS
+from bot.sandbox.world.model import Clock
 
 GLOBAL_SECONDS = 1.0
 KEPT_BUCKETS = 1000
@@ -62,8 +62,9 @@ class Bucket:
 
 
 class RateLimits:
-    def __init__(self, faults: Faults) -> None:
+    def __init__(self, faults: Faults, clock: Clock) -> None:
         self.faults = faults
+        self._clock = clock
         self._recent: deque[float] = deque()
         self._channels: dict[int, deque[float]] = {}
         self._buckets: dict[tuple[str, ...], Bucket] = {}
@@ -82,7 +83,7 @@ class RateLimits:
         if address in UNLIMITED:
             return {}
         limit = LIMITS.get(address) or Limit(" ".join(address), *OTHERS)
-        if limit is DELETING and _age(call.id("message")) <= FRESH_SECONDS:
+        if limit is DELETING and self._clock.age(call.id("message")) <= FRESH_SECONDS:
             limit = DELETING_FRESH
         now = time.monotonic()
         key = (limit.name, *(call.match.get(part, "") for part in MAJOR))
@@ -136,8 +137,3 @@ class RateLimits:
             if len(recent) >= most:
                 raise rate_limited(round(5.05 - (now - recent[0]), 3))
             recent.append(now)
-
-
-def _age(message_id: int) -> float:
-    """Return the age of a message in seconds, taken from its id. The offset of the test clock is ignored."""
-    return time.time() - ((message_id >> 22) + EPOCH_MS) / 1000

@@ -20,6 +20,7 @@ class Permission(IntFlag):
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
     MANAGE_MESSAGES = 1 << 13
@@ -81,9 +82,9 @@ class Callback(IntEnum):
 
 
 class Clock:
-    """Real time plus an offset that tests can increase. Deadlines use this clock, but ids and timestamps do not.
+    """Real time plus an offset that can be increased. Deadlines, ids and timestamps use this clock.
 
-    Ids use real time because the bot compares them with its own clock, which has no offset.
+    A bot whose own clock is not moved as well reads the ids and timestamps as times in the future.
     """
 
     def __init__(self) -> None:
@@ -104,7 +105,7 @@ class Clock:
 
     def new_id(self) -> int:
         """Return a new snowflake id. Each id is larger than the previous one."""
-        stamp = int(time.time() * 1000) - EPOCH_MS
+        stamp = int(self._dated() * 1000) - EPOCH_MS
         if stamp > self._last:
             self._last, self._count = stamp, 0
         else:
@@ -113,9 +114,16 @@ class Clock:
                 self._last, self._count = self._last + 1, 0
         return (self._last << 22) | self._count
 
-    @staticmethod
-    def wire() -> str:
-        return datetime.now(UTC).isoformat(timespec="microseconds")
+    def wire(self) -> str:
+        return datetime.fromtimestamp(self._dated(), UTC).isoformat(timespec="microseconds")
+
+    def age(self, snowflake: int) -> float:
+        """Return the seconds since an id was made."""
+        return self._dated() - ((snowflake >> 22) + EPOCH_MS) / 1000
+
+    def _dated(self) -> float:
+        """Return the time for ids and timestamps. It goes on while the clock is frozen, as the bot's own clock does."""
+        return time.time() + self.offset
 
 
 @dataclass(eq=False)
@@ -125,6 +133,10 @@ class User:
     bot: bool = False
     dms_open: bool = True
     locale: str = "en-US"
+    zone: str = ""
+    """Time zone in which the person lives, such as Europe/Berlin. Empty: the zone of the browser."""
+    away: bool = False
+    """Whether the person does not look at Discord now. It is known only to the page."""
 
     def payload(self) -> Json:
         return {

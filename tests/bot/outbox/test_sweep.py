@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from bot_table import ANNA, BEN, FakeCourier, Table, make
+from patience import PATIENCE
 
 from bot.outbox import sweep
 from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
@@ -141,9 +143,22 @@ async def test_round_looks_at_every_match(tmp_path: Path) -> None:
 async def test_next_round_waits_for_its_hour(table: Table) -> None:
     await table.begun()
     await table.outbox.sweeper.sweep()
-    assert sweep.ROUND_S - 60 < table.outbox.sweeper._pause() <= sweep.ROUND_S
+    now = table.manager.store.now()
+    assert table.outbox.sweeper._next_pass() == now + sweep.ROUND_MS
     table.outbox.sweeper._after = 7
-    assert table.outbox.sweeper._pause() == sweep.PAUSE_S
+    assert table.outbox.sweeper._next_pass() == now + sweep.PAUSE_MS
+
+
+async def test_round_begins_when_the_clock_is_moved_past_its_hour(table: Table) -> None:
+    await table.begun()
+    await table.deliver()
+    sweeper = table.outbox.sweeper
+    passes = sweeper.passes
+    table.later(sweep.ROUND_MS)
+    sweeper.kick()
+    async with asyncio.timeout(PATIENCE):
+        while sweeper.passes == passes:
+            await asyncio.sleep(0.005)
 
 
 async def test_match_is_loaded_once_after_an_update_of_the_rules(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,7 +183,7 @@ async def test_plan_works_with_closed_direct_messages(fight: World) -> None:
     await fight.settled()
     await strike(fight)
     assert await answers_of(fight, fight.ben) == []
-    call = next(m for m in reversed(fight.ben.messages("#duel", ephemeral=False)) if m.pings)
+    call = next(m for m in reversed(fight.ben.messages("#duel", ephemeral=False)) if m.mentions)
     opened = await fight.ben.click(call, "Open my prompt")
     assert opened.message.ephemeral and "> Your plan: did not defend" in told(opened.message)
 

@@ -168,7 +168,7 @@ async def test_required_command_options_come_first(tree: app_commands.CommandTre
 
 async def test_moderator_commands_are_shown_to_moderators(tree: app_commands.CommandTree) -> None:
     group = payloads(tree)[str(AdminCog.__cog_group_name__)]
-    assert group["default_member_permissions"] == discord.Permissions(manage_channels=True).value
+    assert group["default_member_permissions"] == discord.Permissions(manage_guild=True).value
 
 
 @pytest.mark.parametrize("cog", [LookupCog, WhyCog, HelpCog])
