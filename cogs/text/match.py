@@ -544,6 +544,7 @@ EN: dict[str, str] = {
     "ui.name.history": "history",
     "ui.name.report": "report",
     "ui.name.concede": "concede",
+    "ui.name.undo": "undo",
     "ui.name.end": "end",
     "ui.name.admin": "admin",
     "ui.name.me": "me",
