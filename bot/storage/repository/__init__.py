@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.agreements import AgreementRow, AgreementTables
 from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
@@ -33,6 +34,7 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    AgreementTables,
     BlockTables,
     PersonalTables,
     ServerTables,
@@ -83,6 +85,7 @@ class Repository:
 
 
 __all__ = [
+    "AgreementRow",
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",
