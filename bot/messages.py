@@ -89,6 +89,10 @@ EN: dict[str, str] = {
     "bot.clock.yours": "That is your own time. Please answer your prompt.",
     "bot.clock.you_too": "Your own time is up too. Please answer your prompt first.",
     "bot.clock.not_playing": "You are no longer in this match. Nothing happened.",
+    "bot.request.gone": "This request is no longer open. Nothing happened.",
+    "bot.request.yours": "This is your own request. The other players answer it.",
+    "bot.request.not_asked": "You are not asked about this request. Nothing happened.",
+    "bot.request.not_yours": "Only {name} can withdraw this request. Nothing happened.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",
     "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "

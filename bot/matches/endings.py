@@ -12,6 +12,7 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
+from bot.matches.requests import expire_requests
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CANCELLED, CHALLENGE, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
@@ -226,4 +227,5 @@ class Endings:
             await enqueue_replaced(tx, panel, info.seats[panel.seat].user_id, now)
         await enqueue_result(tx, info, now, acted)
         await enqueue_lists(tx, info, now)
+        await expire_requests(tx, info, [op], now)
         return info

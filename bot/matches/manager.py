@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
+from bot.matches.agreements import Agreements
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
 from bot.matches.endings import Endings
@@ -40,6 +41,7 @@ class GameManager:
     people      the stored data of people                               store
     clocks      the time that players have                              reader, store
     notifications  the sounds that follow silent messages               store
+    agreements  requests that the other players have to agree to        reader, store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
@@ -68,6 +70,7 @@ class GameManager:
         self.people = People(self.store)
         self.notifications = Notifications(self.store)
         self.clocks = Clocks(self.reader, self.store)
+        self.agreements = Agreements(self.reader, self.store)
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

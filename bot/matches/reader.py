@@ -232,7 +232,7 @@ class MatchReader:
 
         return (await self._repository.reading(read))[-limit:]
 
-    async def between(self, match_id: int, seat: int, after: int, before: int) -> Sequence[LogLine]:
+    async def between(self, match_id: int, seat: int | None, after: int, before: int) -> Sequence[LogLine]:
         """Return the events between two journal entries (both excluded) that this seat may see, the oldest first."""
 
         async def read(tx: Tx) -> Sequence[LogLine]:

@@ -298,3 +298,23 @@ meta = Table(
     Column("key", String(80), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+agreement = Table(
+    "agreement",
+    metadata,
+    # A request of a seat's player that other players have to agree to. Requests are numbered in each match.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("body", Text, nullable=False, server_default="{}"),
+    # The seats whose players are asked, and their answers: {seat: yes | no | never}.
+    Column("asked", Text, nullable=False, server_default="[]"),
+    Column("said", Text, nullable=False, server_default="{}"),
+    # Whether the request stays open when the match goes on.
+    Column("lasting", Boolean(name="lasting"), nullable=False, server_default=false()),
+    Column(
+        "state", String(12), nullable=False, server_default="open"
+    ),  # open | agreed | declined | withdrawn | expired
+)

@@ -207,7 +207,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-        await reply.show(await apart("text", status, look, reply.locale, lines), look)
+        requests = await self.manager.agreements.open_requests(look.info.id)
+        await reply.show(await apart("text", status, look, reply.locale, lines, requests), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
+from bot.storage.repository import AgreementRow
 from cogs.panels import recap, sentences
 from cogs.panels.challenge import challenge_row, pace_line
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
+from cogs.panels.requests import open_request
 from cogs.panels.sentences import head
 from cogs.panels.stops import preset_of
 from cogs.text.catalogue import tr
@@ -46,8 +48,8 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
-    """Show whose move it is and since when, each player's preset of stops, and the recent events."""
+def status(look: MatchView, locale: str, lines: Sequence[LogLine] = (), requests: Sequence[AgreementRow] = ()) -> Panel:
+    """Show whose move it is and since when, each player's preset of stops, the open ``requests``, and recent events."""
     info = look.info
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]
@@ -86,9 +88,14 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))
         rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
+    if info.status == ACTIVE and look.seat is not None:
+        for request in requests:
+            told_, buttons = open_request(info, request, look.seat, locale)
+            content += told_
+            rows += buttons
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        rows=tuple(rows),
+        rows=tuple(rows[: limits.ROWS]),
         pictures=(PictureRequest("board"),) if look.view else (),
         colour=PRIVATE,
     )

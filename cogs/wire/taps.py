@@ -81,6 +81,17 @@ class SettingTap(StrEnum):
     HINTS = "h"
 
 
+class RequestTap(StrEnum):
+    """The answer to a request of another player that a ``request`` button gives."""
+
+    ALLOW = "y"
+    DECLINE = "n"
+    NEVER = "v"
+    """Decline all requests of this kind in this match."""
+    WITHDRAW = "w"
+    """Withdraw the person's own request."""
+
+
 class StopsTap(StrEnum):
     """The turns whose windows a stops panel lists."""
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.agreements import AgreementRow, AgreementTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
@@ -30,6 +31,7 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    AgreementTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -70,6 +72,7 @@ class Repository:
 
 
 __all__ = [
+    "AgreementRow",
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",
