@@ -10,6 +10,7 @@ from bot.decks.library import Decks
 from bot.matches.agreements import Agreements
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
+from bot.matches.drawing import DrawOffer
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.live import LiveMatches
@@ -71,6 +72,7 @@ class GameManager:
         self.notifications = Notifications(self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.agreements = Agreements(self.reader, self.store)
+        self.agreements.add(DrawOffer(self.endings))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

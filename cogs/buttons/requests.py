@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.matches.agreements import NEVER, NO, YES, told
+from bot.matches.agreements import NEVER, NO, YES
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
+from cogs.panels.requests import outcome
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.taps import RequestTap
-from engine import say
 
 WORDS = {RequestTap.ALLOW: YES, RequestTap.DECLINE: NO, RequestTap.NEVER: NEVER}
 
@@ -27,7 +27,7 @@ async def request(click: Click) -> None:
         who = tuple(sentences.name_of(info, seat) for seat in closed.waiting)
         await click.reply.show(Panel(tr(click.locale, "ui.request.others", who=who)))
     elif word == YES:
-        await click.reply.show(Panel(say(told(f"bot.{closed.kind}.allowed", info, closed), click.locale)))
+        await click.reply.show(Panel(outcome(info, closed, click.locale)))
     else:
         never = word == NEVER
         await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))

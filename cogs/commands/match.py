@@ -34,6 +34,7 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
+from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around, missing, sees_channel
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
@@ -57,7 +58,7 @@ POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
-class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:
