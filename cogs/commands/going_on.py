@@ -1,4 +1,4 @@
-"""/match draw: the commands with which players agree on how a match goes on."""
+"""/match draw and note: agreeing on how a match goes on, and private notes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
+from discord.ext import commands
 
 from bot.matches import GameManager
 from bot.model import MatchInfo
@@ -13,13 +14,19 @@ from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.app import App
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find
+from cogs.panels.colours import PRIVATE
 from cogs.panels.requests import outcome, sent
+from cogs.panels.status import noted
+from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 
+NOTE = 500
+"""Maximum number of characters of a note."""
 
-class GoingOn:
-    """Commands of /match that other players have to agree to."""
+
+class GoingOn(commands.Cog):
+    """Commands of /match about how it goes on."""
 
     app: App
     manager: GameManager
@@ -31,6 +38,26 @@ class GoingOn:
         reply = await begin(interaction)
         await self._ask(reply, await find(reply, match), "draw")
 
+    @app_commands.command(name="note", description=about("ui.command.note"))
+    @app_commands.describe(
+        text=about("ui.option.note"), clear=about("ui.option.clear_note"), match=about("ui.option.match")
+    )
+    async def note(
+        self,
+        interaction: Itx,
+        text: app_commands.Range[str, 1, NOTE] | None = None,
+        clear: bool = False,
+        match: str | None = None,
+    ) -> None:
+        """Write, show or delete the person's private note on a match."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        if text is not None or clear:
+            await self.manager.people.set_note(info.id, reply.user_id, "" if clear else (text or "").strip())
+        kept = await self.manager.people.note(info.id, reply.user_id)
+        lines = noted(kept, reply.locale) or [tr(reply.locale, "ui.note.none", match=info.key)]
+        await reply.show(Panel("\n".join(lines), colour=PRIVATE))
+
     async def _ask(self, reply: Reply, info: MatchInfo, kind: str, given: Mapping[str, Any] | None = None) -> None:
         """Make a request, and say whom it waits for or what has come of it."""
         made: tuple[MatchInfo, AgreementRow] = await self.manager.agreements.ask(info.id, reply.user_id, kind, given)
@@ -40,6 +67,7 @@ class GoingOn:
         else:
             await reply.show(Panel(outcome(info, request, reply.locale)))
 
+    @note.autocomplete("match")
     @draw.autocomplete("match")
     @completing
     async def complete_running(self, interaction: Itx, current: str) -> Choices:

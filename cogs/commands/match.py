@@ -208,8 +208,9 @@ class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description
         # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
+        note = await self.manager.people.note(look.info.id, reply.user_id)
         requests = await self.manager.agreements.open_requests(look.info.id)
-        await reply.show(await apart("text", status, look, reply.locale, lines, requests), look)
+        await reply.show(await apart("text", status, look, reply.locale, lines, requests, note), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(

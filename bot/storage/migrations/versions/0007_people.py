@@ -1,4 +1,4 @@
-"""Requests that the other players of a match have to agree to."""
+"""Requests that the other players of a match have to agree to, and private notes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -28,3 +28,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", "number", name="pk_agreement"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_agreement_match_id", ondelete="CASCADE"),
     )
+    op.create_table(
+        "note",
+        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_note"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_note_match_id", ondelete="CASCADE"),
+    )
+    op.create_index("ix_note_user_id", "note", ["user_id"])
