@@ -11,6 +11,7 @@ from bot.matches.agreements import Agreements
 from bot.matches.blocks import Blocks
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
+from bot.matches.drawing import DrawOffer
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.exporting import Exports
@@ -86,6 +87,7 @@ class GameManager:
         self.servers = Servers(self.reader, self.store, self.panels)
         self.agreements = Agreements(self.reader, self.store)
         self.agreements.add(Undoing(self.reader, self.store))
+        self.agreements.add(DrawOffer(self.endings))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

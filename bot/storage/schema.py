@@ -1,8 +1,8 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
-`snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
+Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note` and `user`. The tables `journal`,
+`event` and `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated
+from the snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
@@ -330,6 +330,16 @@ meta = Table(
     Column("key", String(80), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+note = Table(
+    "note",
+    metadata,
+    # What a person has noted on a match. Nobody else may read it.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+Index("ix_note_user_id", note.c.user_id)
 
 agreement = Table(
     "agreement",

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bot.matches import GameManager
-from bot.matches.agreements import NEVER, NO, YES, told
+from bot.matches.agreements import NEVER, NO, YES
 from bot.matches.undoing import UNDO
 from bot.model import ACTIVE, OVER, MatchView, UserError
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
-from cogs.panels.requests import sent
+from cogs.panels.requests import outcome, sent
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.taps import RequestTap
-from engine import Msg, say
+from engine import Msg
 
 NEWEST = 1 << 40
 """A number above that of any journal entry."""
@@ -34,7 +34,7 @@ async def request(click: Click) -> None:
         who = tuple(sentences.name_of(info, seat) for seat in closed.waiting)
         await click.reply.show(Panel(tr(click.locale, "ui.request.others", who=who)))
     elif word == YES:
-        await click.reply.show(Panel(say(told(f"bot.{closed.kind}.allowed", info, closed), click.locale)))
+        await click.reply.show(Panel(outcome(info, closed, click.locale)))
     else:
         never = word == NEVER
         await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))

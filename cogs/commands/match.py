@@ -36,6 +36,7 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
+from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around, missing, sees_channel
 from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
@@ -60,7 +61,7 @@ POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
-class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:
@@ -219,8 +220,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
+        note = await self.manager.people.note(look.info.id, reply.user_id)
         requests = await self.manager.agreements.open_requests(look.info.id)
-        await reply.show(await apart("text", status, look, reply.locale, lines, requests), look)
+        await reply.show(await apart("text", status, look, reply.locale, lines, requests, note), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(

@@ -90,8 +90,19 @@ def _tap(request: AgreementRow, letter: RequestTap) -> Tap:
     return Tap("request", request.match_id, request.number, letter)
 
 
-def sent(info: MatchInfo, request: AgreementRow, locale: str) -> Panel:
-    """Confirm a request to the person who made it, with the button that withdraws it."""
+def outcome(info: MatchInfo, request: AgreementRow, locale: str) -> str:
+    """Return the sentence that says what everybody has agreed to."""
+    return say(told(f"bot.{request.kind}.allowed", info, request), locale)
+
+
+def sent(info: MatchInfo, request: AgreementRow, seat: int | None, locale: str) -> Panel:
+    """Confirm to a person that the request waits for others. If it is the person's own, add the button to withdraw it.
+
+    Another person who makes the same request has allowed the open one (`Matter.mutual`).
+    """
+    if seat != request.seat:
+        who = tuple(sentences.name_of(info, one) for one in request.waiting)
+        return Panel(tr(locale, "ui.request.others", who=who), colour=PRIVATE)
     who = tuple(sentences.name_of(info, seat) for seat in request.waiting)
     return Panel(tr(locale, "ui.request.sent", who=who), rows=(own_row(request, locale),), colour=PRIVATE)
 

@@ -48,8 +48,22 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def status(look: MatchView, locale: str, lines: Sequence[LogLine] = (), requests: Sequence[AgreementRow] = ()) -> Panel:
-    """Show whose move it is and since when, each player's preset of stops, the open ``requests``, and recent events."""
+def noted(note: str, locale: str) -> list[str]:
+    """Return a person's own note on a match, with a title. Empty without a note."""
+    return [tr(locale, "ui.note.head"), *(f"> {line}" for line in note.splitlines())] if note else []
+
+
+def status(
+    look: MatchView,
+    locale: str,
+    lines: Sequence[LogLine] = (),
+    requests: Sequence[AgreementRow] = (),
+    note: str = "",
+) -> Panel:
+    """Show whose move it is and since when, each player's preset of stops, the open ``requests``, and recent events.
+
+    ``note``: the reader's own note on the match.
+    """
     info = look.info
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]
@@ -75,6 +89,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = (), requests
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
     content += pace_line(info, locale)
+    content += noted(note, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]

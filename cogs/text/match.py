@@ -302,6 +302,8 @@ EN: dict[str, str] = {
     "ui.hand.spectator": "You have no seat in this match, so there is no hand to show.",
     "ui.status.head": "**Match {match}**: {players}.",
     "ui.status.turn": "Turn {turn}: **{name}**'s turn.",
+    "ui.note.head": "**Your note** (only you can read it):",
+    "ui.note.none": "You have no note on match {match}.",
     "ui.status.since": "Last change {when}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
     "ui.status.until": "It is open until {when}.",
@@ -421,6 +423,8 @@ EN: dict[str, str] = {
     "• /match report: the position as a file, to report an error.\n"
     "• /match history: your finished matches.\n"
     "• /match concede: give up the match.\n"
+    "• /match draw: offer the other players a draw.\n"
+    "• /match note: write a note that only you can read.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
@@ -466,6 +470,8 @@ EN: dict[str, str] = {
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
+    "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
     "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
@@ -505,6 +511,8 @@ EN: dict[str, str] = {
     "ui.option.begins": "The first day (default: now)",
     "ui.name.time": "time",
     "ui.name.vacation": "vacation",
+    "ui.parameter.text": "text",
+    "ui.parameter.clear": "clear",
     "ui.parameter.timezone": "timezone",
     "ui.parameter.days": "days",
     "ui.parameter.begins": "begins",
@@ -524,6 +532,8 @@ EN: dict[str, str] = {
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
     "ui.option.pace": "How much time each player has (default: no clock)",
+    "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
+    "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
     "ui.option.action": "What you want to do",
     "ui.option.name": "The name of the card",
@@ -545,6 +555,8 @@ EN: dict[str, str] = {
     "ui.name.report": "report",
     "ui.name.concede": "concede",
     "ui.name.undo": "undo",
+    "ui.name.draw": "draw",
+    "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",
     "ui.name.me": "me",

@@ -15,6 +15,7 @@ from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
@@ -38,6 +39,7 @@ class Tx(
     BlockTables,
     PersonalTables,
     ServerTables,
+    NoteTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 

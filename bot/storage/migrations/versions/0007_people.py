@@ -1,4 +1,4 @@
-"""Requests to other players, blocked people, more settings of a person, and what managers of a server chose."""
+"""Requests to other players, notes, blocked people, more settings of a person, and choices of managers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -53,3 +53,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", "number", name="pk_agreement"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_agreement_match_id", ondelete="CASCADE"),
     )
+    op.create_table(
+        "note",
+        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_note"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_note_match_id", ondelete="CASCADE"),
+    )
+    op.create_index("ix_note_user_id", "note", ["user_id"])
