@@ -334,7 +334,7 @@ meta = Table(
 note = Table(
     "note",
     metadata,
-    # What a person has noted on a match. Nobody else may read it.
+    # The private note of a person on a match. Nobody else may read it.
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
