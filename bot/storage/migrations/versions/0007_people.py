@@ -1,4 +1,4 @@
-"""What the managers of a server have chosen for the matches there."""
+"""The choices of the managers of a server for its matches."""
 
 import sqlalchemy as sa
 from alembic import op
