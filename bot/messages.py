@@ -29,6 +29,13 @@ EN: dict[str, str] = {
     "bot.players.exactly": "This game is for {n} players. Please name {opponents|opponent|opponents}.",
     "bot.players.between": "This game is for {low} to {high} players.",
     "bot.players.either": "This game is for {low} or {high} players.",
+    "bot.block.self": "You cannot block yourself.",
+    "bot.block.many": "You have blocked {n} people, the maximum. Unblock somebody with /me block first.",
+    "bot.block.own": "You have blocked {name}. To play together, unblock {name} with /me block first.",
+    "bot.block.refused": "This match is not possible, because not all of these players accept matches with each "
+    "other. Nothing happened.",
+    "bot.rematch.former": "You cannot play a rematch, because {n|player|players} of this match no longer {n?uses|use} "
+    "this bot. Please challenge somebody else with /match challenge.",
     "bot.same_person": "Please name each opponent once.",
     "bot.accepted_already": "You have accepted this challenge already. Still to answer: {who}.",
     "bot.declined.others": "{name} declined the challenge of {challenger}, so it is closed.",

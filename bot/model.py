@@ -5,6 +5,7 @@ All of them are immutable and contain no Discord objects. Ids are integers, time
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -66,6 +67,11 @@ class Busy(UserError):
         super().__init__(Msg.of("bot.storage_busy"))
 
 
+NOBODY = 0
+"""The user id of a seat whose player has left and has been forgotten. No Discord user has this id."""
+FORMER = "Former player"
+"""The name of a player who has been forgotten."""
+
 BOARDS = ("picture", "large", "text")
 """The forms in which a person can see a board."""
 _, LARGE, TEXT = BOARDS
@@ -86,6 +92,44 @@ class UserSettings:
     def of(cls, board: str | None, hints: str | None) -> UserSettings:
         """Return the settings with these stored values. A missing or unknown value is replaced by its default."""
         return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
+
+
+PLACES = ("direct", "channel")
+"""Where a person is asked: by direct message, or by a mention in the channel of the match."""
+DIRECT, IN_CHANNEL = PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Preferences of a person that do not belong to one match."""
+
+    language: str = ""
+    """The language in which the bot writes to this person. Empty for the language of their Discord."""
+    reminders: bool = True
+    """Whether the bot reminds this person of a clock that runs out."""
+    place: str = DIRECT
+    pace: str = ""
+    """The pace of this person's new challenges, empty for no clock."""
+    stops: Mapping[str, str] = field(default_factory=dict)
+    """The stops preset with which this person begins a match, by game."""
+
+    @classmethod
+    def of(cls, row: Any) -> Preferences:
+        """Return the preferences in a stored row of a person. Without a row (None), they are the default ones."""
+        if row is None:
+            return cls()
+        usual = json.loads(row["usual"])
+        stops = {game: preset for game, preset in usual.get("stops", {}).items() if preset in PRESETS}
+        return cls(row["language"], bool(row["reminders"]), row["place"], usual.get("pace", ""), stops)
+
+    def to_row(self) -> dict[str, Any]:
+        """Return the values that are stored."""
+        return {
+            "language": self.language,
+            "reminders": self.reminders,
+            "place": self.place,
+            "usual": json.dumps({"pace": self.pace, "stops": dict(self.stops)}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +169,8 @@ class SeatInfo:
     reached.
     """
     liking: UserSettings = UserSettings()
+    place: str = DIRECT
+    """Where this person wants to be asked (`PLACES`)."""
     drafted: str = ""
     """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
     live_until: int | None = None
@@ -142,7 +188,13 @@ class SeatInfo:
         return self.live_until is not None and self.live_until > now
 
     def takes_dms(self, now: int) -> bool:
-        """Whether a DM may be tried at the time ``now``."""
+        """Whether questions to this person go to a DM at the time ``now``."""
+        return self.place == DIRECT and self.accepts_dms(now)
+
+    def accepts_dms(self, now: int) -> bool:
+        """Whether a DM may be tried at the time ``now``, even if this person prefers the channel."""
+        if self.user_id == NOBODY:
+            return False
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
 

@@ -9,6 +9,7 @@ from bot import faults
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
+from bot.matches.blocks import check_blocks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_invite, enqueue_notice, invite_key
@@ -21,10 +22,12 @@ from bot.model import (
     DECLINED,
     EXPIRED,
     LIVE,
+    NOBODY,
     PRESETS,
     REPLACED,
     Limits,
     MatchInfo,
+    Preferences,
     UserError,
 )
 from bot.names import clean, nameless, quoted
@@ -88,12 +91,16 @@ class Challenges:
         person in this channel is replaced.
 
         Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
-        unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if
-        there would be more challenges and matches than `Limits` allow.
+        unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, if two
+        of the people must not play with each other (`bot.matches.blocks`), or if there would be more challenges and
+        matches than `Limits` allow.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
                 raise UserError(Msg.of("bot.self_challenge"))
+            former = sum(person[0] == NOBODY for person in opponents)
+            if former:
+                raise UserError(Msg.of("bot.rematch.former", n=former))
             if len({person[0] for person in opponents}) < len(opponents):
                 raise UserError(Msg.of("bot.same_person"))
             self._decks(game)
@@ -101,7 +108,7 @@ class Challenges:
             chosen = self._options(game, options or {})
             deck = stored or await self._deck(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
-            stops = stops or usual
+            stops = stops or await self._usual_stops(challenger[0], game)
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
@@ -136,6 +143,7 @@ class Challenges:
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
                         raise UserError(_taken(other))
                     await self.close(tx, other, REPLACED, now)
+                await check_blocks(tx, challenger[0], {person[0]: names[n] for n, (person, _, _) in enumerate(people)})
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
@@ -166,7 +174,7 @@ class Challenges:
             async with lock:
                 async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id)
-                stops = stops or self._engine.default_preset(before.game)
+                stops = stops or await self._usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
                 if all(seat.user_id != user_id for seat in before.unanswered):
@@ -187,6 +195,7 @@ class Challenges:
         now = self._store.now()
         async with self._store.repository.write() as tx:
             await self._check_room(tx, user_id)
+            await check_blocks(tx, user_id, {seat.user_id: seat.name for seat in before.seats})
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now})
             info = await self._reader.info(tx, before.id)
@@ -211,6 +220,7 @@ class Challenges:
             index = before.seat_of(user_id)
             assert index is not None
             await self._check_room(tx, user_id)
+            await check_blocks(tx, user_id, {seat.user_id: seat.name for seat in before.seats})
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
@@ -229,6 +239,15 @@ class Challenges:
         longer open.
         """
         return await self._close_challenge(match_id, user_id, CANCELLED)
+
+    async def leave(self, match_id: int, user_id: int) -> None:
+        """Withdraw or decline a challenge, whichever this person can do. A challenge that is past stays as it is."""
+        status = CANCELLED if (await self._reader.match(match_id)).challenger.user_id == user_id else DECLINED
+        try:
+            await self._close_challenge(match_id, user_id, status)
+        except UserError as error:
+            if error.msg.id != "bot.challenge_past":
+                raise
 
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
         with self._store.intake():
@@ -289,6 +308,12 @@ class Challenges:
             word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
             raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
+
+    async def _usual_stops(self, user_id: int, game: str) -> str:
+        """Return the stops preset with which this person begins a match of this game."""
+        async with self._store.repository.read() as tx:
+            usual = Preferences.of(await tx.user_row(user_id)).stops
+        return usual.get(game) or self._engine.default_preset(game)
 
     # -- checks ----------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, CANCELLED, CHALLENGE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, CANCELLED, CHALLENGE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
@@ -50,7 +50,7 @@ class Endings:
                 found[prompt.seat] = "silent"
         for person in info.seats:
             since = person.unreachable_since
-            if person.left_server:
+            if person.left_server or person.user_id == NOBODY:
                 found[person.index] = "left"
             elif since is not None and now - since >= UNREACHABLE_DAYS * DAY_MS:
                 found[person.index] = "unreachable"
@@ -95,7 +95,7 @@ class Endings:
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
-                if agreed == {person.index for person in before.seats}:
+                if agreed >= {person.index for person in before.seats if person.user_id != NOBODY}:
                     info = await self._finish(tx, before, Msg.of("bot.ended_agreed"), (), seat)
                 else:
                     info = await self._set_agreed(tx, before, sorted(agreed))

@@ -104,6 +104,10 @@ class EngineGateway(Protocol):
         """Load a match from a snapshot. Raises BrokenSnapshot if the snapshot cannot be read."""
         ...
 
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        """Return a snapshot in which a seat's player has a new name. Raises BrokenSnapshot if it cannot be read."""
+        ...
+
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
         """Apply journal entries that follow the match's position. Raises BrokenSnapshot if the engine refuses one."""
         ...
@@ -177,6 +181,12 @@ class RealEngine:
         except Exception as error:  # a snapshot from another version can raise any error
             raise BrokenSnapshot(str(error)) from error
         return match
+
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        try:
+            return engine.rename_player(blob, seat, old, new)
+        except Exception as error:  # can raise any error, as above
+            raise BrokenSnapshot(str(error)) from error
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
         assert isinstance(match, engine.Match)

@@ -51,6 +51,12 @@ class LiveMatches:
         self._cached.clear()
         self._views.clear()
 
+    def drop(self, match_id: int) -> None:
+        """Remove a match from memory, because its snapshot was changed without a new revision."""
+        self._cached.pop(match_id, None)
+        for key in [key for key in self._views if key[0] == match_id]:
+            del self._views[key]
+
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the match's lock. The caller must keep a reference to the lock while holding it."""
         found = self._locks.get(match_id)

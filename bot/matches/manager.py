@@ -7,10 +7,13 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
+from bot.matches.blocks import Blocks
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
+from bot.matches.exporting import Exports
+from bot.matches.forgetting import FORGET, SCRUB, Forgetting
 from bot.matches.live import LiveMatches
 from bot.matches.notify import RING
 from bot.matches.panels import Panels
@@ -41,6 +44,9 @@ class GameManager:
     people      the stored data of people                               store
     clocks      the time that players have                              reader, store
     notifications  the sounds that follow silent messages               store
+    blocks      people who do not play with each other                  store, challenges
+    forgetting  removing everything about a person                      reader, store, challenges, play
+    exports     everything that is stored about a person                reader, store
     servers     what the managers of a server choose, see and do        reader, store, panels
     ==========  ======================================================  ===========================
 
@@ -69,6 +75,10 @@ class GameManager:
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
         self.notifications = Notifications(self.store)
+        self.blocks = Blocks(self.store, self.challenges.leave)
+        self.forgetting = Forgetting(self.reader, self.store, engine, self.challenges, self.play)
+        self.forgetting.on_forget(self.people.forget)
+        self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.servers = Servers(self.reader, self.store, self.panels)
         self.store.on_start(self.clocks.resume)
@@ -76,5 +86,7 @@ class GameManager:
             CLOCK: self.clocks.carry_out,
             HEARTBEAT: self.clocks.beat,
             RING: self.notifications.ring,
+            FORGET: self.forgetting.resume,
+            SCRUB: self.forgetting.scrub,
         }
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

@@ -15,7 +15,7 @@ from bot.clocks.pace import MINUTE_MS, Pace, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board, enqueue_close
-from bot.model import OVER, MatchInfo, MessageRef
+from bot.model import OVER, MatchInfo, MessageRef, Preferences
 from bot.storage import Tx
 from bot.storage.repository import ClockRow
 from engine import Msg
@@ -195,10 +195,15 @@ async def take_reading(tx: Tx, clock: ClockRow, until: int, now: int) -> MatchIn
 
 
 async def remind(tx: Tx, info: MatchInfo, clock: ClockRow, left: int, now: int) -> ClockRow:
-    """Send the reminder that is due, if one is, and return the changed clock. A second reminder replaces the first."""
+    """Send the reminder that is due, if one is, and return the changed clock. A second reminder replaces the first.
+
+    Nothing is sent to a player who wants no reminders.
+    """
     stage = stage_of(clock.base_ms, left, clock.reminded)
     if not stage:
         return clock
+    if not Preferences.of(await tx.user_row(info.seats[clock.seat].user_id)).reminders:
+        return replace(clock, reminded=stage)
     word = "bot.clock.near_end" if stage == NEAR_END else "bot.clock.half"
     msg = Msg.of(word, match=info.key, when=timestamp(clock.until or now))
     changed = await _write_to_owner(tx, info, clock, msg, now)

@@ -60,6 +60,8 @@ class Outcomes:
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + RESTS.get(row.kind, 0)
+        if row.user_id is not None and await tx.row_of_key(row.key) is None:
+            return  # The person was forgotten while the message was being sent.
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
@@ -140,6 +142,8 @@ class Outcomes:
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
+        if row.user_id is not None and await tx.row_of_key(row.key) is None:
+            return  # as in `delivered`
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", CLOCK) and not row.body.get(
             "past"
@@ -229,7 +233,7 @@ class Outcomes:
     async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
         info = await tx.match(row.match_id)
         assert info is not None and row.seat is not None
-        return info.seats[row.seat].takes_dms(now)
+        return info.seats[row.seat].accepts_dms(now)
 
     async def _as_prompt(self, tx: Tx, row: OutboxRow, now: int) -> None:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)

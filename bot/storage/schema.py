@@ -2,7 +2,7 @@
 
 Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
 `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot.
+snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 metadata = MetaData(
@@ -228,7 +229,25 @@ user = Table(
     Column("list_posted_at", BigInteger),
     # The id of the newest message that is known to be in the direct messages with this person.
     Column("dm_newest", BigInteger),
+    # The language that the person has chosen, empty for that of their Discord.
+    Column("language", String(12), nullable=False, server_default=""),
+    # Whether reminders about a clock that runs out are sent, and where questions are sent: direct | channel.
+    Column("reminders", Boolean(name="reminders"), nullable=False, server_default=true()),
+    Column("place", String(8), nullable=False, server_default="direct"),
+    # Defaults for new challenges: {"pace": key, "stops": {game: preset}}.
+    Column("usual", Text, nullable=False, server_default="{}"),
 )
+
+block = Table(
+    "block",
+    metadata,
+    # `user_id` plays no matches with `blocked_id`. The name is that person's name at the time of the block.
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_block_blocked_id", block.c.blocked_id)
 
 timer = Table(
     "timer",

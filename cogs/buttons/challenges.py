@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.apart import apart
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
+from cogs.buttons.settings import usual_stops
 from cogs.commands.permissions import around
 from cogs.commands.server_rules import check
 from cogs.panels import sentences
@@ -149,7 +150,9 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
     if deck is None:
         deck = str(await _deck_before(click, info))
     own = await click.manager.decks.all_of(click.user_id, info.game)
-    await click.reply.show(await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose)))
+    usual = usual_stops(await click.manager.people.preferences(click.user_id), info.game)
+    panel = await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose, usual=usual))
+    await click.reply.show(panel)
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 

@@ -14,9 +14,10 @@ import engine
 from bot.model import MatchInfo, MatchView, UserError
 from cogs.app import App
 from cogs.panels import sentences
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 log = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ async def find_look(reply: Reply, match: str | None) -> MatchView:
 
 def game_choices(interaction: Itx, current: str) -> Choices:
     """Return the games whose name in the person's language matches the typed text."""
-    locale = locale_of(str(interaction.locale))
+    locale = spoken(interaction)
     pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
     return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
@@ -99,7 +100,7 @@ def completing(
 async def complete_match(interaction: Itx, current: str) -> Choices:
     """Return the person's matches as choices, starting with those that wait for the person."""
     app: App = interaction.client
-    locale = locale_of(str(interaction.locale))
+    locale = spoken(interaction)
     pairs = []
     for info in await app.manager.reader.matches_of(interaction.user.id):
         yours = info.seat_of(interaction.user.id) in info.waiting

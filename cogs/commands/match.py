@@ -44,11 +44,12 @@ from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
 from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel, PictureRequest
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
@@ -84,7 +85,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
         """Post a challenge. The outbox delivers the invite."""
@@ -97,7 +98,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None,
         deck: str | None,
         first: str,
-        pace: str,
+        pace: str | None,
         rules: str | None,
     ) -> None:
         """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
@@ -124,6 +125,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         languages = (reply.locale, "en")
         wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
+        if pace is None:
+            pace = (await self.manager.people.preferences(reply.user_id)).pace or NO_PACE
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
@@ -167,7 +170,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         decks that cannot be played.
         """
         name = chosen_game(interaction)
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
         options = {} if isinstance(rules, str) else rules
         own = await self.manager.decks.all_of(interaction.user.id, name)
@@ -181,7 +184,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
         """Complete the options of the chosen game, except the first player."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
             if option.key == "first":
@@ -275,7 +278,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a zone of the board."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         sees = functools.partial(may_see, interaction)
@@ -420,7 +423,7 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
         """Post a challenge to one or several people."""

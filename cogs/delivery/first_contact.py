@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.matches import GameManager
-from bot.model import MatchInfo
+from bot.model import DIRECT, MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -27,10 +27,17 @@ class FirstContact:
         """Whether this person has refused the last greeting that this process sent as a direct message."""
         return user_id in self._closed
 
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._closed.discard(user_id)
+
     async def greet(self, info: MatchInfo, seat: int) -> bool:
-        """Greet a player, at most once. Return False if the player accepts no direct messages."""
+        """Greet a player, at most once. Return False if the player accepts no direct messages.
+
+        A player who wants to be asked in the channel is not greeted.
+        """
         player = info.seats[seat]
-        if player.dm_channel_id is not None and player.dm_ok:
+        if (player.dm_channel_id is not None and player.dm_ok) or player.place != DIRECT:
             return True
         locale = locale_of(player.locale)
         players = sentences.versus(info, locale)

@@ -136,13 +136,13 @@ def chosen_deck(info: MatchInfo, mark: str) -> str | None:
 
 
 def acceptance(
-    info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
+    info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False, usual: str = ""
 ) -> Panel:
     """Return the panel in which an accepting player chooses a deck and stops. The last acceptance starts the match.
 
     ``deck`` is the mark of the deck chosen so far. ``own`` are this person's own decks. Those that cannot be played in
-    this match are not offered, but are listed with the reason. The player's usual stops are shown as a line with a
-    button to change them; with ``choose``, every preset of stops has a button.
+    this match are not offered, but are listed with the reason. The player's ``usual`` stops are shown as a line with
+    a button to change them; with ``choose``, every preset of stops has a button.
     """
     hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
     decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
@@ -163,7 +163,7 @@ def acceptance(
         lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
         rows.append(_presets(info, locale, "begin", deck))
     else:
-        usual = sentences.presets_of(info.game)[0]
+        usual = usual or sentences.presets_of(info.game)[0]
         lines.append(sentences.preset_line(info.game, usual, locale))
         begin = Tap("begin", info.id, 0, "q", PRESETS.index(usual), deck)
         change = Tap("change", info.id, 0, "k", 0, deck)

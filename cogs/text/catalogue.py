@@ -5,6 +5,7 @@ from __future__ import annotations
 import cogs.text.decks
 import cogs.text.lookup
 import cogs.text.match
+import cogs.text.me
 import cogs.text.plans
 import cogs.text.servers  # noqa: F401  (registers the sentences)
 from bot.locales import language_of

@@ -413,6 +413,8 @@ EN: dict[str, str] = {
     "• /plan: what I answer for you while you are away.\n"
     "• /me settings: pictures or text, hints, quiet hours.\n"
     "• /me time, /me vacation: your time zone, and days off.\n"
+    "• /me export, /me forget: all that I store about you, as a file, or deleted.\n"
+    "• /me block: no challenges and no joins from somebody.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
@@ -453,7 +455,7 @@ EN: dict[str, str] = {
     "ui.command.concede": "Give up the match.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
-    "ui.command.settings": "Choose how boards look, when you get hints, and your quiet hours.",
+    "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",

@@ -75,10 +75,24 @@ class MenuValue(StrEnum):
 
 
 class SettingTap(StrEnum):
-    """The setting that a ``like`` button changes."""
+    """The setting that a ``like`` button or menu changes."""
 
     BOARD = "b"
     HINTS = "h"
+    LANGUAGE = "l"
+    REMINDERS = "r"
+    PLACE = "p"
+    PACE = "c"
+    STOPS = "s"
+
+
+class SettingsPage(StrEnum):
+    """The page of the settings panel that a ``setpage`` button shows."""
+
+    LOOKS = "d"
+    TIMES = "t"
+    MESSAGES = "m"
+    MATCHES = "n"
 
 
 class ServerTap(StrEnum):

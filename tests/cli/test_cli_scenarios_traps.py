@@ -76,7 +76,7 @@ def _asked(package: str) -> tuple[set[str], bool]:
     kinds, others = set(), False
     for path in (ENGINE / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ask":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("ask", "how"):
                 kind = node.args[2]
                 if isinstance(kind, ast.Constant):
                     kinds.add(str(kind.value))

@@ -354,6 +354,10 @@ class ToyGateway:
         except ValueError as error:
             raise BrokenSnapshot(str(error)) from error
 
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        state = json.loads(blob)
+        return json.dumps({**state, "names": [new if name == old else name for name in state["names"]]}).encode()
+
     def repeat(self, match: Parade, entries: Any) -> None:
         raise BrokenSnapshot("a parade is not repeated")
 

@@ -13,7 +13,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Line, Msg, Option, PlanAnswer, PlanForm, PlanKind, Result, register_messages
+from engine import (
+    Decision,
+    Line,
+    Msg,
+    Option,
+    PlanAnswer,
+    PlanForm,
+    PlanKind,
+    Result,
+    register_messages,
+    rename_in_messages,
+)
 from engine.kernel.decision import parse
 
 VERSION = 1
@@ -346,6 +357,11 @@ class FakeEngine:
         if state["version"] != VERSION:
             raise BrokenSnapshot("version")
         return FakeMatch(state)
+
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        state = self.load(blob).state
+        names = [new if n == seat else name for n, name in enumerate(state["names"])]
+        return json.dumps(rename_in_messages({**state, "names": names}, old, new)).encode()
 
     def remind(self, match: FakeMatch, events: Any, since: Any) -> None:
         pass

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
@@ -15,6 +16,7 @@ from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
+from bot.storage.repository.personal import PersonalTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
@@ -31,6 +33,8 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    BlockTables,
+    PersonalTables,
     ServerTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
@@ -69,6 +73,13 @@ class Repository:
                 yield Tx(statements.connection)
         except Locked as error:
             raise Busy from error
+
+    async def scrub(self) -> bool:
+        """Rewrite the database file without what has been deleted. Returns False if that has to be tried again."""
+        try:
+            return await self._database.scrub()
+        except Locked:
+            return False
 
 
 __all__ = [

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
+from bot.model import DIRECT, LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
@@ -25,7 +25,8 @@ settings.
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints,
+           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.board, u.hints, u.place,
+           coalesce(nullif(u.language, ''), u.locale) AS locale,
            c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
     LEFT JOIN clock c ON c.match_id = m.id AND c.seat = s.seat
@@ -405,6 +406,7 @@ def _seat_info(row: Row) -> SeatInfo:
         left_server=bool(row["left_server"]),
         unreachable_since=row["unreachable_since"],
         liking=UserSettings.of(row["board"], row["hints"]),
+        place=row["place"] or DIRECT,
         drafted=row["drafted"],
         live_until=row["live_until"],
         clock=None

@@ -67,13 +67,19 @@ def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
-    """Compare the open questions.  If several are expected, each must be for a different seat."""
+    """Compare the open questions.  If several are expected, each must be for a different seat.
+
+    A single expected question that names its seat is compared with that seat's question, even if other seats are asked
+    at the same time.
+    """
     asked = _asked(stage)
     if value is None or value is False:
         if asked:
             yield f"something is asked: {stage.describe(asked[0])}"
         return
     rows = value if isinstance(value, list) else [value]
+    if not isinstance(value, list) and "seat" in value:
+        asked = [decision for decision in asked if decision.seat == stage.seat(value["seat"])]
     if len(rows) != len(asked):
         yield f"{len(asked)} questions are open, not {len(rows)}"
     seats = [stage.seat(row["seat"]) if "seat" in row else None for row in rows]

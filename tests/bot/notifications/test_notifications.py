@@ -26,6 +26,7 @@ async def begun(table: Table, channel: int = 7, *, opponent: tuple[int, str] = (
     match = await table.challenge(channel_id=channel, opponents=[opponent])
     await table.pass_time()
     await table.manager.challenges.accept(match.id, opponent[0])
+    await table.pass_time()
     await table.answer(match.id, ANNA, "keep")
     await table.pass_time(HOUR_MS)
     await table.answer(match.id, opponent[0], "keep")

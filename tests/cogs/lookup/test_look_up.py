@@ -366,7 +366,7 @@ async def test_a_question_about_the_bot_is_answered_by_help(anywhere: World) -> 
 
 
 async def test_help_has_a_topic_for_time_and_for_undoing(anywhere: World) -> None:
-    assert "no clock" in (await anywhere.anna.slash("dm", "help", topic="time")).text
+    assert "unless the challenge sets a pace" in (await anywhere.anna.slash("dm", "help", topic="time")).text
     assert "`Take back`" in (await anywhere.anna.slash("dm", "help", topic="undo")).text
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from cog_hands import info_of
+from installed import INSTALLED
 
 import engine
 from bot.matches.reader import plays_of
@@ -19,7 +20,7 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu, Panel
 from engine import Match, SeatSetup
 
-GAMES = [spec.name for spec in engine.games()]
+GAMES = INSTALLED
 EMPTY = {"rules": [], "keep": False}
 
 
