@@ -314,7 +314,7 @@ Index("ix_deck_user_id", deck.c.user_id)
 guild = Table(
     "guild",
     metadata,
-    # The choices of a server's managers: the channels and roles that may have matches (empty: all), the games
+    # The choices of the managers of a server: the channels and roles that may have matches (empty: all), the games
     # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("channels", Text, nullable=False, server_default="[]"),

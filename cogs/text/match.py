@@ -432,6 +432,8 @@ EN: dict[str, str] = {
     "• /plan: what I answer for you while you are away.\n"
     "• /me settings: pictures or text, hints, quiet hours.\n"
     "• /me time, /me vacation: your time zone, and days off.\n"
+    "• /me export, /me forget: all that I store about you, as a file, or deleted.\n"
+    "• /me block: no challenges and no joins from somebody.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
