@@ -338,6 +338,8 @@ class MatchView:
     """Number of rules in this seat's plan."""
     queued: tuple[tuple[str, Msg | None], ...] = ()
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
+    can_ask_back: bool = False
+    """Whether this seat may ask the others to take back a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,6 +477,8 @@ class OutboxRow:
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
                                          names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
                                          none. In a channel it mentions user_id
+    request  DM of user_id / channel_id  a sentence about request body["number"] (`bot.matches.agreements`), as for a
+                                         clock; with body["buttons"] also the buttons that answer the request
 
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with

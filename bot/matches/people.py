@@ -127,6 +127,15 @@ class People:
 
     # -- quiet time ------------------------------------------------------------------------------------------
 
+    async def note(self, match_id: int, user_id: int) -> str:
+        """Return this person's private note on a match. Without a note, it is empty."""
+        return await self._store.repository.reading(lambda tx: tx.note(match_id, user_id))
+
+    async def set_note(self, match_id: int, user_id: int, text: str) -> None:
+        """Replace this person's private note on a match. An empty text deletes it."""
+        async with self._store.repository.write() as tx:
+            await tx.set_note(match_id, user_id, text)
+
     async def quiet_times(self, user_id: int) -> QuietTimes:
         """Return the quiet hours, the time zone and the vacations of this person as they are now."""
         async with self._store.repository.read() as tx:

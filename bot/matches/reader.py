@@ -241,7 +241,7 @@ class MatchReader:
 
         return (await self._repository.reading(read))[-limit:]
 
-    async def between(self, match_id: int, seat: int, after: int, before: int) -> Sequence[LogLine]:
+    async def between(self, match_id: int, seat: int | None, after: int, before: int) -> Sequence[LogLine]:
         """Return the events between two journal entries (both excluded) that this seat may see, the oldest first."""
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -256,7 +256,7 @@ class MatchReader:
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]
-        back = undone([(row.n, event.kind) for row, event in whole])
+        back = undone([(row.n, event) for row, event in whole])
         lines = []
         for (row, event), gone in zip(whole, back, strict=True):
             shown = event.for_seat(seat)
@@ -386,6 +386,14 @@ class MatchReader:
         look = self._look_at(info, live, seat)
         return PlanSheet(look, live.plan(seat), live.plan_form(seat), plays_of(live, seat))
 
+    async def undo_points(self, match_id: int, seat: int) -> tuple[int, ...]:
+        """Return the journal entries after which this seat may ask to go on again, the newest first.
+
+        Each is the entry before one of the seat's moves (`engine.Match.undo_points`).
+        """
+        nothing: tuple[int, ...] = ()
+        return await self._ask(match_id, lambda live: live.undo_points(seat), nothing)
+
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
         """Return the actions on the seat's own cards that its prompt does not lead to, each with a reason.
 
@@ -495,7 +503,8 @@ class MatchReader:
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
         known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        return MatchView(info, seat, view, decision, stops, back, rules, queued)
+        ask = not back and info.status == ACTIVE and bool(live.undo_points(seat))
+        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask)
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:

@@ -18,8 +18,6 @@ NO_PACE = "none"
 """The pace of a match without clocks, among the paces that a server offers."""
 HERE, NO_THREADS = "here", "none"
 """The values of `ServerRules.threads` that are not the id of a channel."""
-TROUBLES = 3
-"""Maximum number of failed deliveries that a health report describes."""
 PUBLIC_LINES = 2000
 """Maximum number of log lines in the export of a running match."""
 
@@ -70,33 +68,6 @@ class ServerRules:
         if self.threads == NO_THREADS:
             return None
         return int(self.threads) if self.threads.isdecimal() else channel_id
-
-
-@dataclass(frozen=True, slots=True)
-class FailedDelivery:
-    """A message that could not be delivered. `error` is the outbox's word for the reason."""
-
-    match_id: int
-    channel_id: int | None
-    waits: bool
-    error: str
-
-
-@dataclass(frozen=True, slots=True)
-class Health:
-    """How the deliveries to a server's matches are."""
-
-    challenges: int
-    running: int
-    waiting: int
-    """Number of messages that are due or will be, without the blocked ones."""
-    blocked: int
-    """Number of messages that wait until the bot can write to their place again."""
-    late: int
-    """Number of messages whose delivery has failed and is tried again."""
-    oldest_ms: int
-    """The time for which the oldest due message has waited."""
-    troubles: Sequence[FailedDelivery] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,27 +158,11 @@ class Servers:
             raise UserError(Msg.of("bot.not_over"))
         return await self._reader.export(match_id)
 
-    async def health(self, guild_id: int) -> Health:
-        """Return how the deliveries to the matches of this server are."""
-        now = self._store.now()
-        async with self._store.repository.read() as tx:
-            asked, running = await tx.count_live_in_guild(guild_id)
-            facts = await tx.deliveries_of(guild_id, now)
-            rows = await tx.troubles_of(guild_id, TROUBLES)
-        found = [
-            FailedDelivery(row["match_id"], row["channel_id"], row["state"] != "failed", row["error"] or "")
-            for row in rows
-        ]
-        oldest = 0 if facts["oldest"] is None else max(0, now - facts["oldest"])
-        return Health(asked, running, facts["waiting"], facts["blocked"], facts["late"], oldest, tuple(found))
-
 
 __all__ = [
     "HERE",
     "NO_PACE",
     "NO_THREADS",
-    "FailedDelivery",
-    "Health",
     "PublicMatch",
     "ServerRules",
     "Servers",

@@ -12,6 +12,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "timer": ("user_id",),
     "outbox": ("user_id",),
     "block": ("user_id", "blocked_id"),
+    "note": ("user_id",),
 }
 """The columns with a person's id, by table. All rows with the id are deleted."""
 
@@ -29,6 +30,7 @@ MESSAGES: dict[str, tuple[str, ...]] = {
     "event": ("body",),
     "outbox": ("body",),
     "timer": ("body",),
+    "agreement": ("body",),
 }
 """The columns with JSON that may contain messages, and in them the name of a player. The name is replaced."""
 
@@ -45,6 +47,7 @@ PLAIN: dict[str, str] = {
     "prompt": "match_id decision_id seat state call_channel call_message created_at",
     "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
     "thinking": "interaction_id token expires_at locale since",
+    "agreement": "match_id number kind seat since asked said lasting state",
     "guild": "id channels roles games paces threads",
     "meta": "key value",
 }

@@ -1,8 +1,8 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
-`snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
+Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note` and `user`. The tables `journal`,
+`event` and `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated
+from the snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
@@ -325,7 +325,7 @@ Index("ix_deck_user_id", deck.c.user_id)
 guild = Table(
     "guild",
     metadata,
-    # The choices of a server's managers: the channels and roles that may have matches (empty: all), the games
+    # The choices of the managers of a server: the channels and roles that may have matches (empty: all), the games
     # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("channels", Text, nullable=False, server_default="[]"),
@@ -340,4 +340,34 @@ meta = Table(
     metadata,
     Column("key", String(80), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+note = Table(
+    "note",
+    metadata,
+    # The private note of a person on a match. Nobody else may read it.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+Index("ix_note_user_id", note.c.user_id)
+
+agreement = Table(
+    "agreement",
+    metadata,
+    # A request of a seat's player that other players have to agree to. Requests are numbered in each match.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("body", Text, nullable=False, server_default="{}"),
+    # The seats whose players are asked, and their answers: {seat: yes | no | never}.
+    Column("asked", Text, nullable=False, server_default="[]"),
+    Column("said", Text, nullable=False, server_default="{}"),
+    # Whether the request stays open when the match goes on.
+    Column("lasting", Boolean(name="lasting"), nullable=False, server_default=false()),
+    Column(
+        "state", String(12), nullable=False, server_default="open"
+    ),  # open | agreed | declined | withdrawn | expired
 )

@@ -26,6 +26,7 @@ from cogs.buttons import (
     looking,
     lookup,
     people,
+    requests,
     servers,
     settings,
     stops,
@@ -42,10 +43,25 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (answers, looking, stops, challenges, drafts, clocks, endings, lookup, settings, people, servers, decks, plans)
+ROOMS = (
+    answers,
+    looking,
+    stops,
+    challenges,
+    drafts,
+    clocks,
+    endings,
+    requests,
+    lookup,
+    settings,
+    people,
+    servers,
+    decks,
+    plans,
+)
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
-    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}
+    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy", "askundo"}
 )
 
 

@@ -21,6 +21,7 @@ from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report, show_matches, show_next
+from cogs.buttons.requests import asking_back
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
 from cogs.commands.common import (
     Choices,
@@ -35,6 +36,7 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
+from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
 from cogs.commands.server_rules import check
@@ -60,7 +62,7 @@ POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
-class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:
@@ -217,7 +219,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-        await reply.show(await apart("text", status, look, reply.locale, lines), look)
+        note = await self.manager.people.note(look.info.id, reply.user_id)
+        requests = await self.manager.agreements.open_requests(look.info.id)
+        await reply.show(await apart("text", status, look, reply.locale, lines, requests, note), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(
@@ -368,6 +372,22 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             return
         await reply.show(sure(info, seat, reply.locale))
 
+    @app_commands.command(name="undo", description=about("ui.command.undo"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def undo(self, interaction: Itx, match: str | None = None) -> None:
+        """Take back the last step if that is free. Otherwise show what the others would have to agree to."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        if look.can_take_back and look.decision is not None:
+            done = await self.manager.play.take_back(
+                look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
+            )
+            if done.status == "ok":
+                await reply.confirm(done)
+                return
+            look = done.look
+        await reply.show(await asking_back(self.manager, look, reply.locale))
+
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
@@ -392,6 +412,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @report.autocomplete("match")
     @concede.autocomplete("match")
     @end.autocomplete("match")
+    @undo.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
         """Complete the id of one of the person's matches."""

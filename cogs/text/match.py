@@ -70,6 +70,21 @@ EN: dict[str, str] = {
     "ui.report.keep": "Send it to the person who runs this bot, with a sentence on what is wrong.",
     "ui.ahead.back": "Back",
     "ui.undo": "Take back",
+    "ui.undo.ask": "Ask to take back",
+    "ui.undo.send": "Ask the others",
+    "ui.undo.further": "One move further back",
+    "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
+    "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
+    "ui.request.allow": "Allow",
+    "ui.request.decline": "Decline",
+    "ui.request.never": "Decline all in this match",
+    "ui.request.withdraw": "Withdraw my request",
+    "ui.request.story": "This would be undone:",
+    "ui.request.sent": "Your request is waiting for {who}.",
+    "ui.request.withdrawn": "You have withdrawn your request.",
+    "ui.request.others": "You have allowed it. Still to answer: {who}.",
+    "ui.request.declined": "You have declined. The match goes on as it is.",
+    "ui.request.never.done": "You have declined, and will not be asked about this again in this match.",
     "ui.end_turn": "End turn",
     "ui.pass": "Pass",
     "ui.pass_until": "Pass until my turn",
@@ -318,6 +333,8 @@ EN: dict[str, str] = {
     "ui.hand.spectator": "You have no seat in this match, so there is no hand to show.",
     "ui.status.head": "**Match {match}**: {players}.",
     "ui.status.turn": "Turn {turn}: **{name}**'s turn.",
+    "ui.note.head": "**Your note** (only you can read it):",
+    "ui.note.none": "You have no note on match {match}.",
     "ui.status.since": "Last change {when}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
     "ui.status.until": "It is open until {when}.",
@@ -438,6 +455,8 @@ EN: dict[str, str] = {
     "• /match report: the position as a file, to report an error.\n"
     "• /match history: your finished matches.\n"
     "• /match concede: give up the match.\n"
+    "• /match draw: offer the other players a draw.\n"
+    "• /match note: write a note that only you can read.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
@@ -445,6 +464,8 @@ EN: dict[str, str] = {
     "• /plan: what I answer for you while you are away.\n"
     "• /me settings: pictures or text, hints, quiet hours.\n"
     "• /me time, /me vacation: your time zone, and days off.\n"
+    "• /me export, /me forget: all that I store about you, as a file, or deleted.\n"
+    "• /me block: no challenges and no joins from somebody.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
@@ -483,6 +504,8 @@ EN: dict[str, str] = {
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
+    "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
     "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
@@ -522,6 +545,8 @@ EN: dict[str, str] = {
     "ui.option.begins": "The first day (default: now)",
     "ui.name.time": "time",
     "ui.name.vacation": "vacation",
+    "ui.parameter.text": "text",
+    "ui.parameter.clear": "clear",
     "ui.parameter.timezone": "timezone",
     "ui.parameter.days": "days",
     "ui.parameter.begins": "begins",
@@ -542,6 +567,8 @@ EN: dict[str, str] = {
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
     "ui.option.pace": "How much time each player has (default: no clock)",
+    "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
+    "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
     "ui.option.action": "What you want to do",
     "ui.option.name": "The name of the card",
@@ -562,6 +589,9 @@ EN: dict[str, str] = {
     "ui.name.history": "history",
     "ui.name.report": "report",
     "ui.name.concede": "concede",
+    "ui.name.undo": "undo",
+    "ui.name.draw": "draw",
+    "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",
     "ui.name.me": "me",

@@ -36,7 +36,6 @@ EN: dict[str, str] = {
     "ui.command.admin_export": "The journal of a match as a file; public facts while it runs.",
     "ui.name.setup": "setup",
     "ui.name.resend": "resend",
-    "ui.name.export": "export",
     "ui.help.topic.privacy": "Privacy",
     "ui.help.privacy": "**Privacy**\n"
     "I store what I need for matches: your Discord id, the name shown in a match, your language and settings, your "
@@ -47,8 +46,8 @@ EN: dict[str, str] = {
     "matches, with hidden cards only after the end. The owner of this bot can see the database.\n"
     "**How long.** I keep settings, decks and matches until they are deleted. Interaction tokens expire after 15 "
     "minutes.\n"
-    "**Your choice.** Ask the owner of this bot for a copy of your data, or to delete it. You can delete your decks "
-    "with /deck delete and change your settings with /me settings.",
+    "**Your choice.** /me export gives you everything that I store about you, and /me forget deletes it. /me settings "
+    "changes your settings.",
 }
 
 register_messages("en", EN)

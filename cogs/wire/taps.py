@@ -105,6 +105,21 @@ class ServerTap(StrEnum):
     THREADS = "t"
 
 
+class RequestTap(StrEnum):
+    """The answer to a request of another player that a ``request`` button gives."""
+
+    ALLOW = "y"
+    DECLINE = "n"
+    NEVER = "v"
+    """Decline all requests of this kind in this match."""
+    WITHDRAW = "w"
+    """Withdraw the person's own request."""
+    SHOW = "s"
+    """Show what a request to take back would undo (``sendundo``)."""
+    ASK = "a"
+    """Ask the others to take it back (``sendundo``)."""
+
+
 class StopsTap(StrEnum):
     """The turns whose windows a stops panel lists."""
 

@@ -177,6 +177,16 @@ class FakeMatch:
         """Whether the seat can take a step back: an attack is still private while its strength is not chosen."""
         return [(d["seat"], d["kind"]) for d in self.state["pending"]] == [(seat, "amount")]
 
+    @property
+    def rev(self) -> int:
+        return len(self.journal)
+
+    def undo_points(self, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def undo(self, seat: int, to: int) -> Result:
+        return Result("illegal", reason=text("nothing to take back"))
+
     def take_back(self, seat: int) -> Result:
         if self.over:
             return Result("over")

@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.agreements import AgreementRow, AgreementTables
 from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
@@ -33,9 +35,11 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    AgreementTables,
     BlockTables,
     PersonalTables,
     ServerTables,
+    NoteTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -83,6 +87,7 @@ class Repository:
 
 
 __all__ = [
+    "AgreementRow",
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",

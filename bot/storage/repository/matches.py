@@ -338,6 +338,8 @@ class MatchTables(Statements):
                 found.append((int(row["n"]), int(row["seat"])))
             elif op["op"] == "take_back" and found:
                 found.pop()
+            elif op["op"] == "undo":
+                found = [answer for answer in found if answer[0] <= op["to"]]
         return found
 
     async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
