@@ -11,6 +11,7 @@ EN: dict[str, str] = {
     "bot.spectator": "You have no seat in this match. Nothing happened.",
     "bot.over": "This match is over.",
     "bot.not_started": "This match has not begun yet.",
+    "bot.not_over": "This match is still running.",
     "bot.illegal": "That answer is not possible. Nothing happened.",
     "bot.no_match": "There is no such match.",
     "bot.no_match_yours": "You have no running match.",
@@ -28,7 +29,20 @@ EN: dict[str, str] = {
     "bot.players.exactly": "This game is for {n} players. Please name {opponents|opponent|opponents}.",
     "bot.players.between": "This game is for {low} to {high} players.",
     "bot.players.either": "This game is for {low} or {high} players.",
+    "bot.block.self": "You cannot block yourself.",
+    "bot.block.many": "You have blocked {n} people, the maximum. Unblock somebody with /me block first.",
+    "bot.block.own": "You have blocked {name}. To play together, unblock {name} with /me block first.",
+    "bot.block.refused": "This match is not possible, because not all of these players accept matches with each "
+    "other. Nothing happened.",
+    "bot.rematch.former": "You cannot play a rematch, because {n|player|players} of this match no longer {n?uses|use} "
+    "this bot. Please challenge somebody else with /match challenge.",
     "bot.same_person": "Please name each opponent once.",
+    "bot.join_own": "You cannot join your own challenge.",
+    "bot.seats_taken": "All seats of this challenge are taken.",
+    "bot.joined_already": "You have joined already. {n|seat is|seats are} still free.",
+    "bot.no_thread": "I cannot open a thread for this match, and {place} already has match {match}. Please ask "
+    "somebody who manages the channel to let me create public threads, or wait until that match has ended.",
+    "bot.thread_later": "Discord did not open the thread of this match just now. Nothing happened; please try again.",
     "bot.accepted_already": "You have accepted this challenge already. Still to answer: {who}.",
     "bot.declined.others": "{name} declined the challenge of {challenger}, so it is closed.",
     "bot.no_game": "There is no game called {game}.",
@@ -70,6 +84,8 @@ EN: dict[str, str] = {
     "bot.cancelled": "{name} withdrew the challenge.",
     "bot.expired": "Nobody answered the challenge of {name} to {opponent} within {days|day|days}, so it is closed. "
     "You can send a new one with /match challenge.",
+    "bot.expired.open": "Not all seats in the challenge of {name} were taken within {days|day|days}, so it is closed. "
+    "You can send a new one with /match challenge.",
     "bot.left": "{name} has left the server of match {match} and cannot be reached. You can claim the win or end "
     "the match with /match end.",
     "bot.thread_locked": "The thread of match {match} is locked, so I cannot write in it. You can play on here in "
@@ -89,6 +105,29 @@ EN: dict[str, str] = {
     "bot.clock.yours": "That is your own time. Please answer your prompt.",
     "bot.clock.you_too": "Your own time is up too. Please answer your prompt first.",
     "bot.clock.not_playing": "You are no longer in this match. Nothing happened.",
+    "bot.undo.asked": "{name} asks to take back a move in match {match}. Nothing that was rolled, drawn, shuffled or "
+    "shown is taken back; your plans that have answered since then are dropped. Do you allow it?",
+    "bot.undo.allowed": "The request of {name} was allowed: a move in match {match} is taken back.",
+    "bot.undo.declined": "{by} has declined the request of {name} to take back a move in match {match}.",
+    "bot.undo.withdrawn": "{name} has withdrawn the request to take back a move in match {match}.",
+    "bot.undo.expired": "Match {match} has gone on, so the request of {name} to take back a move is closed.",
+    "bot.undo.open": "The request of {name} to take back a move is still open.",
+    "bot.undo.gone": "The request of {name} to take back a move is no longer open. Nothing happened.",
+    "bot.undo.no_more": "You have asked {n} times to take back a move, the maximum in one match.",
+    "bot.undo.never": "{name} has declined all requests to take back moves in this match.",
+    "bot.undo.past": "The match has gone on, so it cannot go back to that moment. Nothing happened.",
+    "bot.request.gone": "This request is no longer open. Nothing happened.",
+    "bot.request.yours": "This is your own request. The other players answer it.",
+    "bot.request.not_asked": "You are not asked about this request. Nothing happened.",
+    "bot.request.not_yours": "Only {name} can withdraw this request. Nothing happened.",
+    "bot.draw.asked": "{name} offers a draw in match {match}. It ends without a winner when all players agree.",
+    "bot.draw.allowed": "Match {match} is a draw.",
+    "bot.draw.declined": "{by} has declined the draw. Match {match} goes on.",
+    "bot.draw.withdrawn": "{name} has withdrawn the offer of a draw. Match {match} goes on.",
+    "bot.draw.expired": "The offer of a draw in match {match} is no longer open.",
+    "bot.draw.open": "You have offered a draw already. The other players have not answered yet.",
+    "bot.draw.gone": "This offer of a draw is no longer open. Nothing happened.",
+    "bot.drawn": "All players agreed to a draw.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",
     "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "

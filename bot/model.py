@@ -5,6 +5,7 @@ All of them are immutable and contain no Discord objects. Ids are integers, time
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -14,7 +15,11 @@ from engine import Decision, Line, LogEntry, Msg, PlanForm, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
-"""The values of `MatchInfo.status`. A channel has at most one match with the status CHALLENGE or ACTIVE."""
+"""The values of `MatchInfo.status`.
+
+A channel has at most one match with the status CHALLENGE or ACTIVE, apart from challenges whose matches get threads of
+their own.
+"""
 
 LIVE = (CHALLENGE, ACTIVE)
 
@@ -66,6 +71,11 @@ class Busy(UserError):
         super().__init__(Msg.of("bot.storage_busy"))
 
 
+NOBODY = 0
+"""The user id of a seat whose player has left and has been forgotten. No Discord user has this id."""
+FORMER = "Former player"
+"""The name of a player who has been forgotten."""
+
 BOARDS = ("picture", "large", "text")
 """The forms in which a person can see a board."""
 _, LARGE, TEXT = BOARDS
@@ -86,6 +96,44 @@ class UserSettings:
     def of(cls, board: str | None, hints: str | None) -> UserSettings:
         """Return the settings with these stored values. A missing or unknown value is replaced by its default."""
         return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
+
+
+PLACES = ("direct", "channel")
+"""Where a person is asked: by direct message, or by a mention in the channel of the match."""
+DIRECT, IN_CHANNEL = PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Preferences of a person that do not belong to one match."""
+
+    language: str = ""
+    """The language in which the bot writes to this person. Empty for the language of their Discord."""
+    reminders: bool = True
+    """Whether the bot reminds this person of a clock that runs out."""
+    place: str = DIRECT
+    pace: str = ""
+    """The pace of this person's new challenges, empty for no clock."""
+    stops: Mapping[str, str] = field(default_factory=dict)
+    """The stops preset with which this person begins a match, by game."""
+
+    @classmethod
+    def of(cls, row: Any) -> Preferences:
+        """Return the preferences in a stored row of a person. Without a row (None), they are the default ones."""
+        if row is None:
+            return cls()
+        usual = json.loads(row["usual"])
+        stops = {game: preset for game, preset in usual.get("stops", {}).items() if preset in PRESETS}
+        return cls(row["language"], bool(row["reminders"]), row["place"], usual.get("pace", ""), stops)
+
+    def to_row(self) -> dict[str, Any]:
+        """Return the values that are stored."""
+        return {
+            "language": self.language,
+            "reminders": self.reminders,
+            "place": self.place,
+            "usual": json.dumps({"pace": self.pace, "stops": dict(self.stops)}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +167,16 @@ class SeatInfo:
     locale: str
     dm_retry_at: int | None = None
     """Time from which a DM may be tried even though `dm_ok` is False."""
+    joined: bool = False
+    """Whether this person took a free seat."""
     left_server: bool = False
     unreachable_since: int | None = None
     """Time of the first failed delivery after the last message that reached this person. None if this person can be
     reached.
     """
     liking: UserSettings = UserSettings()
+    place: str = DIRECT
+    """Where this person wants to be asked (`PLACES`)."""
     drafted: str = ""
     """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
     live_until: int | None = None
@@ -142,7 +194,13 @@ class SeatInfo:
         return self.live_until is not None and self.live_until > now
 
     def takes_dms(self, now: int) -> bool:
-        """Whether a DM may be tried at the time ``now``."""
+        """Whether questions to this person go to a DM at the time ``now``."""
+        return self.place == DIRECT and self.accepts_dms(now)
+
+    def accepts_dms(self, now: int) -> bool:
+        """Whether a DM may be tried at the time ``now``, even if this person prefers the channel."""
+        if self.user_id == NOBODY:
+            return False
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
 
@@ -166,11 +224,33 @@ class MatchInfo:
     changed_at: int
     end_agreed: tuple[int, ...] = ()
     """The seats whose players want to end the match without a winner."""
+    parent_id: int | None = None
+    """The channel that holds the thread of the match. None if the match is played where the challenge was posted.
+
+    A challenge has its channel here if a thread will be opened for its match.
+    """
+    free_seats: int = 0
+    """Number of seats that anybody may still take. `seats` has only the seats that are taken."""
 
     @property
     def key(self) -> str:
         """The match id in base 36. This is the form that people and custom ids use."""
         return base36(self.id)
+
+    @property
+    def home_id(self) -> int:
+        """The channel in which the challenge was posted."""
+        return self.parent_id or self.channel_id
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether the match is played in a thread of its own."""
+        return self.parent_id is not None and self.parent_id != self.channel_id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the challenge has, or had, seats for anybody."""
+        return self.free_seats > 0 or any(seat.joined for seat in self.seats)
 
     @property
     def challenger(self) -> SeatInfo:
@@ -258,6 +338,8 @@ class MatchView:
     """Number of rules in this seat's plan."""
     queued: tuple[tuple[str, Msg | None], ...] = ()
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
+    can_ask_back: bool = False
+    """Whether this seat may ask the others to take back a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,6 +477,8 @@ class OutboxRow:
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
                                          names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
                                          none. In a channel it mentions user_id
+    request  DM of user_id / channel_id  a sentence about request body["number"] (`bot.matches.agreements`), as for a
+                                         clock; with body["buttons"] also the buttons that answer the request
 
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from discord import app_commands
 from discord.ext import commands
 
 from bot.matches import GameManager
@@ -52,6 +53,11 @@ class App(Protocol):
 
 class Bot(App, Protocol):
     """The part of the bot that an extension's ``setup`` function uses."""
+
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]:
+        """The commands of the bot."""
+        ...
 
     async def add_cog(self, cog: commands.Cog, /) -> None:
         """Add the commands of a cog."""

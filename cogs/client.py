@@ -27,7 +27,7 @@ from cogs.delivery.courier import DiscordCourier
 from cogs.delivery.first_contact import FirstContact
 from cogs.delivery.membership import Membership
 from cogs.lookup import show
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
@@ -37,6 +37,7 @@ from cogs.wire.failing import Failing
 from cogs.wire.latency import InteractionTimes
 from cogs.wire.pictures import Pictures
 from cogs.wire.reply import Deduplicator, Reply, TooLate, tell_anyway
+from cogs.wire.spoken import spoken
 from cogs.wire.translator import CatalogueTranslator
 from engine import say
 
@@ -44,7 +45,7 @@ log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
 EXTENSIONS = (
-    *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me")),
+    *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me", "menus")),
     "cogs.decks.commands",
 )
 LAST_ANSWERS = 3.0
@@ -69,7 +70,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await tell_anyway(interaction, tr(locale_of(str(interaction.locale)), "ui.error.long", n=limits.TYPED))
+            await tell_anyway(interaction, tr(spoken(interaction), "ui.error.long", n=limits.TYPED))
         return False
 
     async def on_error(
@@ -84,7 +85,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
             if not interaction.response.is_done():
                 await interaction.response.autocomplete([])
             return
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         if isinstance(cause, TooLate):
             log.info("command %s came too late to be answered", _name(interaction))
         elif isinstance(cause, UserError):
@@ -130,6 +131,8 @@ class RiposteBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load everything, then register components and commands. A failure stops the start."""
         await self.load_commands()
+        self.manager.forgetting.on_forget(self.first_contact.forget)
+        self.manager.forgetting.on_forget(self.membership.forget)
         self.keep_items()
         await asyncio.to_thread(show.preload)
         # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.
@@ -278,7 +281,7 @@ class RiposteBot(commands.AutoShardedBot):
             return
         log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")
         try:
-            text = tr(locale_of(str(interaction.locale)), "ui.error.late")
+            text = tr(spoken(interaction), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
             if isinstance(error, discord.HTTPException) and meaning(error).fault is not Blame.LASTING:

@@ -39,6 +39,7 @@ from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
+from engine.renaming import rename_in_messages, rename_player
 from engine.replay import repeat, replay
 from engine.seen import SeenCard
 
@@ -90,6 +91,8 @@ __all__ = [
     "register_game",
     "register_messages",
     "register_plural",
+    "rename_in_messages",
+    "rename_player",
     "repeat",
     "replay",
     "say",

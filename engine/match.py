@@ -17,11 +17,13 @@ from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
 from engine.games import GameSpec
 from engine.games import game as find_game
+from engine.kernel.data import Data
 from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
 from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import (
+    Plan,
     PlanForm,
     Queue,
     pack_plan,
@@ -42,6 +44,7 @@ from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
+from engine.undo_agreed import NO_UNDO, RESUMED, Moves, RememberedMove, resume
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """The modules that are imported here only so that their routines are registered, even if the game uses no term of
@@ -51,7 +54,7 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
-_STEPS = ("answer", "stops", "plan", "queue", "take_back")
+_STEPS = ("answer", "stops", "plan", "queue", "take_back", "undo")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
@@ -72,6 +75,7 @@ class Match:
         "_events",
         "_lines",
         "_lines_at",
+        "_moves",
         "_steps",
         "game",
         "journal",
@@ -93,6 +97,7 @@ class Match:
         self._lines: dict[tuple[int, tuple[str, ...]], tuple[Line, ...]] = {}
         self._lines_at = -1
         self._steps: Steps | None = None
+        self._moves: Moves | None = None
         self.recent = Recent(spec.pictured)
 
     @classmethod
@@ -135,6 +140,7 @@ class Match:
             match = cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
             if "steps" in body:
                 match._steps = Steps.load(spec.rules, body["steps"])
+                match._moves = Moves.load(spec.rules, body.get("moves"))
             return match
         except SnapshotError:
             raise
@@ -144,6 +150,8 @@ class Match:
     def to_bytes(self) -> bytes:
         """Return the match as bytes.  A match can be saved at every decision."""
         more = {} if self._steps is None else {"steps": self._steps.dump()}
+        if self._moves is not None and self._moves.base is not None:
+            more["moves"] = self._moves.dump()
         return codec.to_bytes(self.game, self.st, self.rev, **more)
 
     def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
@@ -369,9 +377,7 @@ class Match:
         if refused is not None:
             return refused
         st, steps = self.st, self._steps
-        if steps is not None:
-            steps.begin(st, seat)
-        st.unsealed, st.unasked, st.intervened = seat, False, False
+        self._begin_step(seat)
         self.recent.answered(seat, st.event_seq)
         since = st.seq
         self._go_on(at, value)
@@ -379,8 +385,23 @@ class Match:
         entry = {"op": "answer", "seat": seat, "id": decision_id, "answer": answer}
         done = self._accept({**entry, "joined": True} if joined else entry)
         if steps is not None:
-            steps.end(st, answer, done.events, joined)
+            self._drop_moves(steps.end(st, answer, done.events, joined))
         return done
+
+    def _begin_step(self, seat: int) -> None:
+        """Prepare for an operation of this seat that changes the position."""
+        st = self.st
+        if self._steps is not None:
+            self._steps.begin(st, seat)
+        if self._moves is not None:
+            self._moves.begin(st)
+        st.unsealed, st.unasked, st.intervened = seat, False, False
+        st.revealed = st.used_own = False
+
+    def _drop_moves(self, n: int) -> None:
+        """Record that the last ``n`` answers have been taken back."""
+        if self._moves is not None:
+            self._moves.drop(n)
 
     def _go_on(self, at: int, value: Answer) -> None:
         """Pass an answer to the routine that asked, and run until the next question."""
@@ -499,6 +520,7 @@ class Match:
     def remember(self, on: bool) -> None:
         if on != self.remember:
             self._steps = Steps() if on else None
+            self._moves = Moves() if on else None
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat's last answer can be taken back.
@@ -518,12 +540,90 @@ class Match:
             return Result("over", reason=_OVER)
         st = None
         if self._steps is not None and self.can_take_back(seat):
+            known = self._steps.count
             st = self._steps.back(self.st, seat, lambda base: Match(self.spec, base, 0))
+            if st is not None:
+                self._drop_moves(known - self._steps.count)
         if st is None:
             return Result("illegal", reason=NO_STEP)
         self.st = st
         self.recent.took_back(seat)
         return self._accept({"op": "take_back", "seat": seat})
+
+    def undo_points(self, seat: int) -> tuple[int, ...]:
+        """Return the revisions to which a seat may ask the others to go back, the newest first.
+
+        Each is the moment before one of the seat's moves since the last revelation: a roll, a shuffle, a card that was
+        drawn or shown, answers that were revealed together.  :attr:`remember` must be on.
+        """
+        if self._moves is None or self.st.over is not None or seat not in self.playing:
+            return ()
+        return self._moves.points(seat)
+
+    def undo_limit(self, seat: int) -> int | None:
+        """Return the earliest revision to which a seat may ask to go back, or None if there is none."""
+        return min(self.undo_points(seat), default=None)
+
+    def undo(self, seat: int, to: int) -> Result:
+        """Go back to a revision of :meth:`undo_points`, because all players have agreed to the request of this seat.
+
+        The questions of that moment are asked again with new ids.  Published events stay in the story, followed by a
+        notice.  Stops and plans stay as they are, except plans that have answered since then: these are dropped, and so
+        are all queues.
+        """
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        moves = self._moves
+        if moves is None or to not in self.undo_points(seat):
+            return Result("illegal", reason=NO_UNDO)
+        first = moves.undone(to)[0]
+        back = moves.back(self.st, self.rev, seat, to, self._replayed)
+        if not isinstance(back, Match):
+            return Result("illegal", reason=NO_UNDO)
+        self.st, self._steps = back.st, back._steps
+        self._resume_steps()
+        self.recent.undone(first.seq)
+        return self._accept({"op": "undo", "seat": seat, "to": to})
+
+    def _resume_steps(self) -> None:
+        """Let steps that are taken back later keep the present settings."""
+        assert self._steps is not None
+        self._decisions, self._lines_at = None, -1
+        for one in range(self.seats):
+            self._steps.setting(STOPS, one, self.st.policy[one])
+            self._steps.setting(PLAN, one, self.st.plans.get(one, Plan()))
+            self._steps.setting(QUEUED, one, Queue())
+
+    def _replayed(self, base: State, rows: Sequence[RememberedMove]) -> Match:
+        """Replay remembered operations on a position.  Raises :class:`MatchError` if one is not accepted."""
+        match = Match(self.spec, base, 0)
+        match._steps = Steps()
+        for row in rows:
+            if row.entry["op"] == RESUMED:
+                resume(match.st, row.entry)
+                match._resume_steps()
+            elif not match.repeat(row.entry).ok:
+                raise MatchError(NO_UNDO)
+        return match
+
+    def repeat(self, entry: Data) -> Result:
+        """Carry out an entry of a journal."""
+        op, seat = entry["op"], entry["seat"]
+        if op == "answer":
+            return self.submit(entry["id"], entry["answer"], seat, joined=bool(entry.get("joined")))
+        if op == "concede":
+            return self.concede(seat, late=bool(entry.get("late")))
+        if op == "take_back":
+            return self.take_back(seat)
+        if op == "undo":
+            return self.undo(seat, entry["to"])
+        if op == "stop":
+            return self.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=seat)
+        if op == "plan":
+            return self.set_plan(seat, entry["plan"])
+        if op == "queue":
+            return self.set_queue(seat, entry["plays"])
+        return self.set_stops(seat, entry["stops"])
 
     def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return a seat's stops: preset, windows, yield.
@@ -613,15 +713,13 @@ class Match:
             if steps is not None:
                 steps.setting(QUEUED, seat, packed)
             return self._accept(entry)
-        if steps is not None:
-            steps.begin(st, seat)
-        st.unsealed, st.unasked, st.intervened = seat, False, False
+        self._begin_step(seat)
         self.recent.answered(seat, st.event_seq)
         store_queue(st, seat, packed)
         self._answer_unasked(asked - 1)
         done = self._accept({**entry, "now": True})
         if steps is not None:
-            steps.end(st, packed, done.events, kind=QUEUE)
+            self._drop_moves(steps.end(st, packed, done.events, kind=QUEUE))
         return done
 
     def _queue_fails(self, seat: int, queue: Queue) -> Msg | None:
@@ -641,7 +739,10 @@ class Match:
         self._decisions = None
         if self._steps is not None and entry["op"] not in _STEPS:
             self._steps.forget()
-        return _new(Result, ("ok", self._take_log(), None))
+        told = self._take_log()
+        if self._moves is not None:
+            self._moves.note(self.st, entry, self.rev - 1, told)
+        return _new(Result, ("ok", told, None))
 
     def _take_log(self) -> tuple[LogEntry, ...]:
         told = tuple(self.st.logged)

@@ -70,25 +70,33 @@ class Steps:
 
     def end(
         self, st: State, answer: str | Queue, events: Sequence[LogEntry], joined: bool = False, kind: str = ANSWER
-    ) -> None:
+    ) -> int:
         """Record the end of an answer, or of the first plays of a queue (``kind``).
 
         Either the answer becomes a step, or it seals all steps, or it led back to an earlier position and the steps
         since then are removed.  ``joined``: whether it was given together with the answer before it.
+        Returns how many answers, with this one, have come to nothing.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
-            return
+            return 0
         assert self.base is not None
         spot = _spot(st)
         before = (self._first_spot(self.base), *(row[3] for row in self.rows))
         at = before.index(spot) if spot in before else -1
         if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
             settings = (row for row in self.rows[at:] if row[0] not in STEPS)
+            known = self.count
             self.keep((*self.rows[:at], *settings))
-            return
+            return known + 1 - self.count
         public = any(e.seats is None or e.public is not None for e in events)
         self.rows = (*self.rows, (kind, self.seat, answer, spot, bool(events), public, joined))
+        return 0
+
+    @property
+    def count(self) -> int:
+        """The number of remembered steps."""
+        return sum(row[0] in STEPS for row in self.rows)
 
     def _first_spot(self, base: State) -> str:
         """Return the hash of the position before the first step.  It is computed once."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot import faults
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN, Decks
+from bot.matches.blocks import check_blocks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_invite, enqueue_notice, invite_key
@@ -21,10 +23,13 @@ from bot.model import (
     DECLINED,
     EXPIRED,
     LIVE,
+    NOBODY,
     PRESETS,
     REPLACED,
     Limits,
     MatchInfo,
+    Preferences,
+    SeatInfo,
     UserError,
 )
 from bot.names import clean, nameless, quoted
@@ -41,6 +46,37 @@ OFTEN = 16
 
 If twice `Limits.person` is more, that is the maximum instead.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadOrder:
+    """A thread to be opened for a match.
+
+    It is opened in this channel from the message `message_id`, which is the invitation. Without a message it is opened
+    by itself.
+    """
+
+    channel_id: int
+    message_id: int | None
+    game: str
+    names: tuple[str, ...]
+
+
+OpenThread = Callable[[ThreadOrder], Awaitable[int | None]]
+"""A function that opens a thread and returns its id. If the invitation has a thread already, it returns that one.
+
+It returns None if the bot may not open threads there, or if there are too many. It raises UserError if Discord could
+not do it at the moment.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Joining:
+    """A person who is about to take a free seat."""
+
+    index: int
+    user_id: int
+    name: str
 
 
 class Challenges:
@@ -77,6 +113,8 @@ class Challenges:
         options: Mapping[str, Any] | None = None,
         stops: str | None = None,
         around: Collection[int] = (),
+        free: int = 0,
+        threaded: bool = False,
     ) -> MatchInfo:
         """Open a challenge in this channel. The outbox posts the invitation.
 
@@ -84,24 +122,30 @@ class Challenges:
         seats in the given order. `deck` is the key of a ready deck or of the challenger's own deck. `stored` is used
         instead of `deck` for the stored deck of a seat from an earlier match. `options` are the game's, e.g. "first":
         "random" (default) or a seat. `around` lists the related channels: the known threads of this channel, or, if
-        this channel is a thread, its parent channel and the other known threads there. An open challenge by the same
-        person in this channel is replaced.
+        this channel is a thread, its parent channel and the other known threads there. `free` is the number of further
+        seats that anybody may take. `threaded`: whether the match gets a thread of its own in this channel, which then
+        holds any number of challenges. An open challenge by the same person in this channel is replaced; with
+        `threaded`, only one of the same game to the same people.
 
-        Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
-        unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if
-        there would be more challenges and matches than `Limits` allow.
+        Raises UserError if the channel has a match or another person's challenge (not with `threaded`), if the game,
+        deck or option is unknown, if the number of people does not fit the game, if people challenge themselves or a
+        person twice, if two of the people must not play with each other (`bot.matches.blocks`), or if there would be
+        more challenges and matches than `Limits` allow.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
                 raise UserError(Msg.of("bot.self_challenge"))
+            former = sum(person[0] == NOBODY for person in opponents)
+            if former:
+                raise UserError(Msg.of("bot.rematch.former", n=former))
             if len({person[0] for person in opponents}) < len(opponents):
                 raise UserError(Msg.of("bot.same_person"))
             self._decks(game)
-            self._check_number(game, 1 + len(opponents))
+            self._check_number(game, 1 + len(opponents) + free)
             chosen = self._options(game, options or {})
             deck = stored or await self._deck(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
-            stops = stops or usual
+            stops = stops or await self._usual_stops(challenger[0], game)
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
@@ -114,6 +158,8 @@ class Challenges:
                     "game": game,
                     "guild_id": guild_id,
                     "channel_id": channel_id,
+                    "parent_id": channel_id if threaded else None,
+                    "free_seats": free,
                     "status": CHALLENGE,
                     "rev": 0,
                     "turn": 0,
@@ -131,11 +177,11 @@ class Challenges:
                     {"seat": n, "user_id": person[0], "name": names[n], "deck": deck_key, "stops": preset}
                     for n, (person, deck_key, preset) in enumerate(people)
                 ]
-                other = await tx.match_in_channel(channel_id)
-                if other is not None and other.status in LIVE:
+                for other in await self._in_the_way(tx, row, [person[0] for person, _, _ in people]):
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
                         raise UserError(_taken(other))
                     await self.close(tx, other, REPLACED, now)
+                await check_blocks(tx, challenger[0], {person[0]: names[n] for n, (person, _, _) in enumerate(people)})
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
@@ -148,47 +194,96 @@ class Challenges:
             self._store.committed()
             return info
 
+    async def _in_the_way(self, tx: Tx, row: Mapping[str, Any], people: Sequence[int]) -> Sequence[MatchInfo]:
+        """Return the matches and challenges that a new challenge must replace, or that prevent it.
+
+        `row` is the new challenge, and `people` are those whom it names, the challenger first.
+        """
+        channel_id = row["channel_id"]
+        if row["parent_id"] is None:
+            other = await tx.match_in_channel(channel_id)
+            return [other] if other is not None and other.status in LIVE else []
+        return [
+            other
+            for other in await tx.threaded_in(channel_id, people[0])
+            if other.status == CHALLENGE
+            and other.challenger.user_id == people[0]
+            and (other.game, other.free_seats) == (row["game"], row["free_seats"])
+            and {seat.user_id for seat in other.seats} == set(people)
+        ]
+
     async def is_posted(self, match_id: int, seconds: float) -> bool:
         """Wait at most ``seconds`` for the invitation to be posted. Returns whether it was posted."""
         return await self._store.wait_delivered(invite_key(match_id), seconds)
 
     async def accept(
-        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        *,
+        name: str = "",
+        deck: str | None = None,
+        stops: str | None = None,
+        open_thread: OpenThread | None = None,
     ) -> MatchInfo:
-        """Accept a challenge with this stops preset and deck. Without a deck, the first ready deck that no other seat
-        has is used.
+        """Accept a challenge, or take a free seat of it, with this stops preset and deck. Without a deck, the first
+        ready deck that no other seat has is used. `name` is the display name of a person who takes a free seat.
 
-        The last acceptance begins the match, and the outbox then delivers the first prompts and the board. Raises
-        UserError if this person was not challenged or has accepted already, or if the challenge is no longer open.
+        The last acceptance begins the match, and the outbox then delivers the first prompts and the board. If the match
+        is to have a thread of its own, `open_thread` opens it first. Without a thread, the match is played in the
+        channel.
+
+        Raises UserError if this person was not challenged and no seat is free, if this person has accepted already, if
+        the challenge is no longer open, or if a match without a thread would need a channel that has a match.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock:
                 async with self._store.repository.read() as tx:
-                    before = await self._challenged(tx, match_id, user_id)
-                stops = stops or self._engine.default_preset(before.game)
+                    before = await self._challenged(tx, match_id, user_id, joining=True)
+                    if before.parent_id is not None:
+                        await self._check_person(tx, before, user_id)  # before a thread is opened in vain
+                stops = stops or await self._usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
-                if all(seat.user_id != user_id for seat in before.unanswered):
-                    raise UserError(Msg.of("bot.accepted_already", who=others))
+                invited = next((seat for seat in before.challenged if seat.user_id == user_id), None)
+                if invited is not None and invited.has_accepted:
+                    raise UserError(_accepted_already(before))
+                taken = {seat.deck for seat in before.seats}
+                deck = await self._deck(user_id, before.game, deck, before.options, taken)
+                names = _names([*(seat.name for seat in before.seats), name])
+                person = invited or _Joining(len(before.seats), user_id, names[-1])
+                free = before.free_seats - (invited is None)
                 try:
-                    if others:
-                        return await self._note_acceptance(before, user_id, deck, stops)
-                    return await self._begin(before, user_id, deck, stops)
+                    if others or free:
+                        return await self._note_acceptance(before, person, deck, stops, free)
+                    return await self._begin(before, person, deck, stops, open_thread)
                 except RevisionConflict:
                     raise UserError(Msg.of("bot.busy")) from None
 
-    async def _note_acceptance(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
+    async def _sit_down(self, tx: Tx, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str) -> None:
+        """Store the deck and stops of a person who accepts, who may need a new seat."""
+        await self._check_person(tx, before, person.user_id)
+        if isinstance(person, SeatInfo):
+            await tx.update_seat(before.id, person.index, deck=deck, stops=stops)
+            return
+        if await tx.user_row(person.user_id) is None:
+            await tx.set_user(person.user_id)
+        await tx.join(before.id, seat=person.index, user_id=person.user_id, name=person.name, deck=deck, stops=stops)
+
+    async def _check_person(self, tx: Tx, before: MatchInfo, user_id: int) -> None:
+        """Raise UserError if this person has no room for the match, or must not play with one of the others."""
+        await self._check_room(tx, user_id)
+        await check_blocks(tx, user_id, {seat.user_id: seat.name for seat in before.seats})
+
+    async def _note_acceptance(
+        self, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str, free: int
+    ) -> MatchInfo:
         """Store that this person accepts. The challenge stays open for the others."""
-        index = before.seat_of(user_id)
-        assert index is not None
-        taken = {seat.deck for seat in before.seats}
-        deck = await self._deck(user_id, before.game, deck, before.options, taken)
         now = self._store.now()
         async with self._store.repository.write() as tx:
-            await self._check_room(tx, user_id)
-            await tx.update_seat(before.id, index, deck=deck, stops=stops)
-            await tx.update_match(before.id, before.rev, {"changed_at": now})
+            await self._sit_down(tx, before, person, deck, stops)
+            await tx.update_match(before.id, before.rev, {"changed_at": now, "free_seats": free})
             info = await self._reader.info(tx, before.id)
             await enqueue_invite(tx, info, now)
             await enqueue_lists(tx, info, now)
@@ -196,23 +291,22 @@ class Challenges:
         self._store.committed()
         return info
 
-    async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
-        taken = {seat.deck for seat in before.seats}
-        deck = await self._deck(user_id, before.game, deck, before.options, taken)
-        seats = [
-            (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
-            for seat in before.seats
-        ]
+    async def _begin(
+        self, before: MatchInfo, person: SeatInfo | _Joining, deck: str, stops: str, open_thread: OpenThread | None
+    ) -> MatchInfo:
+        seats = [(seat.deck, seat.name, seat.stops) for seat in before.seats if seat.index != person.index]
+        seats.insert(person.index, (deck, person.name, stops))
         seed = self._seed()
         live = await apart("match", self._engine.new, before.game, seed, seats, before.options)
         events = await apart("match", self._engine.opening_events, live)
         saved = await self._store.saved(live)
+        place = await self._place(before, tuple(name for _, name, _ in seats), open_thread)
         async with self._store.repository.write() as tx:
-            index = before.seat_of(user_id)
-            assert index is not None
-            await self._check_room(tx, user_id)
-            await tx.update_seat(before.id, index, deck=deck, stops=stops)
-            birth = {"engine_version": self._engine.version, "seed": str(seed)}
+            other = await tx.match_in_channel(before.channel_id)
+            if "parent_id" in place and other is not None and other.status in LIVE:
+                raise UserError(Msg.of("bot.no_thread", place=f"<#{before.channel_id}>", match=other.key))
+            await self._sit_down(tx, before, person, deck, stops)
+            birth = {"engine_version": self._engine.version, "seed": str(seed), "free_seats": 0, **place}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
             await enqueue_invite(tx, info, info.changed_at)
             faults.point("in_transaction")
@@ -220,15 +314,71 @@ class Challenges:
         self._store.committed()
         return info
 
+    async def _place(
+        self, before: MatchInfo, names: tuple[str, ...], open_thread: OpenThread | None
+    ) -> Mapping[str, int | None]:
+        """Return the columns that say where a beginning match is played. Opens its thread if it is to have one.
+
+        A process that dies after the thread was opened leaves the challenge open. The next acceptance finds the thread.
+        """
+        if before.parent_id is None:
+            return {}
+        thread_id = None
+        if open_thread is not None:
+            async with self._store.repository.read() as tx:
+                posted = await tx.row_of_key(invite_key(before.id))
+            message_id = None if posted is None else posted["sent_message"]
+            thread_id = await open_thread(ThreadOrder(before.channel_id, message_id, before.game, names))
+        return {"parent_id": None} if thread_id is None else {"channel_id": thread_id}
+
     async def decline(self, match_id: int, user_id: int) -> MatchInfo:
-        """Decline a challenge. This closes it and notifies the others. Raises UserError as `accept` does."""
+        """Decline a challenge. This closes it and notifies the others. Raises UserError as `accept` does.
+
+        A person who took a free seat leaves it to somebody else instead, and the challenge stays open.
+        """
+        info = await self._reader.match(match_id)
+        seat = info.seat_of(user_id)
+        if seat is not None and info.seats[seat].joined:
+            return await self._leave_seat(match_id, user_id)
         return await self._close_challenge(match_id, user_id, DECLINED)
+
+    async def _leave_seat(self, match_id: int, user_id: int) -> MatchInfo:
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                before = await self._challenged(tx, match_id, user_id)
+                now = self._store.now()
+                free = {"free_seats": before.free_seats + 1, "changed_at": now}
+                try:
+                    await tx.update_match(before.id, before.rev, free)
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+                seat = before.seat_of(user_id)
+                assert seat is not None
+                await enqueue_lists(tx, before, now)
+                await tx.leave_seat(before.id, seat)
+                info = await self._reader.info(tx, before.id)
+                await enqueue_invite(tx, info, now)
+                faults.point("in_transaction")
+            self._store.committed()
+            return info
 
     async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
         """Withdraw an open challenge. Raises UserError if this person is not the challenger or the challenge is no
         longer open.
         """
         return await self._close_challenge(match_id, user_id, CANCELLED)
+
+    async def leave(self, match_id: int, user_id: int) -> None:
+        """Withdraw, decline or leave a challenge, whichever this person can do. A challenge that is past stays as it
+        is.
+        """
+        challenger = (await self._reader.match(match_id)).challenger
+        try:
+            await (self.cancel if challenger.user_id == user_id else self.decline)(match_id, user_id)
+        except UserError as error:
+            if error.msg.id != "bot.challenge_past":
+                raise
 
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
         with self._store.intake():
@@ -250,7 +400,9 @@ class Challenges:
         await enqueue_invite(tx, info, now)
         name, others = before.challenger.name, tuple(person.name for person in before.challenged)
         for person in before.seats:
-            if status == DECLINED and by is not None and person.index != by:
+            if status == CANCELLED and person.joined:
+                await enqueue_notice(tx, before, person.index, "cancelled", Msg.of("bot.cancelled", name=name), now)
+            elif status == DECLINED and by is not None and person.index != by:
                 who = before.seats[by].name
                 msg = Msg.of("bot.declined.others", name=who, challenger=name)
                 if person is before.challenger:
@@ -258,6 +410,8 @@ class Challenges:
                 await enqueue_notice(tx, before, person.index, "declined", msg, now)
             elif status == EXPIRED:
                 msg = Msg.of("bot.expired", name=name, opponent=others, days=CHALLENGE_DAYS)
+                if before.free_seats:
+                    msg = Msg.of("bot.expired.open", name=name, days=CHALLENGE_DAYS)
                 await enqueue_notice(tx, before, person.index, "expired", msg, now)
         info = await self._reader.info(tx, before.id)
         await enqueue_lists(tx, info, now)
@@ -279,16 +433,33 @@ class Challenges:
         self._store.committed()
         return True
 
-    async def _challenged(self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False) -> MatchInfo:
-        """Return the open challenge if this person may accept or decline it. Raises UserError otherwise."""
+    async def _challenged(
+        self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False, joining: bool = False
+    ) -> MatchInfo:
+        """Return the open challenge if this person may accept or decline it. Raises UserError otherwise.
+
+        `joining`: whether a free seat is enough.
+        """
         info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:
             raise UserError(Msg.of("bot.challenge_past"))
         entitled = (info.challenger,) if by_challenger else info.challenged
+        if joining and info.is_open and info.seat_of(user_id) is None:
+            if not info.free_seats:
+                raise UserError(Msg.of("bot.seats_taken"))
+            return info
+        if joining and info.free_seats and user_id == info.challenger.user_id:
+            raise UserError(Msg.of("bot.join_own"))
         if all(seat.user_id != user_id for seat in entitled):
             word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
             raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
+
+    async def _usual_stops(self, user_id: int, game: str) -> str:
+        """Return the stops preset with which this person begins a match of this game."""
+        async with self._store.repository.read() as tx:
+            usual = Preferences.of(await tx.user_row(user_id)).stops
+        return usual.get(game) or self._engine.default_preset(game)
 
     # -- checks ----------------------------------------------------------------------------------------------
 
@@ -366,6 +537,14 @@ class Challenges:
 def known_preset(preset: str) -> None:
     if preset not in PRESETS:
         raise UserError(Msg.of("bot.no_preset"))
+
+
+def _accepted_already(info: MatchInfo) -> Msg:
+    """Return the sentence for a person who accepts twice: whom the challenge still waits for."""
+    others = tuple(seat.name for seat in info.unanswered)
+    if info.free_seats:
+        return Msg.of("bot.joined_already", n=info.free_seats)
+    return Msg.of("bot.accepted_already", who=others)
 
 
 def _names(names: Sequence[str]) -> list[str]:

@@ -12,8 +12,9 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
+from bot.matches.requests import expire_requests
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, CANCELLED, CHALLENGE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, CANCELLED, CHALLENGE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
@@ -50,7 +51,7 @@ class Endings:
                 found[prompt.seat] = "silent"
         for person in info.seats:
             since = person.unreachable_since
-            if person.left_server:
+            if person.left_server or person.user_id == NOBODY:
                 found[person.index] = "left"
             elif since is not None and now - since >= UNREACHABLE_DAYS * DAY_MS:
                 found[person.index] = "unreachable"
@@ -95,8 +96,8 @@ class Endings:
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
-                if agreed == {person.index for person in before.seats}:
-                    info = await self._finish(tx, before, Msg.of("bot.ended_agreed"), (), seat)
+                if agreed >= {person.index for person in before.seats if person.user_id != NOBODY}:
+                    info = await self.finish(tx, before, Msg.of("bot.ended_agreed"), (), seat)
                 else:
                     info = await self._set_agreed(tx, before, sorted(agreed))
                     msg = Msg.of("bot.end_offered", name=before.seats[seat].name, match=before.key)
@@ -144,7 +145,7 @@ class Endings:
                 who = tuple(person.name for person in others)
                 word = "bot.claimed" if claim else "bot.ended_absent"
                 reason = Msg.of(word, name=before.seats[seat].name, others=who)
-                info = await self._finish(tx, before, reason, (seat,) if claim else (), seat)
+                info = await self.finish(tx, before, reason, (seat,) if claim else (), seat)
                 faults.point("in_transaction")
             self._store.committed()
             return info
@@ -160,7 +161,7 @@ class Endings:
                 if before.status == CHALLENGE:
                     info = await self._challenges.close(tx, before, CANCELLED, self._store.now())
                 elif before.status == ACTIVE:
-                    info = await self._finish(tx, before, Msg.of("bot.ended_moderator"), (), -1)
+                    info = await self.finish(tx, before, Msg.of("bot.ended_moderator"), (), -1)
                 else:
                     raise UserError(Msg.of("bot.over"))
                 faults.point("in_transaction")
@@ -173,7 +174,7 @@ class Endings:
         await tx.set_end_agreed(before.id, agreed)
         return await self._reader.info(tx, before.id)
 
-    async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
+    async def finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
         """End a running match by a decision outside the game's rules. This works even if its position is unreadable."""
         try:
             live = await self._store.live.checkout(tx, before.id, before.rev)
@@ -213,4 +214,5 @@ class Endings:
             await enqueue_replaced(tx, panel, info.seats[panel.seat].user_id, now)
         await enqueue_result(tx, info, now, acted)
         await enqueue_lists(tx, info, now)
+        await expire_requests(tx, info, [op], now)
         return info

@@ -50,6 +50,10 @@ class LiveMatch(Protocol):
     def can_take_back(self, seat: int) -> bool: ...
     def take_back(self, seat: int) -> Result: ...
     @property
+    def rev(self) -> int: ...
+    def undo_points(self, seat: int) -> tuple[int, ...]: ...
+    def undo(self, seat: int, to: int) -> Result: ...
+    @property
     def playing(self) -> tuple[int, ...]: ...
     def declining(self, decision_id: int) -> str | None: ...
     def concede(self, seat: int, *, late: bool = False) -> Result: ...
@@ -102,6 +106,10 @@ class EngineGateway(Protocol):
 
     def load(self, blob: bytes) -> LiveMatch:
         """Load a match from a snapshot. Raises BrokenSnapshot if the snapshot cannot be read."""
+        ...
+
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        """Return a snapshot in which a seat's player has a new name. Raises BrokenSnapshot if it cannot be read."""
         ...
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
@@ -177,6 +185,12 @@ class RealEngine:
         except Exception as error:  # a snapshot from another version can raise any error
             raise BrokenSnapshot(str(error)) from error
         return match
+
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        try:
+            return engine.rename_player(blob, seat, old, new)
+        except Exception as error:  # can raise any error, as above
+            raise BrokenSnapshot(str(error)) from error
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
         assert isinstance(match, engine.Match)

@@ -14,9 +14,12 @@ from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.model import UserError
 from bot.storage import Tx
+from engine import LogEntry
 
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
+UNDID = "undid"
+"""Kind of the event with which the engine reports an undo. Its data name the last journal entry that stays (`to`)."""
 TOOK_BACK = "took_back"
 """Kind of the event with which the engine reports that a player took back a step. The last step that caused events is
 the one taken back.
@@ -50,6 +53,12 @@ class LiveMatches:
         """Empty the cache. Matches are read from the database again when needed."""
         self._cached.clear()
         self._views.clear()
+
+    def drop(self, match_id: int) -> None:
+        """Remove a match from memory, because its snapshot was changed without a new revision."""
+        self._cached.pop(match_id, None)
+        for key in [key for key in self._views if key[0] == match_id]:
+            del self._views[key]
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the match's lock. The caller must keep a reference to the lock while holding it."""
@@ -106,7 +115,7 @@ class LiveMatches:
         def load() -> LiveMatch:
             live = self._gateway.load(blob)
             shown = [(row.n, self._gateway.event(row.body)) for row in stored]
-            gone = undone([(n, event.kind) for n, event in shown])
+            gone = undone(shown)
             events = [row for row, taken_back in zip(shown, gone, strict=True) if not taken_back]
             answers = [(seat, max((event.seq for n, event in events if n < entry), default=0)) for entry, seat in given]
             self._gateway.remind(live, [event for _, event in events], answers)
@@ -184,17 +193,23 @@ class LiveMatches:
             self._cached.popitem(last=False)
 
 
-def undone(events: Sequence[tuple[int, str]]) -> list[bool]:
+def undone(events: Sequence[tuple[int, LogEntry]]) -> list[bool]:
     """Return one boolean per event: whether the event belongs to a step that was taken back, or reports taking one
     back.
 
-    Each event is given as a pair of its journal entry's number and its kind.
+    Each event is given with its journal entry's number. The event that reports an undo by agreement stays.
     """
     found = [False] * len(events)
     steps: list[list[int]] = []
     entry = 0
-    for i, (n, kind) in enumerate(events):
-        if kind == TOOK_BACK:
+    for i, (n, event) in enumerate(events):
+        if event.kind == UNDID:
+            to = int(str(dict(event.data)["to"]))
+            while steps and events[steps[-1][0]][0] > to:
+                for gone in steps.pop():
+                    found[gone] = True
+            entry = 0
+        elif event.kind == TOOK_BACK:
             for gone in (i, *(steps.pop() if steps else ())):
                 found[gone] = True
             entry = 0

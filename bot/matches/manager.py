@@ -7,10 +7,15 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
+from bot.matches.agreements import Agreements
+from bot.matches.blocks import Blocks
 from bot.matches.challenges import Challenges
 from bot.matches.clocks import Clocks
+from bot.matches.drawing import DrawOffer
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
+from bot.matches.exporting import Exports
+from bot.matches.forgetting import FORGET, SCRUB, Forgetting
 from bot.matches.live import LiveMatches
 from bot.matches.notify import RING
 from bot.matches.panels import Panels
@@ -18,8 +23,10 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.rings import Notifications
+from bot.matches.servers import Servers
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import CLOCK, HEARTBEAT
+from bot.matches.undoing import Undoing
 from bot.model import Limits
 from bot.storage import Repository
 from bot.storage.repository import TimerRow
@@ -40,10 +47,15 @@ class GameManager:
     people      the stored data of people                               store
     clocks      the time that players have                              reader, store
     notifications  the sounds that follow silent messages               store
+    agreements  requests that the other players have to agree to        reader, store
+    blocks      people who do not play with each other                  store, challenges
+    forgetting  removing everything about a person                      reader, store, challenges, play
+    exports     everything that is stored about a person                reader, store
+    servers     what the managers of a server choose, see and do        reader, store, panels
     ==========  ======================================================  ===========================
 
-    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. For example, undo by
-    agreement would need an agreement as in `endings`, and then an earlier snapshot through `store`. Work that is due
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Something that
+    the players have to agree on is a `Matter` of `agreements` (`bot.matches.undoing` is one). Work that is due
     later goes through a timer, whose handler is in `timer_handlers`.
     """
 
@@ -67,11 +79,21 @@ class GameManager:
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)
         self.notifications = Notifications(self.store)
+        self.blocks = Blocks(self.store, self.challenges.leave)
+        self.forgetting = Forgetting(self.reader, self.store, engine, self.challenges, self.play)
+        self.forgetting.on_forget(self.people.forget)
+        self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
+        self.servers = Servers(self.reader, self.store, self.panels)
+        self.agreements = Agreements(self.reader, self.store)
+        self.agreements.add(Undoing(self.reader, self.store))
+        self.agreements.add(DrawOffer(self.endings))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,
             HEARTBEAT: self.clocks.beat,
             RING: self.notifications.ring,
+            FORGET: self.forgetting.resume,
+            SCRUB: self.forgetting.scrub,
         }
         """The functions that carry out timers, by the timer's kind (see `bot.timers`)."""

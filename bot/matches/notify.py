@@ -107,7 +107,7 @@ def digest_key(user_id: int) -> str:
 
 async def enqueue_invite(tx: Tx, info: MatchInfo, now: int) -> None:
     """Bring a challenge's message up to date. Nothing more is announced to those who have answered."""
-    await tx.enqueue(invite_key(info.id), "invite", info.id, now, channel_id=info.channel_id)
+    await tx.enqueue(invite_key(info.id), "invite", info.id, now, channel_id=info.home_id)
     for person in info.seats:
         if info.status != CHALLENGE or person.has_accepted:
             await _settle_nudge(tx, info, person.index, None, now)

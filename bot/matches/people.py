@@ -10,7 +10,7 @@ from bot.clocks.quiet import HOUR_MS, MAX_QUIET_MS, VACATION_HOURS, Nonsense, Qu
 from bot.matches.notify import RING
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import read_again
-from bot.model import Busy, UserError, UserSettings
+from bot.model import Busy, Preferences, UserError, UserSettings
 from bot.names import quoted
 from bot.storage import Tx
 from engine import Msg
@@ -28,6 +28,13 @@ class People:
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
+        self._languages: dict[int, str] = {}
+        store.on_start(self.load_languages)
+
+    async def takes_dms(self, user_id: int) -> bool:
+        """Whether the last direct message to this person arrived."""
+        known, _ = await self._store.repository.reading(lambda tx: tx.person(user_id))
+        return known is not None and bool(known["dm_ok"]) and known["dm_channel_id"] is not None
 
     async def seen(
         self,
@@ -87,7 +94,47 @@ class People:
         async with self._store.repository.write() as tx:
             await tx.set_user(user_id, **values)
 
+    # -- preferences -----------------------------------------------------------------------------------------
+
+    async def load_languages(self) -> None:
+        """Read the languages that people have chosen."""
+        async with self._store.repository.read() as tx:
+            self._languages = await tx.languages()
+
+    def language(self, user_id: int) -> str:
+        """Return the language that this person has chosen, or "" for the language of their Discord."""
+        return self._languages.get(user_id, "")
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """Return what this person prefers outside of a match."""
+        async with self._store.repository.read() as tx:
+            return Preferences.of(await tx.user_row(user_id))
+
+    async def prefer(self, user_id: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change what this person prefers, and return the result."""
+        async with self._store.repository.write() as tx:
+            new = change(Preferences.of(await tx.user_row(user_id)))
+            await tx.set_user(user_id, **new.to_row())
+        if new.language:
+            self._languages[user_id] = new.language
+        else:
+            self._languages.pop(user_id, None)
+        return new
+
+    def forget(self, user_id: int) -> None:
+        """Drop what is kept in memory about this person."""
+        self._languages.pop(user_id, None)
+
     # -- quiet time ------------------------------------------------------------------------------------------
+
+    async def note(self, match_id: int, user_id: int) -> str:
+        """Return this person's private note on a match. Without a note, it is empty."""
+        return await self._store.repository.reading(lambda tx: tx.note(match_id, user_id))
+
+    async def set_note(self, match_id: int, user_id: int, text: str) -> None:
+        """Replace this person's private note on a match. An empty text deletes it."""
+        async with self._store.repository.write() as tx:
+            await tx.set_note(match_id, user_id, text)
 
     async def quiet_times(self, user_id: int) -> QuietTimes:
         """Return the quiet hours, the time zone and the vacations of this person as they are now."""

@@ -130,8 +130,9 @@ class MatchReader:
     ) -> MatchInfo:
         """Return the match that a command refers to. Raises UserError if there is no match.
 
-        This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
-        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. If `match` names a
+        This is `match` (base 36) if given, else the channel's match, else the person's newest match in a thread of the
+        channel, else the match with the person's newest prompt. The last case applies in the bot's DM (`channel_id`
+        None) and in a channel without a match. If `match` names a
         match in which this person has no seat, it is found only if `sees` says that they can see its channel.
         """
         async with self._repository.read() as tx:
@@ -143,19 +144,27 @@ class MatchReader:
         if match is not None:
             number = unbase36(match.strip().lower())
             found = None if number is None else await tx.match(number)
-            if found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id):
+            if found is not None and (
+                found.seat_of(user_id) is not None or channel_id in (found.channel_id, found.home_id)
+            ):
                 return found
             if found is None or not sees(found):
                 raise UserError(Msg.of("bot.no_match"))
             return found
         if channel_id is not None:
             here = await tx.match_in_channel(channel_id)
+            below = [] if here is not None and here.status in LIVE else await tx.threaded_in(channel_id, user_id)
+            if below:
+                return below[0]
             if here is not None:
                 return here
         for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
             mine = await tx.matches_of(user_id, statuses, 1)
             if mine:
                 return mine[0]
+        below = [] if channel_id is None else await tx.threaded_in(channel_id)
+        if below:
+            return below[0]
         raise UserError(Msg.of("bot.no_match_yours"))
 
     async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> SeatQuestion | None:
@@ -232,7 +241,7 @@ class MatchReader:
 
         return (await self._repository.reading(read))[-limit:]
 
-    async def between(self, match_id: int, seat: int, after: int, before: int) -> Sequence[LogLine]:
+    async def between(self, match_id: int, seat: int | None, after: int, before: int) -> Sequence[LogLine]:
         """Return the events between two journal entries (both excluded) that this seat may see, the oldest first."""
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -247,7 +256,7 @@ class MatchReader:
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]
-        back = undone([(row.n, event.kind) for row, event in whole])
+        back = undone([(row.n, event) for row, event in whole])
         lines = []
         for (row, event), gone in zip(whole, back, strict=True):
             shown = event.for_seat(seat)
@@ -374,6 +383,14 @@ class MatchReader:
         look = self._look_at(info, live, seat)
         return PlanSheet(look, live.plan(seat), live.plan_form(seat), plays_of(live, seat))
 
+    async def undo_points(self, match_id: int, seat: int) -> tuple[int, ...]:
+        """Return the journal entries after which this seat may ask to go on again, the newest first.
+
+        Each is the entry before one of the seat's moves (`engine.Match.undo_points`).
+        """
+        nothing: tuple[int, ...] = ()
+        return await self._ask(match_id, lambda live: live.undo_points(seat), nothing)
+
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
         """Return the actions on the seat's own cards that its prompt does not lead to, each with a reason.
 
@@ -496,7 +513,8 @@ class MatchReader:
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
         known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        return MatchView(info, seat, view, decision, stops, back, rules, queued)
+        ask = not back and info.status == ACTIVE and bool(live.undo_points(seat))
+        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask)
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:

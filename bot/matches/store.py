@@ -17,6 +17,7 @@ from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
 from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
+from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.notifications.live import note_action
@@ -218,7 +219,8 @@ class MatchStore:
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
-        await keep_time(tx, info, saved.asked, now, acted)
+        await expire_requests(tx, info, entries, now)
+        await keep_time(tx, info, saved.asked, now, acted, earns=all(op["op"] != "undo" for op in entries))
         await enqueue_lists(tx, info, now, before=before)
         return info
 

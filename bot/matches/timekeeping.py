@@ -15,7 +15,7 @@ from bot.clocks.pace import MINUTE_MS, Pace, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board, enqueue_close
-from bot.model import OVER, MatchInfo, MessageRef
+from bot.model import OVER, MatchInfo, MessageRef, Preferences
 from bot.storage import Tx
 from bot.storage.repository import ClockRow
 from engine import Msg
@@ -60,10 +60,13 @@ async def owner(tx: Tx, info: MatchInfo, seat: int) -> User:
 # -- changes of the position -----------------------------------------------------------------------------------
 
 
-async def keep_time(tx: Tx, info: MatchInfo, asked: Mapping[int, int], now: int, acted: Acted | None) -> None:
+async def keep_time(
+    tx: Tx, info: MatchInfo, asked: Mapping[int, int], now: int, acted: Acted | None, *, earns: bool = True
+) -> None:
     """Bring the clocks of a match up to date after a change of its position.
 
-    ``asked`` maps each seat that owes a decision to the decision's id.
+    ``asked`` maps each seat that owes a decision to the decision's id. ``earns``: whether the end of a move adds the
+    increment. Taking back a move adds none, and gives no time back.
     """
     pace = pace_of(info.options)
     if pace is None:
@@ -75,14 +78,21 @@ async def keep_time(tx: Tx, info: MatchInfo, asked: Mapping[int, int], now: int,
         if clock is None:
             clock = ClockRow(info.id, seat, pace.bank_ms)
             await tx.put_clock(clock)
-        await _keep_seat(tx, pace, info, clock, asked.get(seat), now, acted)
+        await _keep_seat(tx, pace, info, clock, asked.get(seat), now, acted, earns)
     if info.status == OVER:
         for clock in clocks.values():
             await _settle_claims(tx, info, clock, None, now)
 
 
 async def _keep_seat(
-    tx: Tx, pace: Pace, info: MatchInfo, clock: ClockRow, decision_id: int | None, now: int, acted: Acted | None
+    tx: Tx,
+    pace: Pace,
+    info: MatchInfo,
+    clock: ClockRow,
+    decision_id: int | None,
+    now: int,
+    acted: Acted | None,
+    earns: bool,
 ) -> None:
     mine = acted is not None and acted.seat == clock.seat
     changed = clock
@@ -100,7 +110,7 @@ async def _keep_seat(
         if info.status != OVER:
             name = info.seats[clock.seat].name
             await _settle_claims(tx, info, clock, Msg.of("bot.clock.answered", name=name, match=info.key), now)
-    if clock.decision_id is not None and decision_id is None:
+    if earns and clock.decision_id is not None and decision_id is None:
         changed = replace(changed, bank_ms=min(pace.bank_ms, changed.bank_ms + pace.increment_ms))
     left = changed.bank_ms
     until = None if decision_id is None else due(user, pace, now, left)
@@ -195,10 +205,15 @@ async def take_reading(tx: Tx, clock: ClockRow, until: int, now: int) -> MatchIn
 
 
 async def remind(tx: Tx, info: MatchInfo, clock: ClockRow, left: int, now: int) -> ClockRow:
-    """Send the reminder that is due, if one is, and return the changed clock. A second reminder replaces the first."""
+    """Send the reminder that is due, if one is, and return the changed clock. A second reminder replaces the first.
+
+    Nothing is sent to a player who wants no reminders.
+    """
     stage = stage_of(clock.base_ms, left, clock.reminded)
     if not stage:
         return clock
+    if not Preferences.of(await tx.user_row(info.seats[clock.seat].user_id)).reminders:
+        return replace(clock, reminded=stage)
     word = "bot.clock.near_end" if stage == NEAR_END else "bot.clock.half"
     msg = Msg.of(word, match=info.key, when=timestamp(clock.until or now))
     changed = await _write_to_owner(tx, info, clock, msg, now)

@@ -17,6 +17,7 @@ from bot.matches.notify import (
     prompt_key,
     settle_moved,
 )
+from bot.matches.requests import REQUEST
 from bot.matches.timekeeping import CLOCK, question_delivered, stand
 from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.notifications.rules import EXTRA, SOUND_MS
@@ -26,6 +27,9 @@ from bot.storage.repository.base import as_json
 from engine import Msg
 
 log = logging.getLogger("riposte.outbox")
+
+CALLS = (CLOCK, REQUEST)
+"""The kinds of messages that mention their player in the channel if direct messages are closed."""
 
 DAY_MS = 24 * 3600 * 1000
 BLOCKED_MS = 60_000
@@ -60,11 +64,13 @@ class Outcomes:
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + RESTS.get(row.kind, 0)
+        if row.user_id is not None and await tx.row_of_key(row.key) is None:
+            return  # The person was forgotten while the message was being sent.
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
             await rings.sent(tx, posted, loud=not row.silent if sent.loud is None else sent.loud, now=now)
-        direct = row.kind in ("prompt", "notice", "matches", *EXTRA) or (row.kind == CLOCK and row.body["direct"])
+        direct = row.kind in ("prompt", "notice", "matches", *EXTRA) or (row.kind in CALLS and row.body["direct"])
         if direct and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
             if sent.message_id is not None:
@@ -74,8 +80,8 @@ class Outcomes:
             return
         if row.seat is None or sent.channel_id is None or sent.message_id is None:
             return
-        if row.kind == CLOCK:
-            await self._clock_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
+        if row.kind in CALLS:
+            await self._call_of_player_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         if row.kind in ("prompt", "call", "panel") and row.decision_id is not None:
             await question_delivered(tx, row.match_id, row.seat, row.decision_id, now)
         if row.kind in ("prompt", "call"):
@@ -130,8 +136,8 @@ class Outcomes:
         else:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
-    async def _clock_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
-        """Remove a message about a clock if it became superfluous while it was being sent."""
+    async def _call_of_player_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
+        """Remove a message about a clock or a request if it became superfluous while it was being sent."""
         stored = await tx.row_of_key(row.key)
         if stored is not None and stored["state"] == "dropped" and row.seat is not None and row.user_id is not None:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
@@ -140,8 +146,10 @@ class Outcomes:
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
+        if row.user_id is not None and await tx.row_of_key(row.key) is None:
+            return  # as in `delivered`
         now = self._manager.store.now()
-        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", CLOCK) and not row.body.get(
+        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", *CALLS) and not row.body.get(
             "past"
         )
         if row.kind == "matches" and isinstance(error, MessageGone):
@@ -198,15 +206,15 @@ class Outcomes:
         await tx.post_again(row.id, now)
 
     async def _closed(self, tx: Tx, row: OutboxRow, now: int) -> None:
-        """Handle closed direct messages: prompts and messages about clocks go to the channel, others are dropped."""
+        """Handle closed direct messages: prompts and `CALLS` go to the channel, others are dropped."""
         assert row.user_id is not None
         await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
-        if row.kind not in ("prompt", CLOCK):
+        if row.kind not in ("prompt", *CALLS):
             await tx.change_row(row.id, state="dropped", error="closed", token=None)
             return
         info = await tx.match(row.match_id)
         assert info is not None
-        if row.kind == CLOCK:
+        if row.kind in CALLS:
             # The message goes to the channel, where it mentions its player.
             await tx.change_row(row.id, body=as_json({**row.body, "direct": False}))
         kind = "call" if row.kind == "prompt" else row.kind
@@ -229,7 +237,7 @@ class Outcomes:
     async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
         info = await tx.match(row.match_id)
         assert info is not None and row.seat is not None
-        return info.seats[row.seat].takes_dms(now)
+        return info.seats[row.seat].accepts_dms(now)
 
     async def _as_prompt(self, tx: Tx, row: OutboxRow, now: int) -> None:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)

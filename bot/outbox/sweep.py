@@ -59,7 +59,7 @@ class Sweeper:
         """Matches to check now. None stands for a look at the clock."""
         manager.store.on_suspicion(self._suspects.put_nowait)
         self._after = 0
-        """The channel of the last match that the previous pass checked. 0 at the beginning of a round."""
+        """The last match that the previous pass checked. 0 at the beginning of a round."""
         self._round_began = 0
         self.passes = 0
 
@@ -117,9 +117,9 @@ class Sweeper:
         async with self._repository.read() as tx:
             found = await tx.live_after(self._after, BATCH)
             whole = await tx.meta(_RECONCILED) != version
-        self._after = found[-1][1] if len(found) == BATCH else 0
+        self._after = found[-1] if len(found) == BATCH else 0
         again = 0
-        for place, (match_id, _) in enumerate(found):
+        for place, match_id in enumerate(found):
             if place:
                 await asyncio.sleep(STEP_S)
             again += await self._safely(self.repair_messages(match_id, whole=whole)) or 0

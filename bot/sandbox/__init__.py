@@ -44,7 +44,7 @@ async def run_sandbox(
     the page's address. If the requested port is taken, the address has another port. `people` is the number of people
     (2 to 4). Each of them has a side of the page.
     """
-    sandbox = Sandbox(host, port, people=people)
+    sandbox = Sandbox(host, port, people=people, threads=True)
     await sandbox.start(any_port=True)
     try:
         with patched_discord(sandbox):

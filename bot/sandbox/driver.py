@@ -127,6 +127,14 @@ class LocalPlayer:
         interaction = people.command(self.world, self.user, self.place(channel), path.lstrip("/"), options)
         return await self._answer(interaction, wait, timeout)
 
+    async def menu(
+        self, channel: Place, name: str, target: LocalPlayer | Message, *, timeout: float | None = None
+    ) -> Response:
+        """Use a context menu of the bot on a person or a message in a channel."""
+        on = target.user if isinstance(target, LocalPlayer) else target
+        interaction = people.menu(self.world, self.user, self.place(channel), name, on)
+        return await self._answer(interaction, True, timeout)
+
     async def autocomplete(
         self, channel: Place, path: str, option: str, typed: str = "", /, **others: Value
     ) -> list[Json]:

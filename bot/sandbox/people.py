@@ -24,14 +24,19 @@ from bot.sandbox.validation.commands import (
 from bot.sandbox.validation.components import SELECTS, ComponentType, walk
 from bot.sandbox.validation.errors import ClientRefusal, Json
 from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, Permission, User
+from bot.sandbox.world.payloads import message as message_payload
 from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
+from bot.sandbox.world.place_payloads import role as role_payload
 from bot.sandbox.world.world import World
 
 Value = str | int | float | bool | Mapping[str, str]
 """The value of a command option. A file is given by its ``filename`` and its ``text``."""
 Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
+
+
+USER_MENU, MESSAGE_MENU = 2, 3
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,25 @@ def complete(
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
         raise ClientRefusal(f"The option {focused!r} of /{path} has no autocomplete.")
     return world.interact(InteractionType.AUTOCOMPLETE, user, channel, data)
+
+
+def menu(world: World, user: User, channel: Channel, name: str, target: User | Message) -> Interaction:
+    """Use a context menu of the bot on a person or a message. The name may be that in the person's language."""
+    _may_type(world, user, channel)
+    kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
+    offered = world.book.available(channel.guild_id, channel, kind)
+    found = [one for one in offered if name in (one["name"], (one["name_localizations"] or {}).get(user.locale))]
+    if not found:
+        raise ClientRefusal(f"There is no menu {name!r} here. Known: {', '.join(one['name'] for one in offered)}.")
+    asking = Asking(world, user, channel, {})
+    if isinstance(target, User):
+        _resolve_user(asking, target.id)
+    else:
+        if not world.visible(user.id, target) or target.channel_id != channel.id:
+            raise ClientRefusal(f"{user.name} cannot see that message here.")
+        asking.resolved["messages"] = {str(target.id): message_payload(world, target)}
+    data: Json = {"id": found[0]["id"], "name": found[0]["name"], "type": kind, "target_id": str(target.id)}
+    return world.interact(InteractionType.COMMAND, user, channel, {**data, "resolved": asking.resolved})
 
 
 def _may_type(world: World, user: User, channel: Channel) -> None:
@@ -154,17 +178,31 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         file = asking.world.files.put(asking.channel, upload, None)
         asking.resolved.setdefault("attachments", {})[str(file.id)] = {**file.payload(), "ephemeral": True}
         return str(file.id)
-    assert kind in (ROLE, ATTACHMENT)
-    raise ClientRefusal("The sandbox has no roles; a file is given by its name and its text.")
+    if kind == ROLE:
+        return _resolve_role(asking, value)
+    assert kind == ATTACHMENT
+    raise ClientRefusal("A file is given by its name and its text.")
 
 
-def _resolve_channel(asking: Asking, value: Value) -> str:
-    """Return the id of a channel of the same server that the person can see."""
+def _resolve_role(asking: Asking, value: Value) -> str:
+    """Return the id of a role of the server."""
+    guild = asking.world.guild_of(asking.channel)
+    for one in guild.roles if guild is not None else ():
+        if str(value).lstrip("@") in (str(one.id), one.name.lstrip("@")):
+            asking.resolved.setdefault("roles", {})[str(one.id)] = role_payload(one)
+            return str(one.id)
+    raise ClientRefusal(f"There is no role {value!r}.")
+
+
+def _resolve_channel(asking: Asking, value: Value, types: Sequence[int] | None = None) -> str:
+    """Return the id of a channel of the same server that the person can see, of one of these types."""
     world, user = asking.world, asking.user
     for channel in world.channels.values():
         here = channel.guild_id is not None and channel.guild_id == asking.channel.guild_id
         named = str(value).lstrip("#") in (str(channel.id), channel.name)
         if here and named and world.can_see(user.id, channel):
+            if types and channel_payload(world, channel)["type"] not in types:
+                continue
             body = {**channel_payload(world, channel), "permissions": str(world.permissions(user.id, channel))}
             asking.resolved.setdefault("channels", {})[str(channel.id)] = body
             return str(channel.id)
@@ -254,7 +292,9 @@ def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
         return chosen
     if part["type"] in (ComponentType.USER_SELECT, ComponentType.MENTIONABLE_SELECT):
         return [_resolve_user(asking, value) for value in values]
-    raise ClientRefusal("The sandbox has no roles and no channel selects.")
+    if part["type"] == ComponentType.ROLE_SELECT:
+        return [_resolve_role(asking, value) for value in values]
+    return [_resolve_channel(asking, value, part.get("channel_types")) for value in values]
 
 
 def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:

@@ -28,7 +28,7 @@ from bot.sandbox.validation.commands import LOCALES
 from bot.sandbox.validation.errors import ClientRefusal
 from bot.sandbox.web import ANYWHERE, PageServer
 from bot.sandbox.world.faults import Faults
-from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Request, Violation
+from bot.sandbox.world.model import Channel, Clock, Permission, Request, Violation
 from bot.sandbox.world.world import PATIENCE, World
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,9 @@ MORE = (("Carl", 101000000000000003), ("Dora", 101000000000000004))
 class Sandbox:
     """A local Discord with Anna and Ben, one guild and one channel (#duel). With 3 or 4 ``people``, also Carl and Dora.
 
+    ``threads``: whether the bot may create public threads. Without this, a channel holds one match, in which everything
+    is easy to find.
+
     ``patience`` is the number of seconds that a person waits for a response, and that the sandbox waits for its bot.
 
     `async with Sandbox() as sandbox:` starts the sandbox on a free port. The bot may stop and start again, in this
@@ -66,6 +69,7 @@ class Sandbox:
         token: str | None = None,
         people: int = 2,
         patience: float = PATIENCE,
+        threads: bool = False,
     ) -> None:
         self.host = host
         self.port = port
@@ -81,6 +85,9 @@ class Sandbox:
         more = [self.world.add_user(name, number).id for name, number in MORE[: people - 2]]
         self.seats = (self.anna_id, self.ben_id, *more)
         self.channel: Channel = self.world.add_channel("duel")
+        if threads:
+            self.world.granted |= int(Permission.CREATE_PUBLIC_THREADS)
+            self.permit_guild()
         self.checks: list[Check] = []
         self.speaking: list[Speaking] = []
         """Called when a person switches to another language, so that the bot's next message uses that language. On the
@@ -290,11 +297,11 @@ class Sandbox:
 
     def permit(self, channel: Channel, *, without: int = 0) -> None:
         """Give the bot all its permissions in a channel except `without`."""
-        self.world.permit(channel, int(ALL_BOT) & ~int(without))
+        self.world.permit(channel, self.world.granted & ~int(without))
 
     def permit_guild(self, *, without: int = 0) -> None:
         """Give the bot's role all its permissions except `without`."""
-        self.world.permit_guild(int(ALL_BOT) & ~int(without))
+        self.world.permit_guild(self.world.granted & ~int(without))
 
     async def drop_gateway(self, *, resumable: bool = True) -> None:
         await self.gateway.drop(resumable=resumable)

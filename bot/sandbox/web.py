@@ -20,14 +20,26 @@ from bot.sandbox.driver import LocalPlayer
 from bot.sandbox.validation.errors import ApiError, ClientRefusal, Json
 from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import RequestFault
-from bot.sandbox.world.model import ALL_BOT, Channel, Interaction, InteractionType, Message, MessageFlag, Permission
+from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, MessageFlag, Permission
 from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
 FILES = {"/": "index.html", "/style.css": "style.css"}
 FILES |= {
     f"/{name}.js": f"{name}.js"
-    for name in ("app", "clock", "composer", "markdown", "message", "sizes", "start", "time", "trouble", "voice")
+    for name in (
+        "app",
+        "clock",
+        "composer",
+        "markdown",
+        "menu",
+        "message",
+        "sizes",
+        "start",
+        "time",
+        "trouble",
+        "voice",
+    )
 }
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 POLICY = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'"
@@ -204,7 +216,17 @@ class PageServer:
 
     def _commands(self) -> Json:
         book = self.world.book
-        return {"commands": {"guild": book.available(self.world.guild_id), "dm": book.available(None)}}
+        places = {"guild": self.world.guild_id, "dm": None}
+        return {
+            "commands": {key: book.available(place) for key, place in places.items()},
+            "menus": {
+                key: {
+                    kind: [one["name"] for one in book.available(place, kind=number)]
+                    for kind, number in (("user", people.USER_MENU), ("message", people.MESSAGE_MENU))
+                }
+                for key, place in places.items()
+            },
+        }
 
     def _clock(self) -> Json:
         """Return the number of milliseconds by which the clock is ahead of the real time."""
@@ -325,6 +347,10 @@ class PageServer:
                 place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
                 one = people.command(self.world, player.user, place, str(ask["path"]), options)
                 return str(one.id)
+            case "menu":
+                on = self.world.user(int(ask["user"])) if "user" in ask else player.message(int(ask["message"]))
+                place = player.place(int(ask["channel"]))
+                return str(people.menu(self.world, player.user, place, str(ask["name"]), on).id)
             case "complete":
                 place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
                 focused, typed = str(ask["option"]), str(ask.get("typed", ""))
@@ -376,7 +402,7 @@ class PageServer:
             case "denied":
                 bits = sum(int(PERMISSIONS[one]) for one in value)
                 for place in self._permitted():
-                    world.permit(place, int(ALL_BOT) & ~bits)
+                    world.permit(place, world.granted & ~bits)
             case "slow":
                 faults.slow = min(10.0, max(0.0, float(value)))
             case "double":
@@ -402,7 +428,7 @@ class PageServer:
                 for seat in self.seats:
                     world.users[seat].dms_open = True
                 for place in self._permitted():
-                    world.permit(place, int(ALL_BOT))
+                    world.permit(place, world.granted)
             case "forget":
                 world.violations.clear()
             case _:
@@ -411,10 +437,10 @@ class PageServer:
 
 
 def command_path(one: Interaction) -> str:
-    """Return the path, such as "match challenge", from the nested options of an interaction."""
+    """Return what a client shows for the use of a command, such as "/match challenge". A context menu has no slash."""
     words = [str(one.data["name"])]
     options = one.data.get("options") or []
     while options and options[0].get("type") in (1, 2):
         words.append(str(options[0]["name"]))
         options = options[0].get("options") or []
-    return " ".join(words)
+    return " ".join(words) if one.data["type"] != 1 else "/" + " ".join(words)

@@ -315,6 +315,22 @@ class Database:
             found: str | None = await statements.value("SELECT version_num FROM alembic_version")
         return found
 
+    async def scrub(self) -> bool:
+        """Write the database file and the write-ahead log again, without what has been deleted or changed.
+
+        SQLite only marks deleted data as free. Returns False if a reader was in the way, so that old data is left.
+        Raises Locked if the file stays locked.
+        """
+        async with self._alone(BUSY_S):
+            try:
+                await _run(self._writer, "VACUUM")
+                found = await self._writer.fetch("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.OperationalError as error:
+                if not _is_busy(error):
+                    raise
+                raise Locked from error
+        return not found[0][0]
+
     async def close(self, *, checkpoint: bool = True) -> None:
         """Copy the write-ahead log into the database file and close all connections."""
         async with self._alone(BUSY_S):

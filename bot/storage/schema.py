@@ -1,8 +1,8 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
-`snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot.
+Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note` and `user`. The tables `journal`,
+`event` and `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated
+from the snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 metadata = MetaData(
@@ -43,6 +44,9 @@ match = Table(
     Column("game", String(40), nullable=False),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
+    # The channel that holds the match's own thread. While a challenge waits, it equals channel_id, and the thread is
+    # opened when the match begins. NULL if the match is played where the challenge was posted.
+    Column("parent_id", BigInteger),
     Column("status", String(12), nullable=False),
     Column("rev", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
@@ -58,12 +62,18 @@ match = Table(
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
+    # The number of seats that anybody may still take.
+    Column("free_seats", Integer, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
 )
 _LIVE = text("status IN ('challenge', 'active')")
-Index("uq_match_live_channel", match.c.channel_id, unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE)
+# A channel holds one match, apart from the challenges whose matches get threads of their own.
+_ALONE = text("status IN ('challenge', 'active') AND (parent_id IS NULL OR parent_id <> channel_id)")
+Index("uq_match_live_channel", match.c.channel_id, unique=True, sqlite_where=_ALONE, postgresql_where=_ALONE)
+Index("ix_match_live", match.c.id, sqlite_where=_LIVE, postgresql_where=_LIVE)
+Index("ix_match_parent_id", match.c.parent_id, sqlite_where=_LIVE, postgresql_where=_LIVE)
 
 seat = Table(
     "seat",
@@ -74,6 +84,8 @@ seat = Table(
     Column("name", String(40), nullable=False),
     Column("deck", Text, nullable=False),
     Column("stops", String(12), nullable=False),
+    # Whether this person took a free seat of the challenge.
+    Column("joined", Boolean(name="joined"), nullable=False, server_default=false()),
     # Whether this person has left the server of the match, and the time since which no message has reached them.
     Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
     Column("unreachable_since", BigInteger),
@@ -228,7 +240,25 @@ user = Table(
     Column("list_posted_at", BigInteger),
     # The id of the newest message that is known to be in the direct messages with this person.
     Column("dm_newest", BigInteger),
+    # The language that the person has chosen, empty for that of their Discord.
+    Column("language", String(12), nullable=False, server_default=""),
+    # Whether reminders about a clock that runs out are sent, and where questions are sent: direct | channel.
+    Column("reminders", Boolean(name="reminders"), nullable=False, server_default=true()),
+    Column("place", String(8), nullable=False, server_default="direct"),
+    # Defaults for new challenges: {"pace": key, "stops": {game: preset}}.
+    Column("usual", Text, nullable=False, server_default="{}"),
 )
+
+block = Table(
+    "block",
+    metadata,
+    # `user_id` plays no matches with `blocked_id`. The name is that person's name at the time of the block.
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_block_blocked_id", block.c.blocked_id)
 
 timer = Table(
     "timer",
@@ -292,9 +322,52 @@ deck = Table(
 )
 Index("ix_deck_user_id", deck.c.user_id)
 
+guild = Table(
+    "guild",
+    metadata,
+    # The choices of the managers of a server: the channels and roles that may have matches (empty: all), the games
+    # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Text, nullable=False, server_default="[]"),
+    Column("roles", Text, nullable=False, server_default="[]"),
+    Column("games", Text, nullable=False, server_default="[]"),
+    Column("paces", Text, nullable=False, server_default="[]"),
+    Column("threads", String(20), nullable=False, server_default="here"),
+)
+
 meta = Table(
     "meta",
     metadata,
     Column("key", String(80), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+note = Table(
+    "note",
+    metadata,
+    # The private note of a person on a match. Nobody else may read it.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+Index("ix_note_user_id", note.c.user_id)
+
+agreement = Table(
+    "agreement",
+    metadata,
+    # A request of a seat's player that other players have to agree to. Requests are numbered in each match.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("body", Text, nullable=False, server_default="{}"),
+    # The seats whose players are asked, and their answers: {seat: yes | no | never}.
+    Column("asked", Text, nullable=False, server_default="[]"),
+    Column("said", Text, nullable=False, server_default="{}"),
+    # Whether the request stays open when the match goes on.
+    Column("lasting", Boolean(name="lasting"), nullable=False, server_default=false()),
+    Column(
+        "state", String(12), nullable=False, server_default="open"
+    ),  # open | agreed | declined | withdrawn | expired
 )

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import functools
+
 from bot.apart import apart
-from bot.model import CHALLENGE, PRESETS, MatchInfo
+from bot.model import CHALLENGE, PRESETS, MatchInfo, UserError
 from cogs.buttons.click import Click, Handlers
+from cogs.buttons.settings import usual_stops
+from cogs.commands.common import may_see
 from cogs.commands.permissions import around
+from cogs.commands.places import place_for
+from cogs.commands.server_rules import check
+from cogs.delivery.threads import let_in, open_thread
 from cogs.panels import sentences
-from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, wishes
+from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, seat_lines, wishes
 from cogs.text.catalogue import tr
-from cogs.wire.panel import Panel
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel
+from engine import Msg
 
 POSTED_S = 8.0
 """Maximum number of seconds that the reply to "Rematch" waits for the invite to appear in the channel."""
@@ -29,16 +38,28 @@ async def begin(click: Click) -> None:
     """Accept the challenge on behalf of one person. The last acceptance starts the match."""
     info = await click.manager.reader.match(click.tap.match)
     preset = PRESETS[click.tap.index % len(PRESETS)]
+    await _check_server(click, info)
+    client = click.reply.interaction.client
     info = await click.manager.challenges.accept(
-        click.tap.match, click.user_id, deck=chosen_deck(info, click.tap.arg or "0"), stops=preset
+        click.tap.match,
+        click.user_id,
+        name=click.reply.interaction.user.display_name,
+        deck=chosen_deck(info, click.tap.arg or "0"),
+        stops=preset,
+        open_thread=functools.partial(open_thread, client),
     )
     if info.status == CHALLENGE:
-        await click.reply.show(Panel(content=_waits(info, click.locale)))
+        await click.reply.show(_waiting(info, click.user_id, click.locale))
         return
     seat = next((s for s in info.seats if s.user_id == click.user_id), None)
     closed = click.app.first_contact.is_closed(click.user_id) or (seat is not None and not seat.dm_ok)
     word = "ui.invite.begun_closed" if closed else "ui.invite.begun"
-    await click.reply.show(Panel(content=tr(click.locale, word)))
+    lines = [tr(click.locale, word)]
+    if info.has_thread:
+        lines.append(tr(click.locale, "ui.invite.thread", place=f"<#{info.channel_id}>"))
+    await click.reply.show(Panel(content="\n".join(lines)))
+    if info.has_thread:
+        await let_in(client, info.channel_id, [one.user_id for one in info.seats])
 
 
 async def wish(click: Click) -> None:
@@ -68,6 +89,7 @@ async def rematch(click: Click) -> None:
     if mine is None:
         await click.reply.tell(tr(click.locale, "ui.seatless"))
         return
+    await _check_server(click, over)
     own = over.seats[mine]
     others = [seat for seat in over.seats if seat.index != mine]
     seats = [own, *others]
@@ -76,19 +98,28 @@ async def rematch(click: Click) -> None:
     if first.isdecimal():
         before = next((i for i, seat in enumerate(seats) if seat.index == int(first)), 0)
         options["first"] = str((before + 1) % len(seats))
+    client = click.reply.interaction.client
+    place = await place_for(client, click.manager, over.channel_id, click.user_id, over.parent_id)
     info = await click.manager.challenges.open(
         guild_id=over.guild_id,
-        channel_id=over.channel_id,
+        channel_id=place.channel_id,
+        threaded=place.threaded,
         challenger=(own.user_id, own.name),
         opponents=[(seat.user_id, seat.name) for seat in others],
         game=over.game,
         stored=own.deck,
         options=options,
         stops=own.stops,
-        around=around(click.reply.interaction.client, over.channel_id),
+        around=around(client, place.channel_id),
     )
     posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
-    await click.reply.show(posted_challenge(info, click.locale, posted=posted))
+    here = click.reply.interaction.channel_id
+    await click.reply.show(posted_challenge(info, click.locale, posted=posted, here=here))
+
+
+async def _check_server(click: Click, info: MatchInfo) -> None:
+    """Raise UserError if the server of the match does not let this person play it."""
+    await check(click.app, click.reply.interaction, info.guild_id, info.channel_id, info.game, info.options)
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:
@@ -107,9 +138,10 @@ async def _deck_before(click: Click, info: MatchInfo) -> int:
 
 
 async def decline(click: Click) -> None:
-    """Decline the challenge for all players."""
-    await click.manager.challenges.decline(click.tap.match, click.user_id)
-    await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
+    """Decline the challenge for all players, or leave a seat that was free for anybody."""
+    info = await click.manager.challenges.decline(click.tap.match, click.user_id)
+    word = "ui.invite.left" if info.status == CHALLENGE else "ui.invite.refused"
+    await click.reply.show(Panel(content=tr(click.locale, word)))
 
 
 async def cancel(click: Click) -> None:
@@ -118,9 +150,16 @@ async def cancel(click: Click) -> None:
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.took_back")))
 
 
-def _waits(info: MatchInfo, locale: str) -> str:
-    """Show a person who has accepted which other people have not accepted yet."""
-    return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
+def _waiting(info: MatchInfo, user_id: int, locale: str) -> Panel:
+    """Show a person who has accepted which other people have not accepted yet, and how many seats are free."""
+    joined = any(seat.user_id == user_id and seat.joined for seat in info.seats)
+    lines = [tr(locale, "ui.invite.joined")] if joined else []
+    if info.unanswered:
+        who = tuple(seat.name for seat in info.unanswered)
+        lines.append(tr(locale, "ui.status.challenge" if joined else "ui.invite.waits", who=who, name=who))
+    lines += seat_lines(info, locale)
+    leave = Button(tr(locale, "ui.leave"), Tap("decline", info.id))
+    return Panel(content="\n".join(lines), rows=((leave,),) if joined else ())
 
 
 async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -> None:
@@ -129,21 +168,38 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
         return
     seat = next((seat for seat in info.challenged if seat.user_id == click.user_id), None)
-    if seat is None:
-        mine = click.user_id == info.challenger.user_id
-        names = tuple(seat.name for seat in info.challenged)
-        text = tr(click.locale, "ui.invite.yours" if mine else "ui.invite.not_you", name=names)
-        await click.reply.show(Panel(content=text))
+    joining = seat is None and info.free_seats > 0 and click.user_id != info.challenger.user_id
+    if seat is None and not joining:
+        await click.reply.show(Panel(content=tr(click.locale, _not_for(info, click.user_id), name=_invited(info))))
         return
-    if seat.has_accepted:
-        await click.reply.show(Panel(content=_waits(info, click.locale)))
+    if joining and not may_see(click.reply.interaction, info):
+        raise UserError(Msg.of("bot.no_match"))
+    if seat is not None and seat.has_accepted:
+        await click.reply.show(_waiting(info, click.user_id, click.locale))
         return
     if deck is None:
         deck = str(await _deck_before(click, info))
     own = await click.manager.decks.all_of(click.user_id, info.game)
-    await click.reply.show(await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose)))
-    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
+    usual = usual_stops(await click.manager.people.preferences(click.user_id), info.game)
+
+    def panel() -> Panel:
+        return acceptance(info, click.locale, deck, own, choose=choose, usual=usual, joining=joining)
+
+    await click.reply.show(await apart("text", panel))
+    name = click.reply.interaction.user.display_name if seat is None else seat.name
+    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, click.user_id, name, click.locale):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
+
+
+def _invited(info: MatchInfo) -> tuple[str, ...]:
+    return tuple(seat.name for seat in info.challenged)
+
+
+def _not_for(info: MatchInfo, user_id: int) -> str:
+    """Return the id of the sentence for a person who cannot accept this challenge."""
+    if user_id != info.challenger.user_id:
+        return "bot.seats_taken" if info.is_open else "ui.invite.not_you"
+    return "bot.join_own" if info.is_open else "ui.invite.yours"
 
 
 HANDLERS: Handlers = {

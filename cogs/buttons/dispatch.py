@@ -17,7 +17,20 @@ import discord
 
 from bot.model import UserError
 from cogs.app import App
-from cogs.buttons import answers, challenges, clocks, endings, looking, lookup, settings, stops
+from cogs.buttons import (
+    answers,
+    challenges,
+    clocks,
+    drafts,
+    endings,
+    looking,
+    lookup,
+    people,
+    requests,
+    servers,
+    settings,
+    stops,
+)
 from cogs.buttons.click import Click, Handlers
 from cogs.decks import buttons as decks
 from cogs.plans import buttons as plans
@@ -30,10 +43,25 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (answers, looking, stops, challenges, clocks, endings, lookup, settings, decks, plans)
+ROOMS = (
+    answers,
+    looking,
+    stops,
+    challenges,
+    drafts,
+    clocks,
+    endings,
+    requests,
+    lookup,
+    settings,
+    people,
+    servers,
+    decks,
+    plans,
+)
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
-    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}
+    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy", "askundo"}
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model import UserError
 from cogs.buttons.click import Click, Handlers
+from cogs.buttons.servers import check_manager
 from cogs.panels.ending import back_row, outcome
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
@@ -60,11 +61,9 @@ async def _without(click: Click, *, claim: bool) -> None:
 
 
 async def end_by_moderator(click: Click) -> None:
-    """End a match at the request of a person who manages its channel."""
-    interaction = click.reply.interaction
-    info = await click.manager.reader.match(click.tap.match)
-    if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:
-        raise UserError(Msg.of("ui.admin.not_you"))
+    """End a match at the request of a person who manages its server."""
+    guild_id = check_manager(click.reply.interaction)
+    info = await click.manager.servers.match_of(guild_id, await click.manager.reader.match(click.tap.match))
     await click.manager.endings.end_by_moderator(info.id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.admin.ended", match=info.key)))
 

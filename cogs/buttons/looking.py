@@ -67,7 +67,9 @@ async def status(click: Click) -> None:
     look = await click.current()
     click.manager.store.recheck(look.info.id)
     lines = await click.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-    await click.reply.show(status_panel.status(look, click.locale, lines), look)
+    note = await click.manager.people.note(look.info.id, click.user_id)
+    requests = await click.manager.agreements.open_requests(look.info.id)
+    await click.reply.show(status_panel.status(look, click.locale, lines, requests, note), look)
 
 
 async def news(click: Click) -> None:

@@ -1,20 +1,29 @@
-"""The settings of a person for all their matches: boards, hints, quiet hours and vacation."""
+"""The settings of a person for all their matches: looks, quiet hours and vacation, messages, and new matches."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from babel import Locale
+
+import engine
+from bot.clocks.pace import PACES
 from bot.clocks.quiet import Hours, QuietTimes, zone_of
 from bot.matches.people import People
-from bot.model import BOARDS, HINTS, UserSettings
+from bot.model import BOARDS, HINTS, PLACES, Preferences, UserSettings
 from cogs.buttons.click import Click, Handlers
+from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.sentences import moment
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
-from cogs.wire.taps import SettingTap
+from cogs.wire.spoken import spoken
+from cogs.wire.taps import SettingsPage, SettingTap
+from engine import locales, say
 
 DAY = 24 * 60
 """Minutes of a day."""
@@ -25,35 +34,150 @@ LONGEST = 10 * 60
 STEP = 30
 """Minutes between two times that can be chosen as the end of the quiet hours."""
 NONE = "none"
+REMINDERS = ("on", "off")
+_PAGE_OF: dict[str, SettingsPage] = {
+    SettingTap.REMINDERS: SettingsPage.MESSAGES,
+    SettingTap.PLACE: SettingsPage.MESSAGES,
+    SettingTap.PACE: SettingsPage.MATCHES,
+    SettingTap.STOPS: SettingsPage.MATCHES,
+}
+"""The page that shows a setting, for the settings that are not on the first page."""
 
 
-async def settings(people: People, user_id: int, locale: str, now: int) -> Panel:
-    """Return the settings panel of a person."""
-    return panel(await people.liking(user_id), await people.quiet_times(user_id), locale, now)
+@dataclass(frozen=True, slots=True)
+class AllSettings:
+    """Everything that a person has chosen."""
+
+    liking: UserSettings
+    times: QuietTimes
+    prefers: Preferences
 
 
-def panel(liking: UserSettings, times: QuietTimes, locale: str, now: int) -> Panel:
-    """Return the settings panel of a person: a button or a menu entry for each choice, with the current one marked."""
-    rows: list[Row] = []
-    lines = [tr(locale, "ui.settings.head")]
-    for letter, name, values, chosen in (
-        (SettingTap.BOARD, "board", BOARDS, liking.board),
-        (SettingTap.HINTS, "hints", HINTS, liking.hints),
-    ):
-        lines.append(tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{chosen}")))
-        rows.append(
-            tuple(
-                Button(
-                    limits.label(tr(locale, f"ui.settings.{name}.{value}")),
-                    Tap("like", 0, 0, letter, at),
-                    "success" if value == chosen else "secondary",
-                )
-                for at, value in enumerate(values)
-            )
+async def settings(
+    people: People, user_id: int, locale: str, now: int, page: SettingsPage = SettingsPage.LOOKS
+) -> Panel:
+    """Return a page of the settings panel of a person."""
+    chosen = AllSettings(
+        await people.liking(user_id), await people.quiet_times(user_id), await people.preferences(user_id)
+    )
+    return panel(chosen, locale, now, page)
+
+
+def panel(chosen: AllSettings, locale: str, now: int, page: SettingsPage = SettingsPage.LOOKS) -> Panel:
+    """Return a page of the settings panel: a button or a menu entry for each choice, with the current one marked."""
+    lines, rows = _PAGES[page](chosen, locale, now)
+    turns = tuple(
+        Button(
+            limits.label(tr(locale, f"ui.settings.page.{one}")),
+            Tap("setpage", 0, 0, one),
+            "primary" if one == page else "secondary",
         )
-    lines += [_zone_line(times, locale, now), *_quiet_lines(times, locale), *_vacation_lines(times, locale, now)]
-    rows += [*_quiet_menus(times, locale), (_vacation_button(times, locale, now),)]
-    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)
+        for one in SettingsPage
+    )
+    lines = [tr(locale, "ui.settings.head"), *lines]
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(*rows, turns), colour=PRIVATE)
+
+
+Page = tuple[list[str], list[Row]]
+"""The lines and rows of a page."""
+
+
+def _choice(locale: str, letter: SettingTap, name: str, values: Sequence[str], chosen: str) -> tuple[str, Row]:
+    """Return the line and the buttons of a setting with a few values."""
+    row = tuple(
+        Button(
+            limits.label(tr(locale, f"ui.settings.{name}.{value}")),
+            Tap("like", 0, 0, letter, at),
+            "success" if value == chosen else "secondary",
+        )
+        for at, value in enumerate(values)
+    )
+    return tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{chosen}")), row
+
+
+def _looks(chosen: AllSettings, locale: str, now: int) -> Page:
+    board = _choice(locale, SettingTap.BOARD, "board", BOARDS, chosen.liking.board)
+    hints = _choice(locale, SettingTap.HINTS, "hints", HINTS, chosen.liking.hints)
+    auto = tr(locale, "ui.settings.language.auto")
+    language = chosen.prefers.language
+    spoken = tr(locale, "ui.settings.language", now=_own_name(language) if language else auto)
+    entries = (
+        MenuEntry(auto, NONE, chosen=not language),
+        *(MenuEntry(_own_name(one), one, chosen=one == language) for one in languages()),
+    )
+    menu = Menu(tr(locale, "ui.settings.language.menu"), Tap("like", 0, 0, SettingTap.LANGUAGE), entries)
+    return [board[0], hints[0], spoken], [board[1], hints[1], menu]
+
+
+def languages() -> list[str]:
+    """Return the languages that a person can choose."""
+    return sorted(locales())[: limits.CHOICES - 1]
+
+
+def _own_name(language: str) -> str:
+    """Return the name of a language in that language."""
+    return str(Locale.parse(language, sep="-").get_display_name() or language).capitalize()
+
+
+def _times(chosen: AllSettings, locale: str, now: int) -> Page:
+    times = chosen.times
+    lines = [_zone_line(times, locale, now), *_quiet_lines(times, locale), *_vacation_lines(times, locale, now)]
+    return lines, [*_quiet_menus(times, locale), (_vacation_button(times, locale, now),)]
+
+
+def _messages(chosen: AllSettings, locale: str, now: int) -> Page:
+    reminders = "on" if chosen.prefers.reminders else "off"
+    first = _choice(locale, SettingTap.REMINDERS, "reminders", REMINDERS, reminders)
+    then = _choice(locale, SettingTap.PLACE, "place", PLACES, chosen.prefers.place)
+    return [first[0], then[0]], [first[1], then[1]]
+
+
+def _matches(chosen: AllSettings, locale: str, now: int) -> Page:
+    pace = chosen.prefers.pace or NONE
+    lines = [tr(locale, "ui.settings.pace", now=tr(locale, f"ui.pace.{pace}"))]
+    paces = tuple(MenuEntry(tr(locale, f"ui.pace.{one}"), one, chosen=one == pace) for one in (NONE, *PACES))
+    presets = []
+    for spec in engine.games():
+        title, usual = say(spec.title, locale), usual_stops(chosen.prefers, spec.name)
+        stops = sentences.preset_title(spec.name, usual, locale)
+        lines.append(tr(locale, "ui.settings.stops", game=title, preset=stops))
+        presets += [
+            MenuEntry(
+                limits.label(
+                    tr(
+                        locale,
+                        "ui.settings.stops.entry",
+                        game=title,
+                        preset=sentences.preset_title(spec.name, one, locale),
+                    )
+                ),
+                f"{spec.name}:{one}",
+            )
+            for one in sentences.presets_of(spec.name)
+        ]
+    return lines, [
+        Menu(tr(locale, "ui.settings.pace.menu"), Tap("like", 0, 0, SettingTap.PACE), paces),
+        Menu(
+            tr(locale, "ui.settings.stops.menu"),
+            Tap("like", 0, 0, SettingTap.STOPS),
+            tuple(presets[: limits.CHOICES]),
+        ),
+    ]
+
+
+def usual_stops(prefers: Preferences, game: str) -> str:
+    """Return the preset of stops with which a person begins a match of this game."""
+    offered = sentences.presets_of(game)
+    usual = prefers.stops.get(game)
+    return usual if usual in offered else offered[0]
+
+
+_PAGES: Mapping[SettingsPage, Callable[[AllSettings, str, int], Page]] = {
+    SettingsPage.LOOKS: _looks,
+    SettingsPage.TIMES: _times,
+    SettingsPage.MESSAGES: _messages,
+    SettingsPage.MATCHES: _matches,
+}
 
 
 def _zone_line(times: QuietTimes, locale: str, now: int) -> str:
@@ -139,18 +263,46 @@ def _vacation_button(times: QuietTimes, locale: str, now: int) -> Button:
     return Button(tr(locale, "ui.settings.vacation.begin"), Tap("vacation", 0, 0, "b"))
 
 
-async def _show(click: Click) -> None:
-    await click.reply.put(await settings(click.manager.people, click.user_id, click.locale, click.manager.store.now()))
+async def _show(click: Click, page: SettingsPage) -> None:
+    # The person may just have chosen another language.
+    locale = spoken(click.reply.interaction)
+    people, now = click.manager.people, click.manager.store.now()
+    await click.reply.put(await settings(people, click.user_id, locale, now, page))
+
+
+async def turn(click: Click) -> None:
+    """Show the page that the tap's letter names."""
+    await _show(click, SettingsPage(click.tap.letter) if click.tap.letter in set(SettingsPage) else SettingsPage.LOOKS)
 
 
 async def like(click: Click) -> None:
     """Change the setting that the tap's letter names (:class:`SettingTap`). The tap's slot is the new choice."""
     people, at = click.manager.people, click.tap.index
+    value = click.values[0] if click.values else ""
     if click.tap.letter == SettingTap.BOARD:
         await people.like(click.user_id, board=BOARDS[at % len(BOARDS)])
-    else:
+    elif click.tap.letter == SettingTap.HINTS:
         await people.like(click.user_id, hints=HINTS[at % len(HINTS)])
-    await _show(click)
+    else:
+        await people.prefer(click.user_id, lambda now: _preferred(now, click.tap.letter, at, value))
+    await _show(click, _PAGE_OF.get(click.tap.letter, SettingsPage.LOOKS))
+
+
+def _preferred(now: Preferences, letter: str, at: int, value: str) -> Preferences:
+    """Return the changed preferences of a person. A value that no longer exists changes nothing."""
+    if letter == SettingTap.REMINDERS:
+        return replace(now, reminders=REMINDERS[at % len(REMINDERS)] == "on")
+    if letter == SettingTap.PLACE:
+        return replace(now, place=PLACES[at % len(PLACES)])
+    if letter == SettingTap.LANGUAGE and value in (NONE, *languages()):
+        return replace(now, language="" if value == NONE else value)
+    if letter == SettingTap.PACE and value in (NONE, *PACES):
+        return replace(now, pace="" if value == NONE else value)
+    game, _, preset = value.partition(":")
+    known = {spec.name for spec in engine.games()}
+    if letter == SettingTap.STOPS and game in known and preset in sentences.presets_of(game):
+        return replace(now, stops={**now.stops, game: preset})
+    return now
 
 
 async def quiet(click: Click) -> None:
@@ -170,7 +322,7 @@ async def quiet(click: Click) -> None:
             await people.set_quiet_hours(click.user_id, (minutes, (minutes + length) % DAY))
         elif hours is not None:
             await people.set_quiet_hours(click.user_id, (hours.since, minutes))
-    await _show(click)
+    await _show(click, SettingsPage.TIMES)
 
 
 async def vacation(click: Click) -> None:
@@ -180,9 +332,9 @@ async def vacation(click: Click) -> None:
         await people.end_vacation(click.user_id)
     else:
         await people.take_vacation(click.user_id)
-    await _show(click)
+    await _show(click, SettingsPage.TIMES)
 
 
-HANDLERS: Handlers = {"like": like, "quiet": quiet, "vacation": vacation}
+HANDLERS: Handlers = {"like": like, "setpage": turn, "quiet": quiet, "vacation": vacation}
 
 __all__ = ["HANDLERS", "clock", "panel", "settings"]

@@ -14,9 +14,10 @@ import engine
 from bot.model import MatchInfo, MatchView, UserError
 from cogs.app import App
 from cogs.panels import sentences
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 log = logging.getLogger(__name__)
@@ -63,12 +64,13 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
     A match in a private thread is hidden from people in other channels of the server, because the bot does not know the
     thread's members.
     """
-    if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
+    if info.seat_of(interaction.user.id) is not None or interaction.channel_id in (info.channel_id, info.home_id):
         return True
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
         return False
-    channel = guild.get_channel_or_thread(info.channel_id)
+    # The client does not know archived threads. Everybody who sees the channel sees a match's own thread in it.
+    channel = guild.get_channel_or_thread(info.home_id)
     if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return False
     return channel.permissions_for(member).view_channel
@@ -82,7 +84,7 @@ async def find_look(reply: Reply, match: str | None) -> MatchView:
 
 def game_choices(interaction: Itx, current: str) -> Choices:
     """Return the games whose name in the person's language matches the typed text."""
-    locale = locale_of(str(interaction.locale))
+    locale = spoken(interaction)
     pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
     return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
@@ -108,7 +110,7 @@ def completing(
 async def complete_match(interaction: Itx, current: str) -> Choices:
     """Return the person's matches as choices, starting with those that wait for the person."""
     app: App = interaction.client
-    locale = locale_of(str(interaction.locale))
+    locale = spoken(interaction)
     pairs = []
     for info in await app.manager.reader.matches_of(interaction.user.id):
         yours = info.seat_of(interaction.user.id) in info.waiting

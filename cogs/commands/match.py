@@ -16,10 +16,12 @@ import render
 from bot.apart import apart
 from bot.clocks.pace import PACE, PACES
 from bot.decks.library import OWN
+from bot.matches.servers import NO_PACE
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
-from bot.names import clean, nameless, quoted
+from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report, show_matches, show_next
+from cogs.buttons.requests import asking_back
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
 from cogs.commands.common import (
     Choices,
@@ -35,7 +37,10 @@ from cogs.commands.common import (
     refuse,
     typed_match,
 )
-from cogs.commands.permissions import around, missing, sees_channel
+from cogs.commands.going_on import GoingOn
+from cogs.commands.permissions import around
+from cogs.commands.places import hindrance, place_for
+from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -43,22 +48,22 @@ from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
 from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel, PictureRequest
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
-NO_PACE = "none"
 PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
 POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
-class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:
@@ -80,15 +85,15 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     async def challenge(
         self,
         interaction: Itx,
-        opponent: discord.User,
+        opponent: discord.User | None = None,
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
-        """Post a challenge. The outbox delivers the invite."""
-        await self.post_challenge(interaction, [opponent], game, deck, first, pace, rules)
+        """Post a challenge, to anybody if no opponent is named. The outbox delivers the invite."""
+        await self.post_challenge(interaction, [opponent] if opponent else [], game, deck, first, pace, rules)
 
     async def post_challenge(
         self,
@@ -97,29 +102,18 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         game: str | None,
         deck: str | None,
         first: str,
-        pace: str,
+        pace: str | None,
         rules: str | None,
+        players: int | None = None,
     ) -> None:
-        """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
+        """Check the typed options, open the challenge, and confirm once the invite is in the channel.
+
+        ``players`` is the number of players. Those who are not named are anybody who joins.
+        """
         reply = await begin(interaction)
-        if interaction.guild_id is None or interaction.channel_id is None:
-            await refuse(reply, "ui.challenge.guild")
-            return
-        for opponent in opponents:
-            if opponent.id == interaction.user.id:
-                await refuse(reply, "ui.challenge.self")
-                return
-            if opponent.bot:
-                await refuse(reply, "ui.challenge.bot")
-                return
-            if not sees_channel(opponent, interaction):
-                name = clean(opponent.display_name, fallback=nameless(1))
-                await refuse(reply, "ui.challenge.not_here", name=name)
-                return
-        lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
-        if lacking:
-            what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
-            await refuse(reply, "ui.challenge.missing", what=what)
+        refusal = hindrance(interaction, opponents, reply.locale)
+        if refusal is not None:
+            await reply.tell(refusal)
             return
         languages = (reply.locale, "en")
         wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
@@ -128,19 +122,37 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
+        assert interaction.guild_id is not None and interaction.channel_id is not None
+        server = await self.manager.servers.rules(interaction.guild_id)
+        if game is None and not server.allows_game(spec.name):
+            spec = engine.game(server.games[0])
+        if pace is None:
+            pace = server.pace_for(await self.manager.people.preferences(reply.user_id))
+        paced = {PACE: pace} if pace != NO_PACE else {}
+        await check(self.app, interaction, interaction.guild_id, interaction.channel_id, spec.name, paced)
+        place = await place_for(
+            interaction.client, self.manager, interaction.channel_id, interaction.user.id, people=opponents
+        )
+        count = players or (1 + len(opponents) if opponents else min(spec.seats))
+        if count <= len(opponents):
+            await refuse(reply, "ui.challenge.players", n=1 + len(opponents))
+            return
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
+            channel_id=place.channel_id,
+            threaded=place.threaded,
+            free=count - 1 - len(opponents),
             challenger=(interaction.user.id, interaction.user.display_name),
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
-            options={**chosen, **who_begins(spec, first), **({PACE: pace} if pace != NO_PACE else {})},
-            around=around(interaction.client, interaction.channel_id),
+            options={**chosen, **who_begins(spec, first), **paced},
+            around=around(interaction.client, place.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
-        await reply.show(posted_challenge(info, reply.locale, posted=posted))
-        if not await self.app.first_contact.greet(info, info.challenger.index):
+        await reply.show(posted_challenge(info, reply.locale, posted=posted, here=interaction.channel_id))
+        me = interaction.user
+        if not await self.app.first_contact.greet(info, me.id, me.display_name, reply.locale):
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
@@ -160,7 +172,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         decks that cannot be played.
         """
         name = chosen_game(interaction)
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
         options = {} if isinstance(rules, str) else rules
         own = await self.manager.decks.all_of(interaction.user.id, name)
@@ -174,7 +186,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
         """Complete the options of the chosen game, except the first player."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
             if option.key == "first":
@@ -208,7 +220,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # The person may be asking for the status because their prompt was deleted, so check whether it still exists.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-        await reply.show(await apart("text", status, look, reply.locale, lines), look)
+        note = await self.manager.people.note(look.info.id, reply.user_id)
+        requests = await self.manager.agreements.open_requests(look.info.id)
+        await reply.show(await apart("text", status, look, reply.locale, lines, requests, note), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(
@@ -268,7 +282,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a zone of the board."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         channel, match = typed_match(interaction)
         sees = functools.partial(may_see, interaction)
         info = await self.manager.reader.resolve(interaction.user.id, channel, match, sees=sees)
@@ -358,6 +372,22 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             return
         await reply.show(sure(info, seat, reply.locale))
 
+    @app_commands.command(name="undo", description=about("ui.command.undo"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def undo(self, interaction: Itx, match: str | None = None) -> None:
+        """Take back the last step if that is free. Otherwise show what the others would have to agree to."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        if look.can_take_back and look.decision is not None:
+            done = await self.manager.play.take_back(
+                look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
+            )
+            if done.status == "ok":
+                await reply.confirm(done)
+                return
+            look = done.look
+        await reply.show(await asking_back(self.manager, look, reply.locale))
+
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
@@ -382,6 +412,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @report.autocomplete("match")
     @concede.autocomplete("match")
     @end.autocomplete("match")
+    @undo.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
         """Complete the id of one of the person's matches."""
@@ -396,6 +427,7 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
         opponent=about("ui.option.opponent"),
         second_opponent=about("ui.option.second_opponent"),
         third_opponent=about("ui.option.third_opponent"),
+        players=about("ui.option.players"),
         game=about("ui.option.game"),
         deck=about("ui.option.deck"),
         first=about("ui.option.first"),
@@ -406,18 +438,19 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
     async def challenge(  # type: ignore[override]  # a command, whose options are read by name
         self,
         interaction: Itx,
-        opponent: discord.User,
+        opponent: discord.User | None = None,
         second_opponent: discord.User | None = None,
         third_opponent: discord.User | None = None,
+        players: app_commands.Range[int, 2, 4] | None = None,
         game: str | None = None,
         deck: str | None = None,
         first: str = "random",
-        pace: str = NO_PACE,
+        pace: str | None = None,
         rules: str | None = None,
     ) -> None:
-        """Post a challenge to one or several people."""
+        """Post a challenge to one or several people, and to anybody for the seats that are left."""
         named_ = [person for person in (opponent, second_opponent, third_opponent) if person is not None]
-        await self.post_challenge(interaction, named_, game, deck, first, pace, rules)
+        await self.post_challenge(interaction, named_, game, deck, first, pace, rules, players)
 
     challenge.autocomplete("game")(MatchCog.complete_game)
     challenge.autocomplete("deck")(MatchCog.complete_deck)

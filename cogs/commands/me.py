@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from datetime import datetime, timedelta
 from functools import lru_cache
 from zoneinfo import available_timezones
 
+import discord
 from babel import Locale
 from babel.dates import format_date, get_timezone_location
 from discord import app_commands
@@ -15,16 +17,22 @@ from discord.ext import commands
 from bot.apart import apart
 from bot.clocks.quiet import VACATION_HOURS, zone_of
 from bot.model import UserError
+from bot.names import UNSEEN, clean
 from cogs.app import App, Bot
 from cogs.buttons.settings import settings
 from cogs.commands.common import Choices, Itx, about, begin, completing
-from cogs.text.catalogue import locale_of
+from cogs.panels.people import blocked, warning
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
+from cogs.wire.taps import SettingsPage
 from engine import Msg
 
 AHEAD = 24
 """Number of days that are offered as the first day of a vacation."""
+LARGEST = 8_000_000
+"""Maximum size in bytes of a file that is sent without compression. Discord accepts at least 10 MB."""
 REGIONS = frozenset(
     ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 )
@@ -88,8 +96,8 @@ class MeCog(commands.GroupCog, group_name="me", group_description=about("ui.comm
 
     @app_commands.command(name="settings", description=about("ui.command.settings"))
     async def settings(self, interaction: Itx) -> None:
-        """Show the settings: boards, hints, quiet hours and vacation. The buttons and menus change them."""
-        await self._show(await begin(interaction))
+        """Show the settings: looks, times, messages and new matches. The buttons and menus change them."""
+        await self._show(await begin(interaction), SettingsPage.LOOKS)
 
     @app_commands.command(name="time", description=about("ui.command.time"))
     @app_commands.describe(timezone=about("ui.option.timezone"))
@@ -98,7 +106,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description=about("ui.comm
         reply = await begin(interaction)
         zone = await apart("text", read_zone, timezone, reply.locale)
         await self.app.manager.people.set_time_zone(reply.user_id, zone)
-        await self._show(reply)
+        await self._show(reply, SettingsPage.TIMES)
 
     @app_commands.command(name="vacation", description=about("ui.command.vacation"))
     @app_commands.describe(days=about("ui.option.days"), begins=about("ui.option.begins"))
@@ -115,24 +123,52 @@ class MeCog(commands.GroupCog, group_name="me", group_description=about("ui.comm
         if begins is not None:
             since = read_day(begins, (await people.quiet_times(reply.user_id)).zone, now)
         await people.take_vacation(reply.user_id, days, since)
-        await self._show(reply)
+        await self._show(reply, SettingsPage.TIMES)
 
-    async def _show(self, reply: Reply) -> None:
-        people = self.app.manager.people
-        await reply.show(await settings(people, reply.user_id, reply.locale, self.app.manager.store.now()))
+    @app_commands.command(name="export", description=about("ui.command.export"))
+    async def export(self, interaction: Itx) -> None:
+        """Send everything that is stored about the person, as a file."""
+        reply = await begin(interaction)
+        text = await self.app.manager.exports.everything(reply.user_id, reply.locale)
+        name, data = tr(reply.locale, "ui.export.file"), text.encode()
+        if len(data) > LARGEST:
+            name, data = f"{name}.gz", await apart("text", gzip.compress, data)
+        await reply.attach(tr(reply.locale, "ui.export.done"), name, data)
+
+    @app_commands.command(name="forget", description=about("ui.command.forget"))
+    async def forget(self, interaction: Itx) -> None:
+        """Ask whether to forget the person. A button does it."""
+        reply = await begin(interaction)
+        await reply.show(warning(await self.app.manager.forgetting.stored(reply.user_id), reply.locale))
+
+    @app_commands.command(name="block", description=about("ui.command.block"))
+    @app_commands.describe(person=about("ui.option.block_person"))
+    async def block(self, interaction: Itx, person: discord.User | None = None) -> None:
+        """Block a person, and show the blocked people. A menu unblocks them."""
+        reply = await begin(interaction)
+        blocks, notice = self.app.manager.blocks, ""
+        if person is not None:
+            await blocks.block(reply.user_id, (person.id, person.display_name))
+            name = clean(person.display_name, fallback=UNSEEN)
+            notice = tr(reply.locale, "ui.block.done", name=name)
+        await reply.show(blocked(await blocks.of(reply.user_id), 0, reply.locale, notice))
+
+    async def _show(self, reply: Reply, page: SettingsPage) -> None:
+        people, now = self.app.manager.people, self.app.manager.store.now()
+        await reply.show(await settings(people, reply.user_id, reply.locale, now, page))
 
     @time.autocomplete("timezone")
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a time zone or of its city, and show the time there."""
-        locale, now = locale_of(str(interaction.locale)), self.app.manager.store.now()
+        locale, now = spoken(interaction), self.app.manager.store.now()
         return limits.choices(await apart("text", find_zones, current, locale, now))
 
     @vacation.autocomplete("begins")
     @completing
     async def complete_day(self, interaction: Itx, current: str) -> Choices:
         """Complete the first day of a vacation: one of the next days."""
-        locale = Locale.parse(locale_of(str(interaction.locale)), sep="-")
+        locale = Locale.parse(spoken(interaction), sep="-")
         times = await self.app.manager.people.quiet_times(interaction.user.id)
         today = datetime.fromtimestamp(self.app.manager.store.now() / 1000, zone_of(times.zone or "UTC")).date()
         days = [today + timedelta(days=n) for n in range(AHEAD)]

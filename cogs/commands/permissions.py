@@ -10,6 +10,8 @@ from cogs.commands.common import (
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads",)
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""The permissions with which each match gets a thread of its own. Without them, a channel holds one match."""
 
 
 def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:

@@ -32,9 +32,10 @@ from cogs.plans.buttons import sheet_of
 from cogs.prompt import private, typed, typed_moves
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.typed_moves import Move
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.reply import Reply
+from cogs.wire.spoken import spoken
 from engine import say
 
 KEPT = 64
@@ -225,7 +226,7 @@ class PlayCog(commands.Cog):
         asked = await self.manager.reader.asked(interaction.user.id, channel, match)
         if asked is None:
             return []
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         ask = PromptContext(
             asked.info.id,
             asked.decision,

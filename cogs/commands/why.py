@@ -13,8 +13,8 @@ from bot.names import is_blank
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, typed_match
 from cogs.lookup.why import panel
-from cogs.text.catalogue import locale_of
 from cogs.wire import limits
+from cogs.wire.spoken import spoken
 from engine import Decision, Refusal, say
 
 KEPT = 64
@@ -67,7 +67,7 @@ class WhyCog(commands.Cog):
         found = await self.manager.reader.refused(interaction.user.id, channel, match)
         if found is None:
             return []
-        pairs = await apart("text", self._pairs, found, locale_of(str(interaction.locale)))
+        pairs = await apart("text", self._pairs, found, spoken(interaction))
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:

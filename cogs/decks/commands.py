@@ -16,8 +16,8 @@ from cogs.app import App, Bot
 from cogs.commands.challenge_options import named
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices, refuse
 from cogs.decks import buttons, modal, panels
-from cogs.text.catalogue import locale_of
 from cogs.wire import limits
+from cogs.wire.spoken import spoken
 from engine import Msg, say
 
 
@@ -41,7 +41,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
         self, interaction: Itx, game: str | None = None, file: discord.Attachment | None = None, name: str | None = None
     ) -> None:
         """Import a deck from a modal or a file."""
-        locale = locale_of(str(interaction.locale))
+        locale = spoken(interaction)
         names = [(say(spec.title, one), spec.name) for spec in engine.games() for one in (locale, "en")]
         wanted = named(game, names)
         known = [spec.name for spec in engine.games()]

@@ -18,11 +18,12 @@ import discord
 from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches.listing import due_deed
-from bot.model import ACTIVE, OVER, MatchInfo, MatchView, MessageRef, OutboxRow
+from bot.model import ACTIVE, OVER, LogLine, MatchInfo, MatchView, MessageRef, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone, TooOld
 from bot.storage.repository import PanelRow, Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
+from cogs.panels import sentences
 from cogs.panels.board import BOARD_READ, board, call, past_board, result
 from cogs.panels.calls import digest, nudge
 from cogs.panels.challenge import invite
@@ -30,6 +31,7 @@ from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
 from cogs.panels.leftover import answered, moved, story_kept
 from cogs.panels.matches import TAP, match_list, public_views
+from cogs.panels.requests import about_request
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
@@ -107,6 +109,7 @@ class DiscordCourier:
             "digest": self._digest,
             "clock": self._clock,
             "matches": self._matches,
+            "request": self._request,
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -318,6 +321,24 @@ class DiscordCourier:
         if row.body["direct"]:
             return await self._write(row, panel, ())
         return await self._post(row, panel, ())
+
+    async def _request(self, row: OutboxRow) -> Sent:
+        """Say something about a request to one player, by direct message or with a mention in the channel."""
+        info = await self._manager.reader.match(row.match_id)
+        request = await self._manager.agreements.request(row.match_id, int(row.body["number"]))
+        assert request is not None, "requests are kept"
+        direct = bool(row.body["direct"])
+        seat = row.seat if direct else None  # a channel may read only what everybody may
+        lines: Sequence[LogLine] = ()
+        if "after" in request.body:
+            after, before = request.body["after"], request.body["before"]
+            lines = await self._manager.reader.between(info.id, seat, int(after), int(before))
+        mentioned = None if direct else row.user_id
+        reader = sentences.reader(info, seat)
+        panel = about_request(row.body, info, request, mentioned, row.locale, lines, reader)
+        if row.message_id is not None:
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        return await (self._write(row, panel, ()) if direct else self._post(row, panel, ()))
 
     async def _end(self, row: OutboxRow) -> Sent:
         """Show the end of the match to a player who did not give the last answer: the final events, and the board."""

@@ -8,7 +8,8 @@ import aiohttp
 import discord
 
 from bot.matches import GameManager
-from bot.model import MatchInfo
+from bot.model import DIRECT, MatchInfo
+from bot.names import clean, nameless
 from cogs.panels import sentences
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -27,18 +28,28 @@ class FirstContact:
         """Whether this person has refused the last greeting that this process sent as a direct message."""
         return user_id in self._closed
 
-    async def greet(self, info: MatchInfo, seat: int) -> bool:
-        """Greet a player, at most once. Return False if the player accepts no direct messages."""
-        player = info.seats[seat]
-        if player.dm_channel_id is not None and player.dm_ok:
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._closed.discard(user_id)
+
+    async def greet(self, info: MatchInfo, user_id: int, name: str, locale: str) -> bool:
+        """Greet a player, at most once. Return False if the player accepts no direct messages.
+
+        A player who wants to be asked in the channel is not greeted. ``name`` and ``locale`` are used for a person who
+        has no seat yet.
+        """
+        seat = info.seat_of(user_id)
+        if seat is not None:
+            name, locale = info.seats[seat].name, locale_of(info.seats[seat].locale)
+        people = self._manager.people
+        if await people.takes_dms(user_id) or (await people.preferences(user_id)).place != DIRECT:
             return True
-        locale = locale_of(player.locale)
         players = sentences.versus(info, locale)
-        text = tr(locale, "ui.meet", name=player.name, match=info.key, players=players)
-        if await self._send(player.user_id, text, f"hello.{info.id}.{seat}"):
-            self._closed.discard(player.user_id)
+        text = tr(locale, "ui.meet", name=clean(name, fallback=nameless(1)), match=info.key, players=players)
+        if await self._send(user_id, text, f"hello.{info.id}.{len(info.seats) if seat is None else seat}"):
+            self._closed.discard(user_id)
             return True
-        self._closed.add(player.user_id)
+        self._closed.add(user_id)
         return False
 
     async def _send(self, user_id: int, text: str, nonce: str) -> bool:

@@ -13,7 +13,7 @@ import discord
 
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import ACTIVE, MatchInfo
+from bot.model import ACTIVE, NOBODY, MatchInfo
 from cogs.wire.error_codes import Means, meaning
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,10 @@ class Membership:
         self._client = client
         self._manager = manager
         self._known: dict[tuple[int, int], int] = {}
+
+    def forget(self, user_id: int) -> None:
+        """Drop what is known about this person."""
+        self._known = {key: since for key, since in self._known.items() if key[1] != user_id}
 
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
         """Whether this person is, or was a short time ago, in the server of the match. True if Discord does not
@@ -51,7 +55,7 @@ class Membership:
         """
         if info.status != ACTIVE:
             return
-        others = [person for person in info.seats if person.index != seat]
+        others = [person for person in info.seats if person.index != seat and person.user_id != NOBODY]
         there = await asyncio.gather(*(self._ask(info, person.user_id) for person in others))
         for person, is_there in zip(others, there, strict=True):
             if is_there is False:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.commands.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.commands.permissions import FOR_THREADS, NEEDED, NEEDED_IN_THREADS
 from cogs.doctor.report import Report, counted, several
 from cogs.text.catalogue import tr
 
@@ -19,10 +19,14 @@ WITH_SENDING = ("embed_links", "attach_files")
 
 @dataclass(frozen=True, slots=True)
 class ChannelReport:
-    """A text channel that the bot sees, with the permissions it lacks for a match."""
+    """A text channel that the bot sees, with the permissions it lacks for a match.
+
+    ``threads``: whether the bot can open a thread for each match there.
+    """
 
     name: str
     missing: tuple[str, ...]
+    threads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,8 @@ def look_at(guild: discord.Guild) -> Server:
             continue
         if SEND in missing:
             missing = tuple(name for name in missing if name not in WITH_SENDING)
-        places[channel.id] = ChannelReport(f"#{channel.name}", missing)
+        threads = all(getattr(may, name) for name in FOR_THREADS)
+        places[channel.id] = ChannelReport(f"#{channel.name}", missing, threads)
     return Server(guild.name, places, hidden)
 
 
@@ -63,8 +68,8 @@ def titles(permissions: Sequence[str]) -> str:
 
 
 def invitation(application_id: int) -> str:
-    """Return the URL that invites the bot with all permissions it needs."""
-    wanted = discord.Permissions(**dict.fromkeys(ALL, True))
+    """Return the URL that invites the bot with all permissions it can use."""
+    wanted = discord.Permissions(**dict.fromkeys((*ALL, *FOR_THREADS), True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
@@ -92,6 +97,13 @@ def _server(report: Report, server: Server) -> None:
             subject,
             f"a match is possible in none of {seen}.",
             f"In the settings of a channel, under Permissions, allow the bot's role: {titles(ALL)}.",
+        )
+    single = [place.name for place in server.places.values() if not place.missing and not place.threads]
+    if single:
+        report.note(
+            subject,
+            f"one match at a time in {several(single)}, because the bot cannot open threads there.",
+            f"For a thread per match, allow the bot's role: {titles(FOR_THREADS[:1])}.",
         )
     lacking: dict[tuple[str, ...], list[str]] = {}
     for place in server.places.values():

@@ -38,11 +38,26 @@ def challenge_row(look: MatchView, locale: str) -> list[Row]:
     """Return the buttons that this person has for an open challenge."""
     match_id = look.info.id
     if look.seat is None:
-        return []
+        return [(join_button(look.info, locale),)] if look.info.free_seats else []
+    if look.info.seats[look.seat].joined:
+        return [(Button(tr(locale, "ui.leave"), Tap("decline", match_id)),)]
     if look.seat == look.info.challenger.index:
         return [(Button(tr(locale, "ui.withdraw"), Tap("cancel", match_id)),)]
     accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
     return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
+
+
+def join_button(info: MatchInfo, locale: str) -> Button:
+    """Return the button with which anybody takes a free seat."""
+    return Button(tr(locale, "ui.join"), Tap("accept", info.id, 0, "j"), "success")
+
+
+def seat_lines(info: MatchInfo, locale: str) -> list[str]:
+    """Return the line that says whose seats are taken and how many are free. Empty if no seat is for anybody."""
+    if not info.is_open:
+        return []
+    word = "ui.invite.seats" if info.free_seats else "ui.invite.seats.full"
+    return [tr(locale, word, who=tuple(seat.name for seat in info.seats), n=info.free_seats)]
 
 
 def invite(info: MatchInfo, locale: str) -> Panel:
@@ -51,24 +66,34 @@ def invite(info: MatchInfo, locale: str) -> Panel:
     game = sentences.game_title(info.game, locale)
     if info.status != CHALLENGE:
         word = info.status if info.status in (DECLINED, CANCELLED, EXPIRED, REPLACED) else "accepted"
-        return Panel(content=tr(locale, f"ui.invite.{word}", name=name, opponent=others, game=game))
-    mentions = tuple(f"<@{seat.user_id}>" for seat in info.challenged)
-    lines = [tr(locale, "ui.invite.ask", mention=mentions, name=name, game=game)]
-    accepted = tuple(seat.name for seat in info.challenged if seat.has_accepted)
-    if accepted:
+        if word == EXPIRED and info.free_seats:
+            word = "expired.open"
+        lines = [tr(locale, f"ui.invite.{word}", name=name, opponent=others, game=game)]
+        if info.has_thread:
+            lines.append(tr(locale, "ui.invite.thread", place=f"<#{info.channel_id}>"))
+        return Panel(content="\n".join(lines))
+    named = tuple(seat for seat in info.challenged if not seat.joined)
+    mentions = tuple(f"<@{seat.user_id}>" for seat in named)
+    if named:
+        lines = [tr(locale, "ui.invite.ask", mention=mentions, name=name, game=game)]
+    else:
+        lines = [tr(locale, "ui.invite.open", name=name, game=game)]
+    lines += seat_lines(info, locale)
+    accepted = tuple(seat.name for seat in named if seat.has_accepted)
+    if accepted and info.unanswered:
         waiting = tuple(seat.name for seat in info.unanswered)
         lines.append(tr(locale, "ui.invite.some", who=accepted, others=waiting))
     deck = sentences.deck_title(info.game, info.challenger.deck, locale)
     lines.append(tr(locale, "ui.invite.deck", name=name, deck=deck))
     lines += option_lines(info, locale)
     lines.append(tr(locale, "ui.invite.how"))
-    row = (
-        Button(tr(locale, "ui.accept"), Tap("accept", info.id), "success"),
-        Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"),
-        Button(tr(locale, "ui.withdraw"), Tap("cancel", info.id)),
-        Button(tr(locale, "ui.learn"), Tap("learn", info.id)),
-    )
-    return Panel(content="\n".join(lines), rows=(row,), mentions=tuple(seat.user_id for seat in info.challenged))
+    row = [join_button(info, locale)] if info.free_seats else []
+    if info.unanswered:
+        row.append(Button(tr(locale, "ui.accept"), Tap("accept", info.id), "success"))
+        row.append(Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"))
+    row.append(Button(tr(locale, "ui.withdraw"), Tap("cancel", info.id)))
+    row.append(Button(tr(locale, "ui.learn"), Tap("learn", info.id)))
+    return Panel(content="\n".join(lines), rows=(tuple(row),), mentions=tuple(seat.user_id for seat in named))
 
 
 def option_lines(info: MatchInfo, locale: str) -> list[str]:
@@ -136,18 +161,26 @@ def chosen_deck(info: MatchInfo, mark: str) -> str | None:
 
 
 def acceptance(
-    info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
+    info: MatchInfo,
+    locale: str,
+    deck: str = "0",
+    own: Sequence[Deck] = (),
+    *,
+    choose: bool = False,
+    usual: str = "",
+    joining: bool = False,
 ) -> Panel:
     """Return the panel in which an accepting player chooses a deck and stops. The last acceptance starts the match.
 
     ``deck`` is the mark of the deck chosen so far. ``own`` are this person's own decks. Those that cannot be played in
-    this match are not offered, but are listed with the reason. The player's usual stops are shown as a line with a
-    button to change them; with ``choose``, every preset of stops has a button.
+    this match are not offered, but are listed with the reason. The player's ``usual`` stops are shown as a line with
+    a button to change them; with ``choose``, every preset of stops has a button. ``joining``: whether the person takes
+    a free seat.
     """
     hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
     decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
     rows: list[Row] = []
-    lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
+    lines = [tr(locale, "ui.invite.join" if joining else "ui.invite.accept", name=info.challenger.name)]
     if decks:
         deck = deck if deck in decks else next((mark for mark in decks if mark.isdecimal()), next(iter(decks)))
         lines.append(tr(locale, "ui.invite.deck_line", deck=decks[deck]))
@@ -163,7 +196,7 @@ def acceptance(
         lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
         rows.append(_presets(info, locale, "begin", deck))
     else:
-        usual = sentences.presets_of(info.game)[0]
+        usual = usual or sentences.presets_of(info.game)[0]
         lines.append(sentences.preset_line(info.game, usual, locale))
         begin = Tap("begin", info.id, 0, "q", PRESETS.index(usual), deck)
         change = Tap("change", info.id, 0, "k", 0, deck)
@@ -171,12 +204,16 @@ def acceptance(
     return Panel(content="\n".join(lines), rows=tuple(rows))
 
 
-def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
+def posted_challenge(info: MatchInfo, locale: str, *, posted: bool, here: int | None = None) -> Panel:
     """Return the reply to the challenger: whether the invite is in the channel, and when the match will ask the
-    challenger.
+    challenger. ``here`` is the channel of the reply.
     """
     names = tuple(seat.name for seat in info.challenged)
-    lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
+    place = f"<#{info.home_id}>"
+    if posted:
+        lines = [tr(locale, "ui.invite.sent" if here in (None, info.home_id) else "ui.invite.sent.to", place=place)]
+    else:
+        lines = [tr(locale, "ui.invite.unsent.open" if info.is_open else "ui.invite.unsent", name=names)]
     lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))
     change = Button(tr(locale, "ui.change"), Tap("change", info.id, 0, "w"))
     return Panel(content="\n".join(lines), rows=((change,),))

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
+from bot.storage.repository import AgreementRow
 from cogs.panels import recap, sentences
-from cogs.panels.challenge import challenge_row, pace_line
+from cogs.panels.challenge import challenge_row, pace_line, seat_lines
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
+from cogs.panels.requests import open_request
 from cogs.panels.sentences import head
 from cogs.panels.stops import preset_of
 from cogs.text.catalogue import tr
@@ -46,13 +48,32 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
-    """Show whose move it is and since when, each player's preset of stops, and the recent events."""
+def noted(note: str, locale: str) -> list[str]:
+    """Return a person's own note on a match, with a title. Empty without a note."""
+    return [tr(locale, "ui.note.head"), *(f"> {line}" for line in note.splitlines())] if note else []
+
+
+def status(
+    look: MatchView,
+    locale: str,
+    lines: Sequence[LogLine] = (),
+    requests: Sequence[AgreementRow] = (),
+    note: str = "",
+    *,
+    notice: str = "",
+) -> Panel:
+    """Show whose move it is and since when, each player's preset of stops, the open ``requests``, and recent events.
+
+    ``note``: the reader's own note on the match. ``notice`` is the id of a sentence that comes first.
+    """
     info = look.info
     players = sentences.versus(info, locale)
-    content = [tr(locale, "ui.status.head", match=info.key, players=players)]
+    content = [tr(locale, notice)] if notice else []
+    content.append(tr(locale, "ui.status.head", match=info.key, players=players))
     if info.status == CHALLENGE:
-        content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))
+        if info.unanswered:
+            content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))
+        content += seat_lines(info, locale)
         content.append(tr(locale, "ui.status.until", when=sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)))
     elif info.status == OVER:
         content += outcome(look, locale)
@@ -73,6 +94,7 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
     content += pace_line(info, locale)
+    content += noted(note, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]
@@ -86,9 +108,14 @@ def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))
         rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
+    if info.status == ACTIVE and look.seat is not None:
+        for request in requests:
+            told_, buttons = open_request(info, request, look.seat, locale)
+            content += told_
+            rows += buttons
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        rows=tuple(rows),
+        rows=tuple(rows[: limits.ROWS]),
         pictures=(PictureRequest("board"),) if look.view else (),
         colour=PRIVATE,
     )

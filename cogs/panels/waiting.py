@@ -48,6 +48,8 @@ def waiting(
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
     if look.view:
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
+    if look.can_ask_back:
+        buttons.append(Button(tr(locale, "ui.undo.ask"), Tap("askundo", info.id)))
     if look.view and len(buttons) < limits.ROW:
         buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
     return Panel(

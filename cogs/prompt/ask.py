@@ -64,6 +64,8 @@ class PromptContext:
     """Function that returns how much a simple player would like an option; see :class:`engine.Taste`."""
     can_take_back: bool = False
     """Whether the seat may take back its last step."""
+    can_ask_back: bool = False
+    """Whether the seat may ask the others to take back a move."""
 
     @property
     def badges(self) -> dict[int | str, int]:

@@ -116,6 +116,7 @@ async def make_ask(
         ends_turn=ends_turn(look.info.game, decision),
         own_turn=look.view.get("active") == look.seat,
         can_take_back=look.can_take_back,
+        can_ask_back=look.can_ask_back,
         liking=partial(engine.game(look.info.game).taste.liking, look.view),
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
@@ -130,7 +131,7 @@ async def ahead(
     """
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
-    later = replace(look, decision=decision, can_take_back=False)
+    later = replace(look, decision=decision, can_take_back=False, can_ask_back=False)
     advising = await _advising(manager, later, look.info.seats[look.seat])
     ask = PromptContext(
         match_id=look.info.id,

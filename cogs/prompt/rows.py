@@ -218,7 +218,8 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
     learn = [("ui.learn", "learn")] if ask.learning else []
     at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *learn, ("ui.away", "plan")]
     queue = [("ui.queue", "queue")] if ask.own_turn else []
-    others = [*queue, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
+    ask_back = [("ui.undo.ask", "askundo")] if ask.can_ask_back else []
+    others = [*queue, *ask_back, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     looks = [
         Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id), LOOK) for label, kind in (*at_hand, *others)
     ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import cogs.text.decks
 import cogs.text.lookup
 import cogs.text.match
-import cogs.text.plans  # noqa: F401  (registers the sentences)
+import cogs.text.me
+import cogs.text.plans
+import cogs.text.servers  # noqa: F401  (registers the sentences)
 from bot.locales import language_of
 from engine import Msg, Param, say
 

@@ -12,6 +12,8 @@ EN: dict[str, str] = {
     # Buttons
     "ui.accept": "Accept",
     "ui.decline": "Decline",
+    "ui.join": "Join",
+    "ui.leave": "Leave",
     "ui.rematch": "Rematch",
     "ui.next_match": "Next match",
     "ui.next_match.none": "No other match is waiting for you.",
@@ -68,6 +70,21 @@ EN: dict[str, str] = {
     "ui.report.keep": "Send it to the person who runs this bot, with a sentence on what is wrong.",
     "ui.ahead.back": "Back",
     "ui.undo": "Take back",
+    "ui.undo.ask": "Ask to take back",
+    "ui.undo.send": "Ask the others",
+    "ui.undo.further": "One move further back",
+    "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
+    "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
+    "ui.request.allow": "Allow",
+    "ui.request.decline": "Decline",
+    "ui.request.never": "Decline all in this match",
+    "ui.request.withdraw": "Withdraw my request",
+    "ui.request.story": "This would be undone:",
+    "ui.request.sent": "Your request is waiting for {who}.",
+    "ui.request.withdrawn": "You have withdrawn your request.",
+    "ui.request.others": "You have allowed it. Still to answer: {who}.",
+    "ui.request.declined": "You have declined. The match goes on as it is.",
+    "ui.request.never.done": "You have declined, and will not be asked about this again in this match.",
     "ui.end_turn": "End turn",
     "ui.pass": "Pass",
     "ui.pass_until": "Pass until my turn",
@@ -220,6 +237,13 @@ EN: dict[str, str] = {
     "ui.board.board_footer": "Match {match}",
     # Challenges
     "ui.invite.ask": "{mention}, **{name}** challenges you to {game}.",
+    "ui.invite.open": "**{name}** is looking for somebody to play {game}. Anybody here can press `Join`.",
+    "ui.invite.seats": "Seats: {who}. {n|seat is|seats are} free.",
+    "ui.invite.seats.full": "Seats: {who}.",
+    "ui.invite.thread": "The match is in {place}.",
+    "ui.invite.joined": "You joined.",
+    "ui.invite.left": "You left your seat. It is free for somebody else.",
+    "ui.invite.join": "You are about to join the challenge of **{name}**.",
     "ui.invite.some": "{who} accepted. Still to answer: {others}.",
     "ui.invite.waits": "You accepted. Still to answer: {who}.",
     "ui.invite.deck": "{name} plays {deck}.",
@@ -229,10 +253,15 @@ EN: dict[str, str] = {
     "ui.invite.declined": "**{opponent}** declined the challenge of **{name}** to {game}.",
     "ui.invite.cancelled": "**{name}** withdrew the challenge to {game}.",
     "ui.invite.expired": "Nobody answered the challenge of **{name}** to **{opponent}** in time. It is closed.",
+    "ui.invite.expired.open": "Not all seats in the challenge of **{name}** were taken in time. It is closed.",
     "ui.invite.replaced": "**{name}** has sent a newer challenge in place of this one.",
     "ui.invite.sent": "The challenge is posted.",
     "ui.invite.unsent": "The challenge is open, but I could not post it in this channel yet. I keep trying. "
     "{name} can answer it with /match status, and you can withdraw it there.",
+    "ui.invite.sent.to": "The challenge is posted in {place}.",
+    "ui.invite.unsent.open": "The challenge is open, but I could not post it in the channel yet. I keep trying. You "
+    "can withdraw it with /match status.",
+    "ui.thread.name": "{game}: {players}",
     "ui.invite.when": "When should I ask you? You can change it at any time with /stops.",
     "ui.invite.accept": "You are about to accept the challenge of **{name}**.",
     "ui.invite.deck_line": "You play {deck}.",
@@ -254,17 +283,34 @@ EN: dict[str, str] = {
     "ui.preset.line.every": "I will ask you at every moment when you may act.",
     "ui.preset.line.attacks": "I will ask you at attacks and tactics.",
     "ui.preset.line.must": "I will ask you only when the rules need a choice from you.",
+    # Context menus, and the panel of a challenge that is not posted yet
+    "ui.menu.challenge": "Challenge",
+    "ui.menu.what": "What can I do here?",
+    "ui.what.waiting": "You have nothing to answer at the moment. I write to you when it is your move.",
+    "ui.what.watch": "You have no seat in this match, but you can watch it. With /match challenge you begin a match "
+    "of your own.",
+    "ui.what.join": "You can take a free seat of this challenge.",
+    "ui.what.over": "This match is over. With /match challenge you begin a new one.",
+    "ui.draft.head": "You are about to challenge **{name}**.",
+    "ui.draft.game": "The game is {game}.",
+    "ui.draft.choose_game": "Choose the game",
+    "ui.draft.choose_pace": "Choose the pace",
+    "ui.draft.post": "Post the challenge",
+    "ui.draft.gone": "That person is no longer in this server. Nothing happened.",
     "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
     "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",
     "ui.challenge.not_here": "{name} cannot see this channel, so the challenge would not reach them. "
     "Please use a channel that you both can see.",
+    "ui.challenge.players": "You named more people than that. Together with you, they are {n}.",
+    "ui.challenge.not_there": "{name} cannot see {place}, where matches are played. Please challenge somebody else.",
     "ui.challenge.missing": "I cannot run a match in this channel. I need these permissions: {what}. Please ask "
     "somebody who manages the server.",
     "ui.challenge.rules": "I could not read the option {text}. Please pick one that is offered.",
     "ui.permission.view_channel": "View Channel",
     "ui.permission.send_messages": "Send Messages",
     "ui.permission.send_messages_in_threads": "Send Messages in Threads",
+    "ui.permission.create_public_threads": "Create Public Threads",
     "ui.permission.embed_links": "Embed Links",
     "ui.permission.attach_files": "Attach Files",
     "ui.permission.read_message_history": "Read Message History",
@@ -287,6 +333,8 @@ EN: dict[str, str] = {
     "ui.hand.spectator": "You have no seat in this match, so there is no hand to show.",
     "ui.status.head": "**Match {match}**: {players}.",
     "ui.status.turn": "Turn {turn}: **{name}**'s turn.",
+    "ui.note.head": "**Your note** (only you can read it):",
+    "ui.note.none": "You have no note on match {match}.",
     "ui.status.since": "Last change {when}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
     "ui.status.until": "It is open until {when}.",
@@ -345,8 +393,7 @@ EN: dict[str, str] = {
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
     "ui.admin.ended": "You ended match {match}. I will tell the players.",
-    "ui.admin.not_you": "Only people who may manage this server's channels can end a match of others. Nothing "
-    "happened.",
+    "ui.admin.not_you": "Only people who may manage this server can do this. Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
     "ui.match.choice": "{match}: {players}",
     "ui.match.choice_yours": "{match}: {players} (your move)",
@@ -376,9 +423,10 @@ EN: dict[str, str] = {
     "ui.help.topic.undo": "Taking a move back",
     "ui.help.topic.commands": "All commands",
     "ui.help.start": "**How to begin**\n"
-    "Type /match challenge in a server channel and name an opponent. When the challenge is accepted, I write both "
-    "of you a direct message with a picture and buttons. Answer when it suits you; nobody needs to be online at the "
-    "same time. If your direct messages are closed, use `Open my prompt` under the board in the channel.",
+    "Type /match challenge in a server channel and name an opponent, or name nobody, and anybody there can join. When "
+    "the challenge is accepted, I write each of you a direct message with a picture and buttons. Answer when it suits "
+    "you; nobody needs to be online at the same time. If your direct messages are closed, use `Open my prompt` under "
+    "the board.",
     "ui.help.play": "**How to play**\n"
     "Every prompt shows the board and one button for each thing you may do. The numbers on the buttons are the "
     "numbers on the picture. `Back` undoes a half-made choice. `Take back` undoes your last step, until something "
@@ -398,7 +446,7 @@ EN: dict[str, str] = {
     "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
     "you that the rules leave to you.",
     "ui.help.commands": "**All commands**\n"
-    "• /match challenge: invite somebody to a match in this channel.\n"
+    "• /match challenge: invite somebody to a match in this channel, or anybody who joins.\n"
     "• /match list: your matches, and whose move it is.\n"
     "• /match next: the next match that waits for you.\n"
     "• /match status: whose move it is, and who is ahead.\n"
@@ -407,6 +455,8 @@ EN: dict[str, str] = {
     "• /match report: the position as a file, to report an error.\n"
     "• /match history: your finished matches.\n"
     "• /match concede: give up the match.\n"
+    "• /match draw: offer the other players a draw.\n"
+    "• /match note: write a note that only you can read.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
@@ -414,12 +464,15 @@ EN: dict[str, str] = {
     "• /plan: what I answer for you while you are away.\n"
     "• /me settings: pictures or text, hints, quiet hours.\n"
     "• /me time, /me vacation: your time zone, and days off.\n"
+    "• /me export, /me forget: all that I store about you, as a file, or deleted.\n"
+    "• /me block: no challenges and no joins from somebody.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
     "• /deck share, /deck delete: show a deck to everybody, or delete it.\n"
     "• /help: how this works.\n"
-    "• /admin end: end a match in this server, for people who manage it.\n"
+    "• /admin setup: channels, roles, games and paces of this server, for people who manage it.\n"
+    "• /admin end, /admin resend, /admin export: end a match here, deliver it again, or get its journal.\n"
     "• /rule: find a rule by a few words or a question.\n"
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"
@@ -442,7 +495,7 @@ EN: dict[str, str] = {
     "ui.error.not_here": "This command does not work here.",
     # Commands as Discord lists them
     "ui.command.match": "Challenge somebody, and look at a match.",
-    "ui.command.challenge": "Challenge somebody to a match in this channel.",
+    "ui.command.challenge": "Challenge somebody, or anybody, to a match in this channel.",
     "ui.command.list": "Your matches, and whose move it is.",
     "ui.command.next": "Open the next match that waits for you.",
     "ui.command.status": "Whose move is it?",
@@ -451,9 +504,11 @@ EN: dict[str, str] = {
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
+    "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
-    "ui.command.settings": "Choose how boards look, when you get hints, and your quiet hours.",
+    "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",
@@ -490,6 +545,8 @@ EN: dict[str, str] = {
     "ui.option.begins": "The first day (default: now)",
     "ui.name.time": "time",
     "ui.name.vacation": "vacation",
+    "ui.parameter.text": "text",
+    "ui.parameter.clear": "clear",
     "ui.parameter.timezone": "timezone",
     "ui.parameter.days": "days",
     "ui.parameter.begins": "begins",
@@ -500,7 +557,8 @@ EN: dict[str, str] = {
     "ui.command.stops": "Choose when I ask you.",
     "ui.command.card": "Look up a card.",
     "ui.command.help": "How this works.",
-    "ui.option.opponent": "The person you challenge",
+    "ui.option.opponent": "The person you challenge (default: anybody here)",
+    "ui.option.players": "The number of players (default: those you name)",
     "ui.option.second_opponent": "A second opponent, in a game for more than two",
     "ui.option.third_opponent": "A third opponent, in a game for more than three",
     "ui.option.game": "Which game",
@@ -509,6 +567,8 @@ EN: dict[str, str] = {
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
     "ui.option.pace": "How much time each player has (default: no clock)",
+    "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
+    "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
     "ui.option.action": "What you want to do",
     "ui.option.name": "The name of the card",
@@ -529,6 +589,9 @@ EN: dict[str, str] = {
     "ui.name.history": "history",
     "ui.name.report": "report",
     "ui.name.concede": "concede",
+    "ui.name.undo": "undo",
+    "ui.name.draw": "draw",
+    "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",
     "ui.name.me": "me",
@@ -541,6 +604,7 @@ EN: dict[str, str] = {
     "ui.parameter.opponent": "opponent",
     "ui.parameter.second_opponent": "second_opponent",
     "ui.parameter.third_opponent": "third_opponent",
+    "ui.parameter.players": "players",
     "ui.parameter.game": "game",
     "ui.parameter.deck": "deck",
     "ui.parameter.first": "first",

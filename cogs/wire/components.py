@@ -25,7 +25,10 @@ STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
-Wrapped = ui.Button[Any] | ui.Select[Any]
+PLACES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+"""The channels that a menu of channels offers. Threads belong to them."""
+Wrapped = ui.Button[Any] | ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
+KINDS = (ui.Button, ui.Select, ui.ChannelSelect, ui.RoleSelect)
 View = ui.View
 
 
@@ -52,7 +55,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Rebuild the component from its custom id, the only thing known about it after a restart."""
-        if not isinstance(item, (ui.Button, ui.Select)):
+        if not isinstance(item, KINDS):
             raise TypeError(f"a game component is a button or a menu, not {item!r}")
         return cls(item, custom_ids.Tap.from_groups(match))
 
@@ -69,6 +72,8 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
     ``index`` is the row's number in a classic view; None in a layout of Components V2.
     """
     if isinstance(row, Menu):
+        if row.kind != "entries":
+            return [GameItem(_of_server(row, index), row.tap)]
         options = [
             discord.SelectOption(
                 label=limits.clip(entry.label, limits.CHOICE) or "…",
@@ -82,6 +87,8 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
             custom_id=row.tap.custom_id,
             placeholder=limits.clip(row.placeholder, limits.PLACEHOLDER),
             options=options,
+            min_values=min(row.least, len(options)),
+            max_values=min(max(row.most, 1), len(options)),
             row=index,
         )
         return [GameItem(menu, row.tap)]
@@ -98,10 +105,28 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
     return made
 
 
+def _of_server(row: Menu, index: int | None) -> ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
+    """Return a menu of the channels or roles of a server."""
+    common: dict[str, Any] = {
+        "custom_id": row.tap.custom_id,
+        "placeholder": limits.clip(row.placeholder, limits.PLACEHOLDER),
+        "min_values": row.least,
+        "max_values": min(row.most, limits.CHOICES),
+        "default_values": [discord.Object(one) for one in row.chosen[: limits.CHOICES]],
+        "row": index,
+    }
+    return ui.ChannelSelect(channel_types=PLACES, **common) if row.kind == "channels" else ui.RoleSelect(**common)
+
+
 def remade(component: discord.Component) -> GameItem:
     """Return a new copy of a component of an existing message."""
     if isinstance(component, discord.SelectMenu):
-        item: Wrapped = cast(ui.Select[Any], ui.Select.from_component(component))
+        kinds = {
+            discord.ComponentType.channel_select: ui.ChannelSelect,
+            discord.ComponentType.role_select: ui.RoleSelect,
+        }
+        kind: Any = kinds.get(component.type, ui.Select)
+        item: Wrapped = cast(Wrapped, kind.from_component(component))
     elif isinstance(component, discord.Button):
         item = ui.Button.from_component(component)
     else:

@@ -38,11 +38,19 @@ class MenuEntry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select menu in which one entry can be chosen. It fills a row."""
+    """A select menu in which one entry can be chosen, or from ``least`` to ``most`` entries. It fills a row.
+
+    A menu of the kind ``channels`` or ``roles`` has no entries. It offers those of the server, and ``chosen`` are the
+    ids of those that are chosen already.
+    """
 
     placeholder: str
     tap: Tap
-    entries: tuple[MenuEntry, ...]
+    entries: tuple[MenuEntry, ...] = ()
+    least: int = 1
+    most: int = 1
+    kind: Literal["entries", "channels", "roles"] = "entries"
+    chosen: tuple[int, ...] = ()
 
 
 Row = Menu | tuple[Button, ...]

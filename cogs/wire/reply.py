@@ -18,13 +18,14 @@ from bot import faults
 from bot.deadlines import DEADLINES
 from bot.model import Answered, Busy, MatchView, MessageRef
 from cogs.app import App
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, is_ours, meaning
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Button, Panel
+from cogs.wire.spoken import spoken
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +80,7 @@ class Reply:
         self.app = app
         self.interaction = interaction
         self.user_id = interaction.user.id
-        self.locale = locale_of(str(interaction.locale))
+        self.locale = spoken(interaction)
         self.private = is_private(interaction)
         self.in_place = False
         """Whether the reply replaces the pressed message. If not, the reply is a new message."""
@@ -269,11 +270,12 @@ class Reply:
             and (here is None or panel.surface.message_id != here.id)
         )
 
-    async def attach(self, text: str, name: str, data: str) -> None:
-        """Fill the deferred reply with a sentence and a text file."""
+    async def attach(self, text: str, name: str, data: str | bytes) -> None:
+        """Fill the deferred reply with a sentence and a file."""
+        content = data.encode() if isinstance(data, str) else data
 
         def editing() -> dict[str, Any]:
-            return {"content": text, "attachments": [discord.File(io.BytesIO(data.encode()), filename=name)]}
+            return {"content": text, "attachments": [discord.File(io.BytesIO(content), filename=name)]}
 
         await self._edit(editing)
 

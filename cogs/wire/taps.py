@@ -75,10 +75,49 @@ class MenuValue(StrEnum):
 
 
 class SettingTap(StrEnum):
-    """The setting that a ``like`` button changes."""
+    """The setting that a ``like`` button or menu changes."""
 
     BOARD = "b"
     HINTS = "h"
+    LANGUAGE = "l"
+    REMINDERS = "r"
+    PLACE = "p"
+    PACE = "c"
+    STOPS = "s"
+
+
+class SettingsPage(StrEnum):
+    """The page of the settings panel that a ``setpage`` button shows."""
+
+    LOOKS = "d"
+    TIMES = "t"
+    MESSAGES = "m"
+    MATCHES = "n"
+
+
+class ServerTap(StrEnum):
+    """The choice for a server that a menu of `/admin setup` changes."""
+
+    CHANNELS = "c"
+    ROLES = "r"
+    GAMES = "g"
+    PACES = "p"
+    THREADS = "t"
+
+
+class RequestTap(StrEnum):
+    """The answer to a request of another player that a ``request`` button gives."""
+
+    ALLOW = "y"
+    DECLINE = "n"
+    NEVER = "v"
+    """Decline all requests of this kind in this match."""
+    WITHDRAW = "w"
+    """Withdraw the person's own request."""
+    SHOW = "s"
+    """Show what a request to take back would undo (``sendundo``)."""
+    ASK = "a"
+    """Ask the others to take it back (``sendundo``)."""
 
 
 class StopsTap(StrEnum):

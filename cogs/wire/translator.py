@@ -15,6 +15,8 @@ from engine import templates
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"[-\w]{1,32}")
+MENU_NAME = 32
+"""Maximum number of characters of a context menu's name, which may have spaces and upper case."""
 BY_PLACE = {
     Where.command_name: "ui.name.{}",
     Where.group_name: "ui.name.{}",
@@ -33,8 +35,10 @@ def message_of(string: app_commands.locale_str, context: app_commands.Translatio
     return None if key is None else str(key)
 
 
-def fits(text: str, *, is_name: bool) -> bool:
+def fits(text: str, *, is_name: bool, menu: bool = False) -> bool:
     """Whether Discord would accept the text. If Discord refused a single text, it would refuse all commands."""
+    if menu:
+        return 0 < len(text) <= MENU_NAME
     if is_name:
         return NAME.fullmatch(text) is not None and text == text.lower()
     return 0 < len(text) <= limits.CHOICE
@@ -64,7 +68,8 @@ class CatalogueTranslator(app_commands.Translator):
         if language is None or id is None:
             return None
         text = templates(language).get(id)
-        if text is not None and not fits(text, is_name=context.location in BY_PLACE):
+        menu = isinstance(context.data, app_commands.ContextMenu)
+        if text is not None and not fits(text, is_name=context.location in BY_PLACE, menu=menu):
             log.warning("the %s name or description %s is left out: Discord would refuse it", language, id)
             return None
         return text

@@ -60,6 +60,11 @@ class Recent:
         self._answers = deque(answers[:at], MOST)
         self._events = tuple([e for e in self._events if e.seq <= seq])
 
+    def undone(self, seq: int) -> None:
+        """Forget the events after number ``seq`` and the answers that led to them."""
+        self._answers = deque((row for row in self._answers if row[1] < seq), MOST)
+        self._events = tuple([e for e in self._events if e.seq <= seq])
+
     def recall(self, events: Iterable[LogEntry], answers: Iterable[tuple[int, int]]) -> None:
         """Start again from a stored, unredacted story and all answers in order.
 

@@ -404,9 +404,9 @@ async def test_conceding_needs_confirmation(world: World) -> None:
 
 async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
     assert await world.bot.sync_commands() == 0
-    assert await world.bot.sync_commands(force=True) == 13
+    assert await world.bot.sync_commands(force=True) == 15
     await world.manager.store.set_meta(f"tree:{world.bot.application_id}", "old")
-    assert await world.bot.sync_commands() == 13
+    assert await world.bot.sync_commands() == 15
 
 
 async def test_an_old_prompt_comes_back_as_a_new_message(world: World) -> None:

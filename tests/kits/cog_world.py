@@ -163,9 +163,9 @@ class World:
 
 
 @contextlib.asynccontextmanager
-async def running(path: Path, *, toy: bool = True, gateway: Any = None) -> AsyncIterator[World]:
+async def running(path: Path, *, toy: bool = True, gateway: Any = None, threads: bool = False) -> AsyncIterator[World]:
     """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken."""
-    async with patient_sandbox() as sandbox:
+    async with patient_sandbox(threads=threads) as sandbox:
         with patched_discord(sandbox), patient_bot():
             made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway)
             await made.start()

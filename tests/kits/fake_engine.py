@@ -13,7 +13,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Line, Msg, Option, PlanAnswer, PlanForm, PlanKind, Result, register_messages
+from engine import (
+    Decision,
+    Line,
+    Msg,
+    Option,
+    PlanAnswer,
+    PlanForm,
+    PlanKind,
+    Result,
+    register_messages,
+    rename_in_messages,
+)
 from engine.kernel.decision import parse
 
 VERSION = 1
@@ -165,6 +176,16 @@ class FakeMatch:
     def can_take_back(self, seat: int) -> bool:
         """Whether the seat can take a step back: an attack is still private while its strength is not chosen."""
         return [(d["seat"], d["kind"]) for d in self.state["pending"]] == [(seat, "amount")]
+
+    @property
+    def rev(self) -> int:
+        return len(self.journal)
+
+    def undo_points(self, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def undo(self, seat: int, to: int) -> Result:
+        return Result("illegal", reason=text("nothing to take back"))
 
     def take_back(self, seat: int) -> Result:
         if self.over:
@@ -346,6 +367,11 @@ class FakeEngine:
         if state["version"] != VERSION:
             raise BrokenSnapshot("version")
         return FakeMatch(state)
+
+    def renamed(self, blob: bytes, seat: int, old: str, new: str) -> bytes:
+        state = self.load(blob).state
+        names = [new if n == seat else name for n, name in enumerate(state["names"])]
+        return json.dumps(rename_in_messages({**state, "names": names}, old, new)).encode()
 
     def remind(self, match: FakeMatch, events: Any, since: Any) -> None:
         pass

@@ -29,13 +29,15 @@ def patient_bot() -> Iterator[None]:
 
 
 @asynccontextmanager
-async def patient_sandbox(people: int = 2, *, frozen: bool = True) -> AsyncIterator[Sandbox]:
+async def patient_sandbox(people: int = 2, *, frozen: bool = True, threads: bool = False) -> AsyncIterator[Sandbox]:
     """Yield a sandbox that treats nothing as late.
+
+    ``threads``: whether the bot may create public threads.
 
     ``frozen``: whether the sandbox's clock moves only by `advance`. If the bot may die or interactions may be lost, the
     clock must run, so that an unanswered interaction fails in the end.
     """
-    async with Sandbox(people=people, patience=PATIENCE) as sandbox:
+    async with Sandbox(people=people, patience=PATIENCE, threads=threads) as sandbox:
         if frozen:
             sandbox.clock.freeze()
         else:

@@ -180,6 +180,14 @@ def register(bot):
 
     tree.add_command(group)
 
+    @tree.context_menu(name="Read aloud")
+    async def read_aloud(interaction: discord.Interaction, message: discord.Message):
+        await interaction.response.send_message(f"It says: {message.content}", ephemeral=True)
+
+    @tree.context_menu(name="Wave")
+    async def wave(interaction: discord.Interaction, user: discord.User):
+        await interaction.response.send_message(f"You wave at {user.display_name}.", ephemeral=True)
+
     @tree.command(description="A panel of the newer kind")
     async def panel(interaction: discord.Interaction, parts: int = 3, text: int = 10):
         view = discord.ui.LayoutView(timeout=None)

@@ -256,6 +256,7 @@ class Pair:
             same(f"questions to {viewer}", *([d for d in m.pending if d.seat == viewer] for m in (a, b)))
             same(f"stops of {viewer}", a.stops(viewer), b.stops(viewer))
             same(f"way back of {viewer}", a.can_take_back(viewer), b.can_take_back(viewer))
+            same(f"undo of {viewer}", a.undo_points(viewer), b.undo_points(viewer))
             same(f"refusals to {viewer}", a.refusals(viewer), b.refusals(viewer))
             if self.steps % LINES_EVERY == 0:
                 same(f"lines of {viewer}", a.lines(viewer), b.lines(viewer))

@@ -212,6 +212,26 @@ def of_four(url, page):
     assert shown == [False, False, True, False]
 
 
+async def test_context_menus_open_on_messages_and_people(sandbox, bot, browser):
+    sandbox.ben.say("#duel", "Good evening")
+    await asyncio.to_thread(menus, sandbox.url, browser)
+    assert not sandbox.violations
+
+
+def menus(url, page):
+    from selenium.webdriver.common.action_chains import ActionChains
+
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+    anna = "[data-seat=anna]"
+    for menu, answer in (("Read aloud", "It says: Good evening"), ("Wave: Ben", "You wave at Ben.")):
+        ActionChains(page.driver).context_click(page.find(f"{anna} .author", text="Ben")).perform()
+        page.click(".apps button", text=menu)
+        page.find(f"{anna} [data-ephemeral=true]", text=answer)
+        assert page.count(".apps") == 0
+    assert not page.errors()
+
+
 async def test_message_text_is_never_html(sandbox, bot, browser):
     evil = "<img src=x onerror=\"document.title='hit'\"> **b** [x](javascript:alert(1)) <t:0:R> `<b>`\n> q\n- l"
     await bot.get_partial_messageable(sandbox.channel.id).send(evil)

@@ -188,7 +188,7 @@ async def test_commands_are_checked(sandbox, bot):
     tree = sandbox.violations[0].errors
     assert set(tree) == {"0", "1", "2", "3"}
     assert tree["0"]["name"]["_errors"][0]["code"] == "APPLICATION_COMMAND_INVALID_NAME"
-    assert len(await bot.tree.fetch_commands()) == 6
+    assert len(await bot.tree.fetch_commands()) == 8
 
 
 async def test_translated_names_are_checked(sandbox, bot):

@@ -11,7 +11,7 @@ import { drawTrouble } from "/trouble.js";
 import { Voice, choicesOf, newest } from "/voice.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch" };
-const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, seats: [], faults: null, online: false, guild: "" };
+const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, menus: null, seats: [], faults: null, online: false, guild: "" };
 const waiting = new Map();
 let socket = null;
 let counter = 0;
@@ -55,6 +55,11 @@ class Seat {
     this.build();
     const open = data.modals.at(-1);
     if (open) this.showModal(open);
+  }
+
+  // The names of the bot's context menus in this place.
+  menus() {
+    return table.menus[this.isDm() ? "dm" : "guild"];
   }
 
   build() {
@@ -209,7 +214,7 @@ class Seat {
       const unread = this.unread.get(id);
       return el("button", {
         type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "aria-controls": this.log.id, "data-tab": mark, onclick: () => this.show(id),
-      }, name, unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
+      }, el("span", { class: "place", title: name }, name), unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
     };
     const focused = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
     this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, "# " + one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
@@ -321,8 +326,8 @@ class Seat {
     const waits = [...this.pendingCommands.values()].filter((one) => one.channel === this.place);
     const typing = this.typing.get(this.place) > Date.now();
     const lines = waits.map((one) => one.state === "failed"
-      ? el("p", { class: "failed", "data-state": "failed" }, `/${one.command}: The application did not respond. `, el("button", { type: "button", class: "link-button", onclick: () => { this.pendingCommands.delete(one.id); this.drawTyping(); } }, "Dismiss"))
-      : el("p", { class: "thinking", "data-state": "waiting" }, `Sending /${one.command}`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
+      ? el("p", { class: "failed", "data-state": "failed" }, `${one.command}: The application did not respond. `, el("button", { type: "button", class: "link-button", onclick: () => { this.pendingCommands.delete(one.id); this.drawTyping(); } }, "Dismiss"))
+      : el("p", { class: "thinking", "data-state": "waiting" }, `Sending ${one.command}`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
     if (typing) lines.push(el("p", { class: "thinking" }, `${table.bot.name} is typing`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
     if (lines.length) this.notice.before(el("div", { class: "typing", role: "status" }, lines));
   }
@@ -439,7 +444,7 @@ function drawStatus(text) {
 const handlers = {
   hello(event) {
     clock.ahead = event.ahead;
-    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
+    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, menus: event.menus, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
     const places = table.seats.map((seat) => seat.place);
     table.seats = [];
     table.seats = event.seats.map((one) => new Seat(one));
@@ -480,6 +485,7 @@ const handlers = {
   },
   commands(event) {
     table.commands = event.commands;
+    table.menus = event.menus;
     for (const seat of table.seats) if (seat.log.querySelector(".welcome")) seat.draw();
   },
   channels(event) {

@@ -1,6 +1,7 @@
 // One message: text, embeds, pictures, components of both kinds.
 
 import { el, inline, markdown } from "/markdown.js";
+import { offerMenus } from "/menu.js";
 import { told } from "/time.js";
 
 const LONGEST_NAME = 160;
@@ -32,7 +33,7 @@ export function renderMessage(message, seat) {
   });
   if (message.used) {
     const who = names.user(message.used.by) ?? "Somebody";
-    node.append(el("p", { class: "used" }, `${who} used `, el("span", { class: "mention" }, "/" + message.used.command)));
+    node.append(el("p", { class: "used" }, `${who} used `, el("span", { class: "mention" }, message.used.command)));
   }
   const when = new Date(message.timestamp);
   const body = el("div", { class: "body" });
@@ -79,6 +80,7 @@ export function renderMessage(message, seat) {
       "data-action": "delete", onclick: () => seat.ask("delete", { message: message.id }),
     }, "✕"));
   }
+  offerMenus(node, message, seat);
   node.append(el("div", { class: "avatar", "data-who": message.author.bot ? "bot" : name.toLowerCase(), "aria-hidden": "true" }, name.slice(0, 1)), body);
   return node;
 }

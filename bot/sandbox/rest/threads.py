@@ -50,7 +50,8 @@ class ThreadRoutes:
         channel = self.host.channel_in(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
         message = self.host.message_in(call, channel)
         if message.id in self.world.channels:
-            raise ApiError(400, 160004, "A thread has already been created for this message", blame=True)
+            # Anybody may have started it, so the bot is not to blame.
+            raise ApiError(400, 160004, "A thread has already been created for this message")
         return self._start(call, channel, message, False)
 
     def _start(self, call: Call, channel: Channel, message: Message | None, private: bool) -> Answer:

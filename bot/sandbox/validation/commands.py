@@ -259,8 +259,10 @@ class CommandBook:
                 return command
         raise unknown(10063, "application command")
 
-    def available(self, guild_id: int | None, channel: Channel | None = None) -> list[Json]:
+    def available(self, guild_id: int | None, channel: Channel | None = None, kind: int = 1) -> list[Json]:
         """Return the chat commands that a person can type in this channel. None stands for the DM with the bot.
+
+        With the `kind` 2 or 3, return the context menus of people or of messages.
 
         If the bot is not a member of the place (an outside ``channel``), only commands that people can install for
         themselves are available.
@@ -277,7 +279,7 @@ class CommandBook:
                 found.append(command)
         if guild_id is not None:
             found += self.scopes.get(guild_id, [])
-        return [command for command in found if command["type"] == 1]
+        return [command for command in found if command["type"] == kind]
 
     def find(self, path: str, channel: Channel) -> tuple[Json, list[str], list[Json]] | None:
         """Return (command, names of group and subcommand, value options) for a path such as "match challenge"."""

@@ -45,6 +45,12 @@ SELECTS = frozenset(
         ComponentType.CHANNEL_SELECT,
     }
 )
+DEFAULTS = {
+    ComponentType.USER_SELECT: ("user",),
+    ComponentType.ROLE_SELECT: ("role",),
+    ComponentType.CHANNEL_SELECT: ("channel",),
+}
+"""The types of default values of a menu. A menu of mentionables has users and roles."""
 IN_CONTAINER = frozenset(
     {
         ComponentType.ROW,
@@ -260,12 +266,23 @@ class ComponentCheck:
         self._custom_id(form, part)
         form.text(part, "placeholder", 150)
         if part["type"] != ComponentType.SELECT:
-            self._range(form, part, 25, 25)
+            self._defaults(form, part, *self._range(form, part, 25, 25))
             return
         options = self._options(form, part, 25, 1)
         high = self._range(form, part, 25, len(options))[1]
         if sum(1 for option in options if option.get("default")) > high:
             form.at("options").fail("SELECT_COMPONENT_TOO_MANY_DEFAULT", "More defaults than max_values")
+
+    def _defaults(self, form: BodyErrors, part: Json, low: int, high: int) -> None:
+        """Check the choices that a menu of people, roles or channels begins with."""
+        chosen = form.items(part, "default_values", 25)
+        if chosen and not low <= len(chosen) <= high:
+            form.at("default_values").fail("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        for index, one in enumerate(chosen):
+            if one.get("type") not in DEFAULTS.get(part["type"], ("user", "role")):
+                form.at("default_values", index, "type").fail("BASE_TYPE_CHOICES", "This menu offers no such thing.")
+            if not str(one.get("id") or "").isdecimal():
+                form.at("default_values", index, "id").fail("NUMBER_TYPE_COERCE", "Value is not snowflake.")
 
     def _choice_group(self, form: BodyErrors, part: Json) -> None:
         self._custom_id(form, part)

@@ -36,9 +36,12 @@ class Guild:
     members: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """Maps the id of each member to the ids of the member's roles other than @everyone."""
 
+    others: list[Role] = field(default_factory=list)
+    """Further roles that people have given to members."""
+
     @property
     def roles(self) -> tuple[Role, ...]:
-        return Role(self.id, "@everyone", 0), self.people, self.bot
+        return Role(self.id, "@everyone", 0), self.people, self.bot, *self.others
 
     def has_bot(self) -> bool:
         return self.bot.bot_id in self.members

@@ -20,6 +20,7 @@ class Permission(IntFlag):
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
     MANAGE_MESSAGES = 1 << 13

@@ -40,7 +40,7 @@ def message(world: Places, one: Message) -> Json:
         "embeds": one.embeds,
         "components": one.components,
         "pinned": one.pinned,
-        "flags": one.flags | (64 if one.ephemeral else 0),
+        "flags": one.flags | (64 if one.ephemeral else 0) | (32 if one.id in world.channels else 0),
     }
     if one.nonce is not None:
         body["nonce"] = one.nonce
@@ -61,7 +61,11 @@ def message(world: Places, one: Message) -> Json:
             "type": int(source.kind),
             "user": world.users[source.user_id].payload(),
             "authorizing_integration_owners": owners(world, source),
-            **({"name": source.data["name"], "command_type": 1} if source.kind == InteractionType.COMMAND else {}),
+            **(
+                {"name": source.data["name"], "command_type": source.data["type"]}
+                if source.kind == InteractionType.COMMAND
+                else {}
+            ),
             **({"interacted_message_id": str(source.message_id)} if source.kind == InteractionType.COMPONENT else {}),
         }
         if source.kind == InteractionType.MODAL:

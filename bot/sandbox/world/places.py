@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.sandbox.validation.errors import Json, unknown
 from bot.sandbox.world import place_payloads as payloads
-from bot.sandbox.world.guilds import Guild, new_guild
+from bot.sandbox.world.guilds import Guild, Role, new_guild
 from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Overwrite, Permission, Thread, User
 from bot.sandbox.world.notices import Notices
 
@@ -34,6 +34,8 @@ class Places(Notices):
         super().__init__()
         self.clock = Clock()
         self.bot = User(self.clock.new_id(), "Riposte", bot=True)
+        self.granted = int(ALL_BOT)
+        """The permissions of the bot where nothing is taken from it."""
         self.owner = User(self.clock.new_id(), "Owner")
         self.users: dict[int, User] = {self.bot.id: self.bot, self.owner.id: self.owner}
         self.guilds: dict[int, Guild] = {}
@@ -212,6 +214,20 @@ class Places(Notices):
             data = {"guild_id": str(guild.id), "role": payloads.role(guild.bot)}
             self.dispatch("GUILD_ROLE_UPDATE", data, GUILDS)
         self.emit("faults")
+
+    def add_role(self, name: str, permissions: int = 0, guild: Guild | None = None) -> Role:
+        """Add a role without members to a server."""
+        guild = guild or self.guild
+        role = Role(self.clock.new_id(), name, int(permissions), len(guild.roles))
+        guild.others.append(role)
+        self.dispatch("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, GUILDS)
+        return role
+
+    def give_role(self, person: HasId, role: Role, guild: Guild | None = None) -> None:
+        """Give a role to a member of a server. Discord reports this only to bots with the members intent."""
+        guild = guild or self.guild
+        guild.members[person.id] = (*guild.members[person.id], role.id)
+        self._moved()
 
     def hide(self, channel: Channel, person: HasId) -> None:
         """Hide a channel from one member, who must not be the owner of the server."""

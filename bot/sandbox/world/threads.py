@@ -24,6 +24,9 @@ def locked() -> ApiError:
 class Threads(Places):
     """The threads of all channels. Each thread is itself a channel, with the permissions of its parent channel."""
 
+    max_threads = 1000
+    """Maximum number of threads of a server that are not archived."""
+
     def start_thread(
         self,
         parent: Channel,
@@ -37,6 +40,9 @@ class Threads(Places):
         """Start a thread in the channel. If it is started from a message, it gets that message's id. The owner becomes
         a member.
         """
+        there = [one for one in self.channels.values() if one.guild_id == parent.guild_id and not one.deleted]
+        if sum(one.thread is not None and not one.thread.archived for one in there) >= self.max_threads:
+            raise ApiError(400, 160006, "Maximum number of active threads reached")
         identity = self.clock.new_id() if message is None else message.id
         now, stamp = self.clock.now(), self.clock.wire()
         thread = Thread(parent.id, owner.id, now, stamp, stamp, private, minutes=minutes)

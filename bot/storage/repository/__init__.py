@@ -8,13 +8,18 @@ from typing import Any, TypeVar
 
 from bot.model import Busy
 from bot.storage.database import Database
+from bot.storage.repository.agreements import AgreementRow, AgreementTables
+from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
+from bot.storage.repository.personal import PersonalTables
+from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
 
@@ -30,6 +35,11 @@ class Tx(
     ClockTables,
     ListTables,
     NotificationTables,
+    AgreementTables,
+    BlockTables,
+    PersonalTables,
+    ServerTables,
+    NoteTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -68,8 +78,16 @@ class Repository:
         except Locked as error:
             raise Busy from error
 
+    async def scrub(self) -> bool:
+        """Rewrite the database file without what has been deleted. Returns False if that has to be tried again."""
+        try:
+            return await self._database.scrub()
+        except Locked:
+            return False
+
 
 __all__ = [
+    "AgreementRow",
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",

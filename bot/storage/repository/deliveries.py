@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from bot.model import MessageRef, OutboxRow
+from bot.model import NOBODY, MessageRef, OutboxRow
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 
@@ -172,8 +172,11 @@ class DeliveryTables(Statements):
         An existing row is updated and its version grows. The row keeps its message, unless `elsewhere` says that a
         different message is to be used. A waiting row may become due earlier, but a row that waits after a failed
         attempt keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed to
-        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total.
+        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total. A message to a former player
+        (`NOBODY`) is not stored.
         """
+        if user_id == NOBODY:
+            return
         await self.run(
             """
             INSERT INTO outbox (key, kind, match_id, seat, decision_id, user_id, channel_id, message_id, token,
@@ -289,7 +292,8 @@ class DeliveryTables(Statements):
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
         """Return a waiting row for the courier, with the DM channel of its person. None if the row is not waiting."""
         row = await self.row(
-            f"SELECT o.*, u.dm_channel_id, u.locale FROM outbox o LEFT JOIN user u ON u.id = o.user_id "  # noqa: S608
+            f"SELECT o.*, u.dm_channel_id, coalesce(nullif(u.language, ''), u.locale) AS locale "  # noqa: S608
+            f"FROM outbox o LEFT JOIN user u ON u.id = o.user_id "
             f"WHERE o.id = ? AND {_WAITS}",
             (row_id,),
         )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
+from bot.model import DIRECT, LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
@@ -23,9 +23,15 @@ settings.
 """
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
+_ALONE = "(parent_id IS NULL OR parent_id <> channel_id)"
+_INSERT_SEAT = (
+    "INSERT INTO seat (match_id, seat, user_id, name, deck, stops, joined) "
+    "VALUES (:match_id, :seat, :user_id, :name, :deck, :stops, :joined)"
+)
 _WITH_SEATS = """
-    SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints,
+    SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.joined, s.left_server, s.unreachable_since,
+           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.board, u.hints, u.place,
+           coalesce(nullif(u.language, ''), u.locale) AS locale,
            c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
     LEFT JOIN clock c ON c.match_id = m.id AND c.seat = s.seat
@@ -68,10 +74,28 @@ class MatchTables(Statements):
         return found[0] if found else None
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """Return the live match of the channel. Without one, return the channel's newest match, or None."""
-        newest = f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
+        """Return the live match of the channel. Without one, return the channel's newest match, or None.
+
+        A challenge whose match gets its own thread does not count as a match of the channel.
+        """
+        newest = (
+            f"SELECT id FROM match WHERE channel_id = ? AND {_ALONE} "  # noqa: S608 - our own conditions
+            f"ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"
+        )
         found = await self._matches(f"m.id = ({newest})", (channel_id,))
         return found[0] if found else None
+
+    async def threaded_in(self, channel_id: int, user_id: int | None = None) -> list[MatchInfo]:
+        """Return the live matches with threads in this channel, and the challenges that will get one, the newest first.
+
+        With `user_id`, return only those in which this person has a seat.
+        """
+        return await self._matches(
+            f"m.status IN {_LIVE} AND m.parent_id = :channel "  # noqa: S608 - our own condition
+            "AND (:user IS NULL OR m.id IN (SELECT match_id FROM seat WHERE user_id = :user))",
+            {"channel": channel_id, "user": user_id},
+            order="m.id DESC",
+        )
 
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
         """Return the person's matches.
@@ -114,18 +138,15 @@ class MatchTables(Statements):
         sql = "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
         return int(await self.value(sql, (user_id,)))
 
-    async def live_after(self, channel_id: int, limit: int) -> list[tuple[int, int]]:
-        """Return the next live matches (challenges and running ones) in order of channel, as (match id, channel id).
-
-        At most `limit` are returned.
-        """
+    async def live_after(self, match_id: int, limit: int) -> list[int]:
+        """Return the ids of at most `limit` live matches (challenges and running ones) after this one, in order."""
         rows = await self.rows(
             # The index contains only live matches, so finished matches cost nothing.
-            f"SELECT id, channel_id FROM match INDEXED BY uq_match_live_channel WHERE status IN {_LIVE} "  # noqa: S608
-            "AND channel_id > ? ORDER BY channel_id LIMIT ?",
-            (channel_id, limit),
+            f"SELECT id FROM match INDEXED BY ix_match_live WHERE status IN {_LIVE} "  # noqa: S608
+            "AND id > ? ORDER BY id LIMIT ?",
+            (match_id, limit),
         )
-        return [(row["id"], row["channel_id"]) for row in rows]
+        return [row["id"] for row in rows]
 
     async def count_live_of(self, user_id: int) -> int:
         """Return the number of this person's running matches and of the open challenges that this person opened or
@@ -141,11 +162,11 @@ class MatchTables(Statements):
         )
 
     async def count_live_in(self, channel_ids: Iterable[int]) -> int:
-        """Return the number of open challenges and running matches in these channels together."""
+        """Return the number of open challenges and running matches in these channels and in their matches' threads."""
         return int(
             await self.value(
                 f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
-                "AND channel_id IN (SELECT value FROM json_each(?))",
+                "AND coalesce(parent_id, channel_id) IN (SELECT value FROM json_each(?))",
                 (json.dumps(sorted(channel_ids)),),
             )
         )
@@ -160,8 +181,10 @@ class MatchTables(Statements):
             )
         )
 
-    async def _matches(self, where: str, params: Sequence[Any]) -> list[MatchInfo]:
-        rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY m.id, s.seat", params)
+    async def _matches(
+        self, where: str, params: Sequence[Any] | Mapping[str, Any], *, order: str = "m.id"
+    ) -> list[MatchInfo]:
+        rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY {order}, s.seat", params)
         seats: dict[int, list[Row]] = {}
         for row in rows:
             seats.setdefault(row["id"], []).append(row)
@@ -181,11 +204,21 @@ class MatchTables(Statements):
         except sqlite3.IntegrityError as error:
             raise ChannelTaken from error
         await self.many(
-            "INSERT INTO seat (match_id, seat, user_id, name, deck, stops) "
-            "VALUES (:match_id, :seat, :user_id, :name, :deck, :stops)",
-            [{"match_id": match_id, **seat} for seat in seats],
+            _INSERT_SEAT,
+            [{"match_id": match_id, "joined": False, **seat} for seat in seats],
         )
         return match_id
+
+    async def join(self, match_id: int, **seat: Any) -> None:
+        """Add the seat of a person who takes a free seat (seat, user_id, name, deck, stops)."""
+        await self.run(_INSERT_SEAT, {"match_id": match_id, "joined": True, **seat})
+
+    async def leave_seat(self, match_id: int, seat: int) -> None:
+        """Delete a seat of a challenge. The seats after it move up."""
+        await self.run("DELETE FROM seat WHERE match_id = ? AND seat = ?", (match_id, seat))
+        after = await self.rows("SELECT seat FROM seat WHERE match_id = ? AND seat > ? ORDER BY seat", (match_id, seat))
+        for row in after:
+            await self.run("UPDATE seat SET seat = seat - 1 WHERE match_id = ? AND seat = ?", (match_id, row["seat"]))
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
         """Write the match row if it still has this revision, and return the new revision.
@@ -305,6 +338,8 @@ class MatchTables(Statements):
                 found.append((int(row["n"]), int(row["seat"])))
             elif op["op"] == "take_back" and found:
                 found.pop()
+            elif op["op"] == "undo":
+                found = [answer for answer in found if answer[0] <= op["to"]]
         return found
 
     async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
@@ -387,6 +422,8 @@ def _match_info(rows: Sequence[Row]) -> MatchInfo:
         created_at=row["created_at"],
         changed_at=row["changed_at"],
         end_agreed=tuple(json.loads(row["end_agreed"])),
+        parent_id=row["parent_id"],
+        free_seats=row["free_seats"],
     )
 
 
@@ -402,9 +439,11 @@ def _seat_info(row: Row) -> SeatInfo:
         dm_channel_id=row["dm_channel_id"],
         locale=row["locale"] or "en",
         dm_retry_at=row["dm_retry_at"],
+        joined=bool(row["joined"]),
         left_server=bool(row["left_server"]),
         unreachable_since=row["unreachable_since"],
         liking=UserSettings.of(row["board"], row["hints"]),
+        place=row["place"] or DIRECT,
         drafted=row["drafted"],
         live_until=row["live_until"],
         clock=None

@@ -40,6 +40,12 @@ class PeopleTables(Statements):
             {"id": user_id, **values},
         )
 
+    async def languages(self) -> dict[int, str]:
+        """Return the languages that people have chosen, by person."""
+        return {
+            row["id"]: row["language"] for row in await self.rows("SELECT id, language FROM user WHERE language <> ''")
+        }
+
     async def meta(self, key: str) -> str | None:
         """Return the value of a key, or None if it was never set."""
         found: str | None = await self.value("SELECT value FROM meta WHERE key = ?", (key,))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.grid.board import at, grid
 from engine.karth.field import FOREST
 from engine.karth.own import rules_of
@@ -65,6 +67,8 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Even
     seat = ents[eid].ctl
     traps, webs = ways.traps_for(st, seat), ways.ground(st, "tok_web")
     flies = bool(traps or webs) and rules.has(st, eid, "flying")
+    if not flies:
+        _shows_where_no_trap_is(st, traps)
     left = start
     end = start
     for s in way:
@@ -92,6 +96,12 @@ def _another(st: State, eid: int, square: int) -> bool:
     return any(e != eid for e in at(st, square))
 
 
+def _shows_where_no_trap_is(st: State, traps: Mapping[int, tuple[int, ...]]) -> None:
+    """Seal a step if facedown Traps lie somewhere, because it shows whether one of them lies on the spaces entered."""
+    if any(not st.ents[trap].up for here in traps.values() for trap in here):
+        st.seal()
+
+
 def spring(st: State, trap: int, eid: int) -> list[Event]:
     """Return the events of a Trap that a card has entered (KARTH-G30)."""
     ent = st.ents[trap]
@@ -112,7 +122,9 @@ def shove(st: State, eid: int, square: int, by: int, evs: list[Event]) -> None:
         evs.append(Event("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
     rules.tell(st, "pushed", eid, (start, square))
     if not rules.has(st, eid, "flying"):
-        for trap in ways.traps_for(st, st.ents[eid].ctl).get(square, ()):
+        traps = ways.traps_for(st, st.ents[eid].ctl)
+        _shows_where_no_trap_is(st, traps)
+        for trap in traps.get(square, ()):
             evs += spring(st, trap, eid)
     if st.ents[eid].flag("hidden"):
         rules.renumber(st, eid, evs)

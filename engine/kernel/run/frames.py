@@ -196,7 +196,7 @@ def ask(
     """
     st.seq += 1
     if seat != st.unsealed:
-        st.seal()
+        st.ask_another()
     # Store the options as rows of plain data.  Leave out the last field, ``also``, and the square if it is empty.
     packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

@@ -234,10 +234,11 @@ def upcast(body: Body) -> None:
 
 
 def states(body: Body) -> Iterator[Body]:
-    """Yield the dumped states of a body: the match's state, then the state before its remembered steps, if any."""
+    """Yield the dumped states of a body: the match's state, then those before its remembered steps."""
     yield body["state"]
-    if body.get("steps"):
-        yield body["steps"]["state"]
+    for memory in ("steps", "moves"):
+        if body.get(memory):
+            yield body[memory]["state"]
 
 
 def settle(rules: Rules, held: Body) -> None:

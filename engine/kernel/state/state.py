@@ -84,6 +84,7 @@ class State(AbilityIndex):
         "plans",
         "policy",
         "queues",
+        "revealed",
         "rolls",
         "seats",
         "seed",
@@ -92,6 +93,7 @@ class State(AbilityIndex):
         "unasked",
         "unsealed",
         "used",
+        "used_own",
         "vars",
         "version",
     )
@@ -131,6 +133,8 @@ class State(AbilityIndex):
         self.logged: list[LogEntry] = []
         self.version = 0
         self.unsealed = -1
+        self.revealed = False
+        self.used_own = False
         self.unasked = False
         self.intervened = False
         self._mine: set[int] = set()
@@ -183,6 +187,8 @@ class State(AbilityIndex):
         new.logged = []
         new.version = self.version
         new.unsealed = -1
+        new.revealed = False
+        new.used_own = False
         new.unasked = False
         new.intervened = False
         new._mine = set()
@@ -301,7 +307,16 @@ class State(AbilityIndex):
         ``unasked`` says whether another seat's stops have skipped a window since the answer.  A skipped window does not
         prevent taking the answer back.  However, answers that are worked out in advance must stop there, because a
         seat's stops are private.  ``intervened`` says whether a plan has answered a question since the answer.
+
+        ``revealed`` says whether something irrevocable other than a question has happened since the answer, so that not
+        even the agreement of all players could take the answer back.  ``used_own`` says whether the seat has used a
+        hidden card of its own.
         """
+        self.unsealed = -1
+        self.revealed = True
+
+    def ask_another(self) -> None:
+        """Record that another seat is asked.  The answer can be taken back only if the other players agree."""
         self.unsealed = -1
 
     def new_id(self) -> int:
@@ -377,8 +392,11 @@ class State(AbilityIndex):
             self.change()
         else:
             self._covered()
-        if not quiet and (not ent.up or ent.place in self.rules.hidden):
-            self.unsealed = -1
+        if not ent.up or ent.place in self.rules.hidden:
+            if quiet:
+                self.used_own = True
+            else:
+                self.seal()
         self._mine.discard(eid)
         self.unplace(ent)
         if ent.up and ent.place in self.rules.in_play:
@@ -391,7 +409,7 @@ class State(AbilityIndex):
         The new cards are put at the end of the place, and the seat that the place belongs to controls them.
         """
         self._covered()
-        self.unsealed = -1
+        self.seal()
         ents, mine, first, stamp = self.ents, self._mine, self.next_id, self.stamps
         for eid in gone:
             del ents[eid]
@@ -477,6 +495,7 @@ class State(AbilityIndex):
         n = rng.below(self.seed, self.rolls, limit)
         self.rolls += 1
         self.unsealed = -1
+        self.revealed = True
         return n
 
     def shuffled(self, items: tuple[X, ...]) -> tuple[X, ...]:

@@ -4,6 +4,7 @@ messages.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cog_hands import begun
@@ -12,6 +13,7 @@ from cog_world import World
 from bot.clocks.quiet import HOUR_MS
 from bot.model import UserSettings
 from bot.sandbox.validation.components import walk
+from cogs.panels import sentences
 
 
 def prompt(player: Any) -> Any:
@@ -113,10 +115,8 @@ async def choose(world: World, player: Any, message: Any, start: str, label: str
 
 
 async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
-    answer = await world.anna.slash("dm", "me settings")
-    assert "Time zone: not known" in answer.text and not [
-        p for p in walk(answer.message.components) if p.get("options")
-    ]
+    message = await set_to(world, world.anna, "Times")
+    assert "Time zone: not known" in message.text and not [p for p in walk(message.components) if p.get("options")]
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Time zone: Europe/Berlin" in answer.text
     message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "23:00")
@@ -125,7 +125,7 @@ async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
     assert "on: 23:00 to 08:30" in message.content
     await world.restart()
     world.ahead += 24 * HOUR_MS
-    answer = await world.anna.slash("dm", "me settings")
+    answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Quiet hours: 23:00 to 08:30" in answer.text and "24 hours" not in answer.text
 
 
@@ -151,7 +151,7 @@ async def test_time_zone_is_completed_by_city_and_language(world: World) -> None
 
 
 async def test_vacation_begins_and_ends_by_a_button(world: World) -> None:
-    message = await set_to(world, world.anna, "Begin vacation")
+    message = await set_to(world, world.anna, "Times", "Begin vacation")
     assert "Vacation until" in message.content and "0 days and 0 hours" in message.content
     await world.anna.click(message, "End vacation")
     await world.settled()
@@ -171,6 +171,79 @@ async def test_nonsense_day_gets_a_friendly_answer(world: World) -> None:
     for nonsense in ("yesterday", "2020-01-01", "31.2.", "9999-12-31", "2026-13-01"):
         answer = await world.anna.slash("dm", "me vacation", days=3, begins=nonsense)
         assert answer.text.startswith("A vacation begins now or on a day"), nonsense
+
+
+async def test_language_of_a_person_wins_over_their_discord(world: World) -> None:
+    message = await set_to(world, world.anna)
+    assert "Language: As in Discord." in message.text
+    message = await choose(world, world.anna, message, "Your language", "Deutsch")
+    assert "Sprache: Deutsch." in message.content
+    await world.restart()
+    await begun(world)
+    assert "Partie" in prompt(world.anna).content and "Match" in prompt(world.ben).content
+    answer = await world.anna.slash("dm", "me settings")
+    assert "Sprache: Deutsch." in answer.text
+    message = await choose(world, world.anna, answer.message, "Deine Sprache", "Wie in Discord")
+    assert "Language: As in Discord." in message.content
+
+
+async def test_person_who_prefers_the_channel_is_asked_there(world: World) -> None:
+    message = await set_to(world, world.anna, "Messages", "In the match's channel")
+    assert marked(message) == ["Remind me", "In the match's channel"]
+    await world.restart()
+    await begun(world)
+    assert not world.anna.dms(), "no greeting and no prompt"
+    call = next(m for m in world.anna.messages("#duel", ephemeral=False) if f"<@{world.anna.id}>" in m.content)
+    answer = await world.anna.click(call, "Open my prompt")
+    assert "Keep" in labels(answer.message)
+    assert "Keep" in labels(prompt(world.ben))
+
+
+async def test_person_without_reminders_gets_none(world: World) -> None:
+    await set_to(world, world.anna, "Messages", "No reminders")
+    await begun(world, pace="8h")
+    world.ahead += 5 * HOUR_MS
+    await world.timers.carry_out_due()
+    await world.settled()
+    reminded = [["half of your time" in m.text for m in player.dms()] for player in (world.anna, world.ben)]
+    assert not any(reminded[0]) and any(reminded[1])
+
+
+async def test_new_matches_begin_with_the_usual_pace_and_stops(world: World) -> None:
+    message = await set_to(world, world.anna, "New matches")
+    assert "Pace of your new challenges: No clock." in message.text
+    message = await choose(world, world.anna, message, "Pace of your new", "3 days")
+    message = await choose(world, world.anna, message, "When matches ask", sentences.preset_title("toy", "every", "en"))
+    await set_to(world, world.ben, "New matches")
+    await world.restart()
+    await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.options["pace"] == "3d" and info.seats[0].stops == "every"
+
+
+async def test_named_pace_wins_over_the_usual_one(world: World) -> None:
+    await world.manager.people.prefer(world.anna.id, lambda now: replace(now, pace="3d"))
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", pace="none")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and "pace" not in info.options
+
+
+async def test_accepting_player_begins_with_the_usual_stops(world: World) -> None:
+    await world.manager.people.prefer(world.ben.id, lambda now: replace(now, stops={"toy": "every"}))
+    info = await begun(world)
+    assert info.seats[1].stops == "every"
+
+
+async def test_every_page_of_the_settings_fits(world: World) -> None:
+    answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
+    await choose(world, world.anna, answer.message, "When your quiet hours begin", "22:00")
+    for page in ("Looks", "Times", "Messages", "New matches"):
+        await world.anna.click(world.anna.message(answer.message.id), page)
+        await world.settled()
+        shown = world.anna.message(answer.message.id)
+        assert len(shown.components) <= 5 and page in labels(shown)
 
 
 async def test_settings_speak_german(world: World) -> None:

@@ -12,7 +12,7 @@ from cog_world import World
 
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.matches.endings import SILENT_DAYS, UNREACHABLE_DAYS
-from bot.sandbox.world.model import Overwrite, Permission
+from bot.sandbox.world.model import Permission
 
 
 async def info_of(world: World) -> Any:
@@ -336,9 +336,9 @@ async def test_moderator_ends_a_match_and_both_are_notified(world: World) -> Non
     await begun(world)
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "admin end")
-    assert "may manage this server's channels" in refused.text
-    allowed = Overwrite(int(Permission.MANAGE_CHANNELS), 0)
-    world.sandbox.world._overwrite(world.sandbox.channel, eve.user.id, allowed)
+    assert "may manage this server" in refused.text
+    there = world.sandbox.world
+    there.give_role(eve.user, there.add_role("Staff", Permission.MANAGE_GUILD))
     told = await eve.slash("#duel", "admin end")
     await eve.click(told.message, "Yes, end it")
     await world.settled()

@@ -206,14 +206,16 @@ async def test_channels_that_lack_something_are_named(sandbox: Sandbox, client: 
         "Attach Files missing in #plain, #bare",
         "Read Message History, Send Messages in Threads missing in #flat",
     ]
-    assert "no match in #silent, where the bot may not write" in paper.one("note")
+    notes = "\n".join(paper.all("note"))
+    assert "no match in #silent, where the bot may not write" in notes
+    assert "one match at a time in #duel, because the bot cannot open threads there." in notes
     assert "secret" not in "".join(paper.lines)
 
 
 def test_missing_servers_and_channels_are_reported() -> None:
     paper = Paper()
     servers.servers(paper, [], 77)
-    assert "client_id=77&scope=bot+applications.commands&permissions=274878024704" in paper.one("wrong")
+    assert "client_id=77&scope=bot+applications.commands&permissions=309237763072" in paper.one("wrong")
     paper = Paper()
     servers.servers(paper, [servers.Server("Club", {}, hidden=3), servers.Server("Far", {}, away=True)], 77)
     assert "possible in none of 0 text channels that the bot sees; 3 more" in paper.one("wrong")

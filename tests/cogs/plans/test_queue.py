@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -121,3 +122,57 @@ async def test_queue_outside_the_own_turn_is_explained(fight: World) -> None:
     await begun(fight)
     answer = await fight.ben.slash("dm", "plan")
     assert "Queue plays" not in labels(answer.message)
+
+
+async def test_queue_of_a_player_with_closed_messages_is_carried_out(fight: World) -> None:
+    fight.anna.close_dms()
+    await begun(fight)
+    board = fight.anna.messages("#duel", ephemeral=False)[-1]
+    panel = (await fight.anna.click(board, "Open my prompt")).message
+    for label in ("More", "Queue plays"):
+        await fight.anna.click(fight.anna.message(panel.id), label)
+        await fight.settled()
+    panel = await choose(fight, fight.anna.message(panel.id), "Play Dwarf Ranger → Quest")
+    assert panel.ephemeral
+    await fight.anna.click(panel, "Start (1)")
+    await fight.settled()
+    assert await ops(fight) == ["queue"]
+    await fight.stands()
+
+
+async def test_queue_and_plan_in_the_same_second_both_count(fight: World) -> None:
+    await begun(fight)
+    plan = (await fight.ben.slash("dm", "plan")).message
+    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+    await asyncio.gather(
+        fight.anna.click(panel, "Start (1)"),
+        fight.ben.click(plan, "Pass all until my turn"),
+    )
+    await fight.settled()
+    assert sorted(await ops(fight)) == ["plan", "queue"]
+    await fight.stands()
+
+
+async def test_queue_started_twice_in_the_same_second_counts_once(fight: World) -> None:
+    await begun(fight)
+    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
+    await asyncio.gather(*(fight.anna.click(panel, "Start (1)") for _ in range(2)))
+    await fight.settled()
+    lines = await fight.manager.reader.log((await info(fight)).id, 0)
+    assert "\n".join(say(line.event.text) for line in lines).count("plays Dwarf Ranger") == 1
+    await fight.stands()
+
+
+async def test_queue_speaks_german(fight: World) -> None:
+    await begun(fight)
+    await fight.sandbox.speak(fight.anna.id, "de")
+    prompt = next(m for m in reversed(fight.anna.dms()) if m.components)
+    for label in ("More", "Züge vormerken"):
+        await fight.anna.click(fight.anna.message(prompt.id), label)
+        await fight.settled()
+    panel = fight.anna.message(prompt.id)
+    panel = await choose(fight, panel, next(entry for entry in entries(panel) if "Dwarf Ranger" in entry))
+    await fight.anna.click(panel, "Los (1)")
+    await fight.settled()
+    assert await ops(fight) == ["queue"]
+    assert "Deine Hauptstadtphase" in told(fight.anna.message(prompt.id))

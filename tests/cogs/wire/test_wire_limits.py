@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 import pytest
-from discord import app_commands
+from discord import AppCommandType, app_commands
 from discord.ext import commands
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -127,7 +127,8 @@ async def tree() -> app_commands.CommandTree:
 
 
 def payloads(tree: app_commands.CommandTree) -> dict[str, dict[str, Any]]:
-    return {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    """Return the slash commands by name."""
+    return {command.name: command.to_dict(tree) for command in tree.get_commands(type=AppCommandType.chat_input)}
 
 
 def nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -142,7 +143,7 @@ def every(tree: app_commands.CommandTree) -> list[dict[str, Any]]:
 
 
 async def test_every_cog_is_loaded_and_no_two_commands_have_one_name(tree: app_commands.CommandTree) -> None:
-    assert len(payloads(tree)) == len(tree.get_commands())
+    assert len(payloads(tree)) == len(tree.get_commands(type=AppCommandType.chat_input))
     groups = {str(cog.__cog_group_name__) for cog in COGS if issubclass(cog, commands.GroupCog)}
     single = {c.name for cog in COGS if not issubclass(cog, commands.GroupCog) for c in cog.__cog_app_commands__}
     assert set(payloads(tree)) == groups | single
@@ -154,6 +155,17 @@ async def test_command_names_are_lower_case_and_short(tree: app_commands.Command
 
 async def test_command_descriptions_fit_discords_limit(tree: app_commands.CommandTree) -> None:
     assert all(1 <= len(node["description"]) <= 100 for node in every(tree))
+
+
+@pytest.mark.parametrize("kind", [AppCommandType.user, AppCommandType.message])
+async def test_context_menus_fit_discords_limits(tree: app_commands.CommandTree, kind: AppCommandType) -> None:
+    menus = tree.get_commands(type=kind)
+    assert 1 <= len(menus) <= 5
+    for menu in menus:
+        payload = await menu.get_translated_payload(tree, tree.translator)
+        assert 1 <= len(payload["name"]) <= 32
+        assert payload["name_localizations"]["de"] != payload["name"]
+        assert 1 <= len(payload["name_localizations"]["de"]) <= 32
 
 
 async def test_commands_have_no_more_options_than_discord_allows(tree: app_commands.CommandTree) -> None:
@@ -168,7 +180,7 @@ async def test_required_command_options_come_first(tree: app_commands.CommandTre
 
 async def test_moderator_commands_are_shown_to_moderators(tree: app_commands.CommandTree) -> None:
     group = payloads(tree)[str(AdminCog.__cog_group_name__)]
-    assert group["default_member_permissions"] == discord.Permissions(manage_channels=True).value
+    assert group["default_member_permissions"] == discord.Permissions(manage_guild=True).value
 
 
 @pytest.mark.parametrize("cog", [LookupCog, WhyCog, HelpCog])

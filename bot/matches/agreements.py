@@ -1,0 +1,206 @@
+"""Agreements: requests of a player that the other players of the match have to agree to.
+
+A :class:`Matter` is something that can be agreed on, such as taking back a move. For each request, the other players
+get a message with buttons. The request is carried out when all of them have allowed it, and closed when one of them
+declines. A match has at most one open request of each kind.
+
+The sentences of a matter have ids that begin with ``bot.KIND``, with the parameters ``name`` (who asks), ``by`` (who
+declined), ``match``, and those in the request's body under ``params``:
+
+``.asked`` to those who are asked, ``.allowed`` and ``.declined`` to everybody, ``.withdrawn`` and ``.expired`` to those
+who were asked, ``.open`` the refusal of a second request, ``.gone`` the refusal of an answer to a closed request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from bot import faults
+from bot.matches.reader import MatchReader
+from bot.matches.requests import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES, close_request, enqueue_request, told
+from bot.matches.store import MatchStore
+from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.storage import RevisionConflict, Tx
+from bot.storage.repository import AgreementRow
+from bot.storage.repository.agreements import OPEN
+from engine import Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A request that may be made: the seats whose players have to agree, and its body."""
+
+    asked: Sequence[int]
+    body: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Matter(Protocol):
+    """Something that players can agree on."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def lasting(self) -> bool:
+        """Whether a request stays open when the match goes on."""
+        ...
+
+    @property
+    def mutual(self) -> bool:
+        """Whether a player who makes the same request agrees to the open one."""
+        ...
+
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+        """Check a request of this seat. Raises UserError if it cannot be made now."""
+        ...
+
+    async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
+        """Do what everybody has agreed to. Raises UserError if that is not possible any more; nothing then changes."""
+        ...
+
+
+class Agreements:
+    """The operations on requests."""
+
+    def __init__(self, reader: MatchReader, store: MatchStore) -> None:
+        self._reader = reader
+        self._store = store
+        self._matters: dict[str, Matter] = {}
+
+    def add(self, matter: Matter) -> None:
+        """Add something that can be agreed on."""
+        self._matters[matter.kind] = matter
+
+    async def open_requests(self, match_id: int) -> Sequence[AgreementRow]:
+        """Return the open requests of a match, the oldest first."""
+        async with self._store.repository.read() as tx:
+            return await tx.agreements(match_id)
+
+    async def request(self, match_id: int, number: int) -> AgreementRow | None:
+        """Return a request, open or closed, or None."""
+        async with self._store.repository.read() as tx:
+            return await tx.agreement(match_id, number)
+
+    async def ask(
+        self, match_id: int, user_id: int, kind: str, given: Mapping[str, Any] | None = None
+    ) -> tuple[MatchInfo, AgreementRow]:
+        """Make a request, and send it to those who have to agree. ``given`` is passed to the matter.
+
+        Returns the match and the request. Raises UserError for a person without a seat, if the match is not running, if
+        such a request is open, or if the matter refuses it.
+        """
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock:
+                try:
+                    made = await self._ask(match_id, user_id, self._matters[kind], given or {})
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+            self._store.committed()
+            return made
+
+    async def _ask(
+        self, match_id: int, user_id: int, matter: Matter, given: Mapping[str, Any]
+    ) -> tuple[MatchInfo, AgreementRow]:
+        now = self._store.now()
+        async with self._store.repository.write() as tx:
+            info, seat = await self._playing(tx, match_id, user_id)
+            for open_ in await tx.agreements(match_id, kind=matter.kind):
+                if open_.seat == seat or not matter.mutual:
+                    raise UserError(told(f"bot.{matter.kind}.open", info, open_))
+                return await self._answer(tx, info, open_, seat, YES)
+            proposal = await matter.propose(tx, info, seat, given)
+            made = await tx.add_agreement(
+                match_id,
+                matter.kind,
+                seat,
+                now,
+                body=proposal.body,
+                asked=[one for one in proposal.asked if one != seat],
+                lasting=matter.lasting,
+            )
+            if not made.asked:
+                return await self._carry_out(tx, info, made)
+            for one in made.asked:
+                await enqueue_request(
+                    tx, info, made, one, told(f"bot.{made.kind}.asked", info, made), now, buttons=True
+                )
+            faults.point("in_transaction")
+        return info, made
+
+    async def answer(self, match_id: int, user_id: int, number: int, word: str) -> tuple[MatchInfo, AgreementRow]:
+        """Allow or decline a request (`YES`, `NO`, `NEVER`). Returns the match and the request as they are now.
+
+        The last player who allows it carries it out. Raises UserError for a person who is not asked, or if the request
+        is no longer open. An answer may be changed until then.
+        """
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock:
+                try:
+                    async with self._store.repository.write() as tx:
+                        info, seat = await self._playing(tx, match_id, user_id)
+                        request = await self._open(tx, info, number)
+                        if seat not in request.asked:
+                            word_ = "yours" if seat == request.seat else "not_asked"
+                            raise UserError(Msg.of(f"bot.request.{word_}"))
+                        done = await self._answer(tx, info, request, seat, word)
+                        faults.point("in_transaction")
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+            self._store.committed()
+            return done
+
+    async def withdraw(self, match_id: int, user_id: int, number: int) -> tuple[MatchInfo, AgreementRow]:
+        """Withdraw this person's own request. Raises UserError if it is not theirs or no longer open."""
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                info, seat = await self._playing(tx, match_id, user_id)
+                request = await self._open(tx, info, number)
+                if seat != request.seat:
+                    raise UserError(Msg.of("bot.request.not_yours", name=info.seats[request.seat].name))
+                closed = await close_request(tx, info, request, WITHDRAWN, self._store.now())
+            self._store.committed()
+            return info, closed
+
+    # -- parts -----------------------------------------------------------------------------------------------
+
+    async def _answer(
+        self, tx: Tx, info: MatchInfo, request: AgreementRow, seat: int, word: str
+    ) -> tuple[MatchInfo, AgreementRow]:
+        request = replace(request, said={**request.said, seat: word})
+        await tx.change_agreement(info.id, request.number, said=request.said)
+        if word != YES:
+            return info, await close_request(tx, info, request, DECLINED, self._store.now(), by=seat)
+        if request.waiting:
+            return info, request
+        return await self._carry_out(tx, info, request)
+
+    async def _carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> tuple[MatchInfo, AgreementRow]:
+        # The request is closed first, so that carrying it out does not count as going on without it.
+        closed = await close_request(tx, info, request, AGREED, self._store.now())
+        return await self._matters[request.kind].carry_out(tx, info, request), closed
+
+    async def _open(self, tx: Tx, info: MatchInfo, number: int) -> AgreementRow:
+        request = await tx.agreement(info.id, number)
+        if request is None:
+            raise UserError(Msg.of("bot.request.gone"))
+        if request.state != OPEN:
+            raise UserError(told(f"bot.{request.kind}.gone", info, request))
+        return request
+
+    async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
+        """Return the match and this person's seat. Raises UserError for a spectator, or if the match is not running."""
+        info = await self._reader.info(tx, match_id)
+        seat = info.seat_of(user_id)
+        if seat is None:
+            raise UserError(Msg.of("bot.spectator"))
+        if info.status != ACTIVE:
+            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+        return info, seat
+
+
+__all__ = ["AGREED", "DECLINED", "NEVER", "NO", "WITHDRAWN", "YES", "Agreements", "Matter", "Proposal", "told"]

@@ -1,0 +1,81 @@
+"""People who do not want to play with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.matches.store import MatchStore
+from bot.model import CHALLENGE, UserError
+from bot.names import clean
+from bot.storage import Tx
+from engine import Msg
+
+MOST_BLOCKED = 200
+"""Maximum number of people that a person may block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """A person whom another person has blocked, with the name at that time."""
+
+    user_id: int
+    name: str
+
+
+class Blocks:
+    """The people whom each person has blocked.
+
+    No match, rematch or joining is possible between two people if one of them has blocked the other, in either
+    direction of the request. Running matches go on.
+    """
+
+    def __init__(self, store: MatchStore, leave_challenge: Callable[[int, int], Awaitable[None]]) -> None:
+        self._store = store
+        self._leave_challenge = leave_challenge
+
+    async def of(self, user_id: int) -> Sequence[Blocked]:
+        """Return the people whom this person has blocked, the newest first."""
+        async with self._store.repository.read() as tx:
+            return [Blocked(row["blocked_id"], row["name"]) for row in await tx.blocks_of(user_id)]
+
+    async def block(self, user_id: int, other: tuple[int, str]) -> None:
+        """Block a person, given as (user id, display name), and close open challenges between the two.
+
+        Raises UserError for the person's own id, or if the person has blocked too many people.
+        """
+        if other[0] == user_id:
+            raise UserError(Msg.of("bot.block.self"))
+        name = clean(other[1], fallback="?")
+        with self._store.intake():
+            async with self._store.repository.write() as tx:
+                if len(await tx.blocks_of(user_id)) >= MOST_BLOCKED:
+                    raise UserError(Msg.of("bot.block.many", n=MOST_BLOCKED))
+                await tx.add_block(user_id, other[0], name, self._store.now())
+                shared = [
+                    info
+                    for info in await tx.matches_of(user_id, (CHALLENGE,), 1000)
+                    if info.seat_of(other[0]) is not None
+                ]
+            for info in shared:
+                await self._leave_challenge(info.id, user_id)
+
+    async def unblock(self, user_id: int, other_id: int) -> None:
+        """End a block. A repeated call changes nothing."""
+        with self._store.intake():
+            async with self._store.repository.write() as tx:
+                await tx.remove_block(user_id, other_id)
+
+
+async def check_blocks(tx: Tx, user_id: int, people: Mapping[int, str]) -> None:
+    """Raise UserError if two of these people (names by user id) must not play with each other.
+
+    `user_id` is the person who makes the request. That person is reminded of their own blocks. Otherwise the sentence
+    does not say who has blocked whom.
+    """
+    found = await tx.blocks_among({user_id, *people})
+    own = tuple(people[blocked] for by, blocked in found if by == user_id)
+    if own:
+        raise UserError(Msg.of("bot.block.own", name=own))
+    if found:
+        raise UserError(Msg.of("bot.block.refused"))

@@ -1,0 +1,54 @@
+"""Which columns of the database say something about a person, and what happens to them when the person is forgotten.
+
+Every column of the schema belongs to exactly one of these groups. A test refuses a column without a group, so a new
+table cannot be overlooked.
+"""
+
+from __future__ import annotations
+
+PEOPLE: dict[str, tuple[str, ...]] = {
+    "user": ("id",),
+    "deck": ("user_id",),
+    "timer": ("user_id",),
+    "outbox": ("user_id",),
+    "block": ("user_id", "blocked_id"),
+    "note": ("user_id",),
+}
+"""The columns with a person's id, by table. All rows with the id are deleted."""
+
+SEATS = ("panel",)
+"""The tables whose rows belong to a seat and show where its player acts. The rows of the person's seats are deleted."""
+
+NEUTRAL: dict[str, tuple[str, ...]] = {
+    "seat": ("user_id", "name", "deck", "drafted", "left_server", "unreachable_since")
+}
+"""The columns that get a neutral value in the rows of the person's seats."""
+
+MESSAGES: dict[str, tuple[str, ...]] = {
+    "match": ("over_reason",),
+    "journal": ("op",),
+    "event": ("body",),
+    "outbox": ("body",),
+    "timer": ("body",),
+    "agreement": ("body",),
+}
+"""The columns with JSON that may contain messages, and in them the name of a player. The name is replaced."""
+
+SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
+"""The columns with saved matches. The name is replaced in them."""
+
+PLAIN: dict[str, str] = {
+    "match": "id game guild_id channel_id status rev turn seed options waiting winners end_agreed entries last_seq "
+    "engine_version created_at changed_at",
+    "seat": "match_id seat stops acted_at sounded_at live_until",
+    "journal": "match_id n rev turn seat at",
+    "event": "match_id seq n turn kind schema",
+    "snapshot": "match_id rev turn turn_start at",
+    "prompt": "match_id decision_id seat state call_channel call_message created_at",
+    "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
+    "thinking": "interaction_id token expires_at locale since",
+    "agreement": "match_id number kind seat since asked said lasting state",
+    "guild": "id channels roles games paces threads",
+    "meta": "key value",
+}
+"""The columns that say nothing about a person who no longer has a seat, or whose rows last for minutes."""

@@ -1,0 +1,103 @@
+"""Requests that the other players of a match have to agree to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import as_json
+
+OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementRow:
+    """A request of the player of `seat`. `asked` are the seats whose players have to agree, and `said` their answers.
+
+    `number` is the request's number in its match. `lasting` says whether the request stays open when the match goes on.
+    """
+
+    match_id: int
+    number: int
+    kind: str
+    seat: int
+    since: int
+    body: Mapping[str, Any]
+    asked: tuple[int, ...]
+    said: Mapping[int, str]
+    lasting: bool
+    state: str = OPEN
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose players have not answered yet."""
+        return tuple(seat for seat in self.asked if seat not in self.said)
+
+
+class AgreementTables(Statements):
+    """Statements on requests."""
+
+    async def agreements(
+        self, match_id: int, *, kind: str | None = None, state: str | None = OPEN
+    ) -> list[AgreementRow]:
+        """Return the requests of a match, the oldest first. Without a `state`, also those that are closed."""
+        rows = await self.rows(
+            "SELECT * FROM agreement WHERE match_id = :id AND (:kind IS NULL OR kind = :kind) "
+            "AND (:state IS NULL OR state = :state) ORDER BY number",
+            {"id": match_id, "kind": kind, "state": state},
+        )
+        return [_agreement(row) for row in rows]
+
+    async def agreement(self, match_id: int, number: int) -> AgreementRow | None:
+        """Return the request with this number, open or closed, or None."""
+        row = await self.row("SELECT * FROM agreement WHERE match_id = ? AND number = ?", (match_id, number))
+        return None if row is None else _agreement(row)
+
+    async def add_agreement(
+        self,
+        match_id: int,
+        kind: str,
+        seat: int,
+        since: int,
+        *,
+        body: Mapping[str, Any],
+        asked: Sequence[int],
+        lasting: bool,
+    ) -> AgreementRow:
+        """Store a new open request and return it. It gets the next number of its match."""
+        last = await self.value("SELECT max(number) FROM agreement WHERE match_id = ?", (match_id,))
+        made = AgreementRow(match_id, int(last or 0) + 1, kind, seat, since, body, tuple(asked), {}, lasting)
+        await self.run(
+            "INSERT INTO agreement (match_id, number, kind, seat, since, body, asked, said, lasting, state) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, '{}', ?, ?)",
+            (match_id, made.number, kind, seat, since, as_json(body), as_json(list(asked)), lasting, OPEN),
+        )
+        return made
+
+    async def change_agreement(
+        self, match_id: int, number: int, *, said: Mapping[int, str] | None = None, state: str | None = None
+    ) -> None:
+        """Store the answers to a request, or its new state."""
+        await self.run(
+            "UPDATE agreement SET said = coalesce(?, said), state = coalesce(?, state) "
+            "WHERE match_id = ? AND number = ?",
+            (None if said is None else as_json(said), state, match_id, number),
+        )
+
+
+def _agreement(row: Row) -> AgreementRow:
+    return AgreementRow(
+        row["match_id"],
+        row["number"],
+        row["kind"],
+        row["seat"],
+        row["since"],
+        json.loads(row["body"]),
+        tuple(json.loads(row["asked"])),
+        {int(seat): word for seat, word in json.loads(row["said"]).items()},
+        bool(row["lasting"]),
+        row["state"],
+    )

@@ -1,0 +1,94 @@
+"""All that is stored about a person: finding it, and removing it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from bot.storage.database import Row, Statements
+from bot.storage.personal import MESSAGES, PEOPLE, SEATS
+
+Change = Callable[[Any], Any]
+"""A function that returns JSON data with a name replaced."""
+
+
+class PersonalTables(Statements):
+    """Statements on everything that is stored about a person. `bot.storage.personal` lists the columns."""
+
+    async def seats_of(self, user_id: int) -> list[tuple[int, int]]:
+        """Return all seats of a person, as (match id, seat), the oldest match first."""
+        rows = await self.rows("SELECT match_id, seat FROM seat WHERE user_id = ? ORDER BY match_id, seat", (user_id,))
+        return [(row["match_id"], row["seat"]) for row in rows]
+
+    async def rows_about(self, user_id: int) -> dict[str, list[Row]]:
+        """Return all rows with the id of this person in a column of `PEOPLE`, by table."""
+        return {
+            table: await self.rows(
+                f"SELECT * FROM {table} WHERE {columns[0]} = ? ORDER BY rowid",  # noqa: S608 - our own names
+                (user_id,),
+            )
+            for table, columns in PEOPLE.items()
+        }
+
+    async def seat_rows(self, user_id: int) -> list[Row]:
+        """Return the rows of a person's seats, the oldest match first."""
+        return await self.rows("SELECT * FROM seat WHERE user_id = ? ORDER BY match_id, seat", (user_id,))
+
+    async def deeds_of(self, match_id: int, seat: int) -> list[Row]:
+        """Return the journal entries of a seat, the oldest first."""
+        return await self.rows(
+            "SELECT n, turn, op, at FROM journal WHERE match_id = ? AND seat = ? ORDER BY n", (match_id, seat)
+        )
+
+    async def forget_rows(self, user_id: int) -> None:
+        """Delete all rows of `PEOPLE` with the id of this person."""
+        for table, columns in PEOPLE.items():
+            for column in columns:
+                await self.run(f"DELETE FROM {table} WHERE {column} = ?", (user_id,))  # noqa: S608 - our own names
+
+    async def forget_surfaces(self, match_id: int, seat: int, user_id: int) -> None:
+        """Delete the record of the messages in which a seat's player acted or was addressed.
+
+        Messages in the channel that mention the person and are to be deleted are still deleted.
+        """
+        for table in SEATS:
+            await self.run(f"DELETE FROM {table} WHERE match_id = ? AND seat = ?", (match_id, seat))  # noqa: S608
+        await self.run(
+            "UPDATE outbox SET user_id = NULL, token = NULL WHERE match_id = ? AND user_id = ? AND kind = 'close' "
+            "AND state IN ('due', 'blocked') AND NOT private "
+            "AND channel_id = (SELECT channel_id FROM match WHERE id = match_id)",
+            (match_id, user_id),
+        )
+        await self.run("DELETE FROM outbox WHERE match_id = ? AND user_id = ?", (match_id, user_id))
+
+    async def rename_in(self, match_id: int, name: str, change: Change) -> None:
+        """Apply a change to all messages about a match that contain this name. `MESSAGES` lists their columns."""
+        quoted = json.dumps(name, ensure_ascii=False)
+        for table, columns in MESSAGES.items():
+            key = "id" if table == "match" else "match_id"
+            for column in columns:
+                rows = await self.rows(
+                    f"SELECT rowid AS place, {column} AS found FROM {table} "  # noqa: S608 - our own names
+                    f"WHERE {key} = ? AND (instr({column}, ?) OR instr({column}, ?))",
+                    (match_id, quoted, json.dumps(name)),
+                )
+                await self.many(
+                    f"UPDATE {table} SET {column} = ? WHERE rowid = ?",  # noqa: S608 - our own names
+                    [
+                        (
+                            json.dumps(change(json.loads(row["found"])), separators=(",", ":"), ensure_ascii=False),
+                            row["place"],
+                        )
+                        for row in rows
+                    ],
+                )
+
+    async def snapshots(self, match_id: int) -> list[tuple[int, bytes]]:
+        """Return the revision and bytes of all snapshots of a match."""
+        rows = await self.rows("SELECT rev, blob FROM snapshot WHERE match_id = ? ORDER BY rev", (match_id,))
+        return [(row["rev"], bytes(row["blob"])) for row in rows]
+
+    async def drop_snapshot(self, match_id: int, rev: int) -> None:
+        """Delete a snapshot."""
+        await self.run("DELETE FROM snapshot WHERE match_id = ? AND rev = ?", (match_id, rev))

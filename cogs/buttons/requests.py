@@ -1,0 +1,78 @@
+"""The buttons that answer or withdraw a request of a player (:mod:`bot.matches.agreements`)."""
+
+from __future__ import annotations
+
+from bot.matches import GameManager
+from bot.matches.agreements import NEVER, NO, YES
+from bot.matches.undoing import UNDO
+from bot.model import ACTIVE, OVER, MatchView, UserError
+from bot.storage.repository.agreements import OPEN
+from cogs.buttons.click import Click, Handlers
+from cogs.panels import sentences
+from cogs.panels.requests import ask_back as ask_back_panel
+from cogs.panels.requests import outcome, sent
+from cogs.text.catalogue import tr
+from cogs.wire.panel import Panel
+from cogs.wire.taps import RequestTap
+from engine import Msg
+
+NEWEST = 1 << 40
+"""A number above that of any journal entry."""
+WORDS = {RequestTap.ALLOW: YES, RequestTap.DECLINE: NO, RequestTap.NEVER: NEVER}
+
+
+async def request(click: Click) -> None:
+    """Allow, decline or withdraw a request."""
+    tap = click.tap
+    if tap.letter == RequestTap.WITHDRAW:
+        await click.manager.agreements.withdraw(tap.match, click.user_id, tap.rev)
+        await click.reply.show(Panel(tr(click.locale, "ui.request.withdrawn")))
+        return
+    word = WORDS.get(RequestTap(tap.letter), NO)
+    info, closed = await click.manager.agreements.answer(tap.match, click.user_id, tap.rev, word)
+    if closed.state == OPEN:
+        who = tuple(sentences.name_of(info, seat) for seat in closed.waiting)
+        await click.reply.show(Panel(tr(click.locale, "ui.request.others", who=who)))
+    elif word == YES:
+        await click.reply.show(Panel(outcome(info, closed, click.locale)))
+    else:
+        never = word == NEVER
+        await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))
+
+
+async def ask_back(click: Click) -> None:
+    """Show what could be taken back if the others agree."""
+    await click.reply.show(await asking_back(click.manager, await click.current(), click.locale))
+
+
+async def send_undo(click: Click) -> None:
+    """Ask the others to take back a move, or show what one move more would take back."""
+    tap = click.tap
+    look = await click.current()
+    if tap.letter == RequestTap.SHOW:
+        await click.reply.show(await asking_back(click.manager, look, click.locale, tap.rev))
+        return
+    info, made = await click.manager.agreements.ask(tap.match, click.user_id, UNDO, {"to": tap.rev})
+    await click.reply.show(sent(info, made, look.seat, click.locale))
+
+
+async def asking_back(manager: GameManager, look: MatchView, locale: str, to: int | None = None) -> Panel:
+    """Return the panel with what would be undone, back to the entry ``to`` or before the person's last move.
+
+    Raises UserError for a spectator, or if nothing can be taken back.
+    """
+    info, seat = look.info, look.seat
+    if seat is None:
+        raise UserError(Msg.of("bot.spectator"))
+    if info.status != ACTIVE:
+        raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+    points = await manager.reader.undo_points(info.id, seat)
+    if not points:
+        raise UserError(Msg.of("undo.none"))
+    if to is None or to not in points:
+        to = points[0]
+    lines = await manager.reader.between(info.id, seat, to, NEWEST)
+    return ask_back_panel(info, points, to, lines, locale, sentences.reader(info, seat))
+
+
+HANDLERS: Handlers = {"request": request, "askundo": ask_back, "sendundo": send_undo}

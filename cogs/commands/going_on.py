@@ -1,0 +1,75 @@
+"""/match draw and note: agreeing on how a match goes on, and private notes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.matches import GameManager
+from bot.model import MatchInfo
+from bot.storage.repository import AgreementRow
+from bot.storage.repository.agreements import OPEN
+from cogs.app import App
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find
+from cogs.panels.colours import PRIVATE
+from cogs.panels.requests import outcome, sent
+from cogs.panels.status import noted
+from cogs.text.catalogue import tr
+from cogs.wire.panel import Panel
+from cogs.wire.reply import Reply
+
+NOTE = 500
+"""Maximum number of characters of a note."""
+
+
+class GoingOn(commands.Cog):
+    """Commands of /match about how it goes on."""
+
+    app: App
+    manager: GameManager
+
+    @app_commands.command(name="draw", description=about("ui.command.draw"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def draw(self, interaction: Itx, match: str | None = None) -> None:
+        """Offer a draw. If another player has offered one, agree to it."""
+        reply = await begin(interaction)
+        await self._ask(reply, await find(reply, match), "draw")
+
+    @app_commands.command(name="note", description=about("ui.command.note"))
+    @app_commands.describe(
+        text=about("ui.option.note"), clear=about("ui.option.clear_note"), match=about("ui.option.match")
+    )
+    async def note(
+        self,
+        interaction: Itx,
+        text: app_commands.Range[str, 1, NOTE] | None = None,
+        clear: bool = False,
+        match: str | None = None,
+    ) -> None:
+        """Write, show or delete the person's private note on a match."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        if text is not None or clear:
+            await self.manager.people.set_note(info.id, reply.user_id, "" if clear else (text or "").strip())
+        kept = await self.manager.people.note(info.id, reply.user_id)
+        lines = noted(kept, reply.locale) or [tr(reply.locale, "ui.note.none", match=info.key)]
+        await reply.show(Panel("\n".join(lines), colour=PRIVATE))
+
+    async def _ask(self, reply: Reply, info: MatchInfo, kind: str, given: Mapping[str, Any] | None = None) -> None:
+        """Make a request, and say whom it waits for or what has come of it."""
+        made: tuple[MatchInfo, AgreementRow] = await self.manager.agreements.ask(info.id, reply.user_id, kind, given)
+        info, request = made
+        if request.state == OPEN:
+            await reply.show(sent(info, request, info.seat_of(reply.user_id), reply.locale))
+        else:
+            await reply.show(Panel(outcome(info, request, reply.locale)))
+
+    @note.autocomplete("match")
+    @draw.autocomplete("match")
+    @completing
+    async def complete_running(self, interaction: Itx, current: str) -> Choices:
+        """Complete the id of one of the person's matches."""
+        return await complete_match(interaction, current)
