@@ -101,7 +101,7 @@ DIRECT, IN_CHANNEL = PLACES
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person prefers outside of a match."""
+    """Preferences of a person that do not belong to one match."""
 
     language: str = ""
     """The language in which the bot writes to this person. Empty for the language of their Discord."""

@@ -124,8 +124,6 @@ class RiposteBot(commands.AutoShardedBot):
         self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once)
-        manager.forgetting.on_forget(self.first_contact.forget)
-        manager.forgetting.on_forget(self.membership.forget)
         self._nets: set[asyncio.Task[None]] = set()
 
     # -- start and end ---------------------------------------------------------------------------------------
@@ -133,6 +131,8 @@ class RiposteBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load everything, then register components and commands. A failure stops the start."""
         await self.load_commands()
+        self.manager.forgetting.on_forget(self.first_contact.forget)
+        self.manager.forgetting.on_forget(self.membership.forget)
         self.keep_items()
         await asyncio.to_thread(show.preload)
         # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.

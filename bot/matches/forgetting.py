@@ -30,7 +30,7 @@ SCRUB_PAUSE_MS = 10 * 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class PersonalData:
     """The parts of a person's data that the person is warned about before they are forgotten."""
 
     running: tuple[MatchInfo, ...]
@@ -59,11 +59,11 @@ class Forgetting:
         """Register a function that is called with the id of each forgotten person, to drop what is kept in memory."""
         self._told.append(drop)
 
-    async def stored(self, user_id: int) -> Stored:
+    async def stored(self, user_id: int) -> PersonalData:
         """Return what is stored about a person."""
         async with self._store.repository.read() as tx:
             live = await tx.matches_of(user_id, LIVE, 1000)
-            return Stored(
+            return PersonalData(
                 running=tuple(info for info in live if info.status == ACTIVE),
                 challenges=sum(info.status == CHALLENGE for info in live),
                 past=await tx.count_finished(user_id),
@@ -193,4 +193,4 @@ def _nameless(stored: str) -> str:
     return json.dumps({**json.loads(stored), "name": NAMELESS}, separators=(",", ":"), ensure_ascii=False)
 
 
-__all__ = ["FORGET", "SCRUB", "Forgetting", "Stored"]
+__all__ = ["FORGET", "SCRUB", "Forgetting", "PersonalData"]

@@ -26,7 +26,7 @@ PUBLIC_LINES = 2000
 
 @dataclass(frozen=True, slots=True)
 class ServerRules:
-    """What the managers of a server have chosen for its matches. An empty list sets no limit."""
+    """The choices of a server's managers for its matches. An empty list sets no limit."""
 
     channels: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
@@ -69,7 +69,7 @@ class ServerRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class FailedDelivery:
     """A message that could not be delivered. `error` is the outbox's word for the reason."""
 
     match_id: int
@@ -92,12 +92,12 @@ class Health:
     """Number of messages whose delivery has failed and is tried again."""
     oldest_ms: int
     """The time for which the oldest due message has waited."""
-    troubles: Sequence[Trouble] = ()
+    troubles: Sequence[FailedDelivery] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PublicMatch:
-    """What everybody may know of a match: the view of a spectator, and the public lines of its log."""
+    """The public facts of a match: the view of a spectator, and the public lines of its log."""
 
     look: MatchView
     lines: Sequence[LogLine]
@@ -191,7 +191,8 @@ class Servers:
             facts = await tx.deliveries_of(guild_id, now)
             rows = await tx.troubles_of(guild_id, TROUBLES)
         found = [
-            Trouble(row["match_id"], row["channel_id"], row["state"] != "failed", row["error"] or "") for row in rows
+            FailedDelivery(row["match_id"], row["channel_id"], row["state"] != "failed", row["error"] or "")
+            for row in rows
         ]
         oldest = 0 if facts["oldest"] is None else max(0, now - facts["oldest"])
         return Health(asked, running, facts["waiting"], facts["blocked"], facts["late"], oldest, tuple(found))
@@ -201,9 +202,9 @@ __all__ = [
     "HERE",
     "NO_PACE",
     "NO_THREADS",
+    "FailedDelivery",
     "Health",
     "PublicMatch",
     "ServerRules",
     "Servers",
-    "Trouble",
 ]

@@ -45,6 +45,7 @@ PLAIN: dict[str, str] = {
     "prompt": "match_id decision_id seat state call_channel call_message created_at",
     "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
     "thinking": "interaction_id token expires_at locale since",
+    "guild": "id channels roles games paces threads",
     "meta": "key value",
 }
 """The columns that say nothing about a person who no longer has a seat, or whose rows last for minutes."""

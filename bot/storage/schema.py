@@ -2,7 +2,7 @@
 
 Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
 `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
-snapshot.
+snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
 
 from __future__ import annotations
@@ -314,7 +314,7 @@ Index("ix_deck_user_id", deck.c.user_id)
 guild = Table(
     "guild",
     metadata,
-    # What the managers of a server have chosen: the channels and roles that may have matches (empty: all), the games
+    # The choices of a server's managers: the channels and roles that may have matches (empty: all), the games
     # and paces on offer (empty: all), and where threads open (here | none | the id of a channel).
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("channels", Text, nullable=False, server_default="[]"),

@@ -45,7 +45,7 @@ _PAGE_OF: dict[str, SettingsPage] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class AllSettings:
     """Everything that a person has chosen."""
 
     liking: UserSettings
@@ -57,11 +57,13 @@ async def settings(
     people: People, user_id: int, locale: str, now: int, page: SettingsPage = SettingsPage.LOOKS
 ) -> Panel:
     """Return a page of the settings panel of a person."""
-    chosen = Chosen(await people.liking(user_id), await people.quiet_times(user_id), await people.preferences(user_id))
+    chosen = AllSettings(
+        await people.liking(user_id), await people.quiet_times(user_id), await people.preferences(user_id)
+    )
     return panel(chosen, locale, now, page)
 
 
-def panel(chosen: Chosen, locale: str, now: int, page: SettingsPage = SettingsPage.LOOKS) -> Panel:
+def panel(chosen: AllSettings, locale: str, now: int, page: SettingsPage = SettingsPage.LOOKS) -> Panel:
     """Return a page of the settings panel: a button or a menu entry for each choice, with the current one marked."""
     lines, rows = _PAGES[page](chosen, locale, now)
     turns = tuple(
@@ -93,7 +95,7 @@ def _choice(locale: str, letter: SettingTap, name: str, values: Sequence[str], c
     return tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{chosen}")), row
 
 
-def _looks(chosen: Chosen, locale: str, now: int) -> Page:
+def _looks(chosen: AllSettings, locale: str, now: int) -> Page:
     board = _choice(locale, SettingTap.BOARD, "board", BOARDS, chosen.liking.board)
     hints = _choice(locale, SettingTap.HINTS, "hints", HINTS, chosen.liking.hints)
     auto = tr(locale, "ui.settings.language.auto")
@@ -117,20 +119,20 @@ def _own_name(language: str) -> str:
     return str(Locale.parse(language, sep="-").get_display_name() or language).capitalize()
 
 
-def _times(chosen: Chosen, locale: str, now: int) -> Page:
+def _times(chosen: AllSettings, locale: str, now: int) -> Page:
     times = chosen.times
     lines = [_zone_line(times, locale, now), *_quiet_lines(times, locale), *_vacation_lines(times, locale, now)]
     return lines, [*_quiet_menus(times, locale), (_vacation_button(times, locale, now),)]
 
 
-def _messages(chosen: Chosen, locale: str, now: int) -> Page:
+def _messages(chosen: AllSettings, locale: str, now: int) -> Page:
     reminders = "on" if chosen.prefers.reminders else "off"
     first = _choice(locale, SettingTap.REMINDERS, "reminders", REMINDERS, reminders)
     then = _choice(locale, SettingTap.PLACE, "place", PLACES, chosen.prefers.place)
     return [first[0], then[0]], [first[1], then[1]]
 
 
-def _matches(chosen: Chosen, locale: str, now: int) -> Page:
+def _matches(chosen: AllSettings, locale: str, now: int) -> Page:
     pace = chosen.prefers.pace or NONE
     lines = [tr(locale, "ui.settings.pace", now=tr(locale, f"ui.pace.{pace}"))]
     paces = tuple(MenuEntry(tr(locale, f"ui.pace.{one}"), one, chosen=one == pace) for one in (NONE, *PACES))
@@ -170,7 +172,7 @@ def usual_stops(prefers: Preferences, game: str) -> str:
     return usual if usual in offered else offered[0]
 
 
-_PAGES: Mapping[SettingsPage, Callable[[Chosen, str, int], Page]] = {
+_PAGES: Mapping[SettingsPage, Callable[[AllSettings, str, int], Page]] = {
     SettingsPage.LOOKS: _looks,
     SettingsPage.TIMES: _times,
     SettingsPage.MESSAGES: _messages,

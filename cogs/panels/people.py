@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches.blocks import Blocked
-from bot.matches.forgetting import Stored
+from bot.matches.forgetting import PersonalData
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.text.catalogue import tr
@@ -17,7 +17,7 @@ NAMED = 5
 """Maximum number of running matches that the warning names."""
 
 
-def warning(stored: Stored, locale: str) -> Panel:
+def warning(stored: PersonalData, locale: str) -> Panel:
     """Return the question whether the bot shall forget a person, with what that means."""
     lines = [tr(locale, "ui.forget.ask")]
     if stored.running:

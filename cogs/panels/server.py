@@ -76,7 +76,7 @@ def _several(
 
 
 def _line(name: str, chosen: Sequence[str], locale: str) -> str:
-    what: object = tuple(chosen) if chosen else tr(locale, f"ui.server.all.{name}")
+    what: str | tuple[str, ...] = tuple(chosen) if chosen else tr(locale, f"ui.server.all.{name}")
     return tr(locale, f"ui.server.now.{name}", what=what)
 
 

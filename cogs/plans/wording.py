@@ -147,5 +147,5 @@ def numbered(plays: Sequence[str], locale: str) -> str:
 
 def short(look: MatchView, locale: str) -> list[str]:
     """Return what a player has arranged for the time of their absence, in at most two lines."""
-    found = [tr(locale, "ui.plan.short", n=look.rules)] if look.rules else []
+    found = [tr(locale, "ui.plan.short")] if look.rules else []
     return [*found, *queue_lines(look, locale)]

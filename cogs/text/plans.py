@@ -52,7 +52,7 @@ EN: dict[str, str] = {
     "ui.plan.kept": "This plan stays until you change it.",
     "ui.plan.open": "-# Your open question is still yours to answer. The plan begins with the next one.",
     "ui.plan.none_here": "This game never asks you during the turns of others, so there is nothing to plan.",
-    "ui.plan.short": "-# Your plan: {n|rule|rules}.",
+    "ui.plan.short": "-# Your plan answers for you while you are away.",
     "ui.plan.ended": "Your plan has ended, because your turn begins.",
     "ui.plan.ask": "Ask me",
     "ui.plan.pass": "Pass",
@@ -87,7 +87,7 @@ EN: dict[str, str] = {
     "ui.queue.empty": "Nothing is queued.",
     "ui.queue.yours": "Your queue: {plays}.",
     "ui.queue.draft": "To queue: {plays}.",
-    "ui.queue.not_now": "You can queue plays in your own turn. Now there is nothing to queue.",
+    "ui.queue.not_now": "There is nothing to queue now. You can queue plays at the main choices of your own turn.",
     "ui.queue.stale": "Your cards have changed since that message. Nothing happened. Please choose again.",
     # Commands as Discord lists them
     "ui.command.plan": "Choose what I answer for you while you are away.",

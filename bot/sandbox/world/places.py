@@ -222,7 +222,7 @@ class Places(Notices):
         return role
 
     def give_role(self, person: HasId, role: Role, guild: Guild | None = None) -> None:
-        """Give a role to a member of a server. Only bots with the members intent would be told."""
+        """Give a role to a member of a server. Discord reports this only to bots with the members intent."""
         guild = guild or self.guild
         guild.members[person.id] = (*guild.members[person.id], role.id)
         self._moved()

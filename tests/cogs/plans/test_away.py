@@ -246,3 +246,13 @@ async def test_card_that_nobody_has_shown_is_named_with_the_command(fight: World
     panel = await choose(fight, fight.ben, panel, "Then …", "Ask me")
     assert "1. When **an opponent plays or uses a card** (Card: *Troll Vomit*): I ask you." in panel.content
     assert (await plan_of(fight, fight.ben))["rules"][0]["if"] == [["card", "is", "Troll Vomit"]]
+
+
+async def test_waiting_message_counts_no_rules_of_a_preset(fight: World) -> None:
+    """Rules of a preset share lines in the panel, so their number would contradict the numbered list."""
+    await begun(fight)
+    panel = await press(fight, fight.ben, await away(fight, fight.ben), "Never defend")
+    done = next(label for label in labels(panel) if label in ("Done", "Back to my prompt"))
+    text = told(await press(fight, fight.ben, panel, done))
+    assert "-# Your plan answers for you while you are away." in text
+    assert "-# Your plan: " not in text
