@@ -233,6 +233,16 @@ class Parade:
             return ",".join(keys)
         return keys[0] if keys else str(decision.min)
 
+    @property
+    def rev(self) -> int:
+        return len(self.journal)
+
+    def undo_points(self, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def undo(self, seat: int, to: int) -> Result:
+        return Result("illegal", reason=words("That stands."))
+
     def can_take_back(self, seat: int) -> bool:
         """Whether the seat can take a step back: only the second and third step of the parade."""
         return self.state["at"] in (2, 3) and self.pending[0].seat == seat
