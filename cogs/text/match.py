@@ -407,7 +407,8 @@ EN: dict[str, str] = {
     "ui.help.undo": "**Taking a move back**\n"
     "`Back` undoes a half-made choice. `Take back` undoes your last step, until something is rolled or revealed or "
     "somebody else is asked. After that, `Ask to take back` under `More` or /match undo asks the others, three times "
-    "in a match at most. Nothing that was rolled, drawn, shuffled or shown is ever taken back, and no time is given back.",
+    "in a match at most. Nothing that was rolled, drawn, shuffled or shown is ever taken back, and no time is "
+    "given back.",
     "ui.help.stops": "**When I ask you**\n"
     "A match has many moments when you may act. Use /stops to choose when I ask you; at all other moments I pass "
     "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
