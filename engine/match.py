@@ -44,7 +44,7 @@ from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
-from engine.undo_agreed import NO_UNDO, RESUMED, Moves, RememberedMove, resume
+from engine.undo_agreed import NO_UNDO, RESUMED, Moves, Remembered, resume
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """The modules that are imported here only so that their routines are registered, even if the game uses no term of
@@ -594,7 +594,7 @@ class Match:
             self._steps.setting(PLAN, one, self.st.plans.get(one, Plan()))
             self._steps.setting(QUEUED, one, Queue())
 
-    def _replayed(self, base: State, rows: Sequence[RememberedMove]) -> Match:
+    def _replayed(self, base: State, rows: Sequence[Remembered]) -> Match:
         """Replay remembered operations on a position.  Raises :class:`MatchError` if one is not accepted."""
         match = Match(self.spec, base, 0)
         match._steps = Steps()

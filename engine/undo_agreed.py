@@ -34,7 +34,7 @@ APPLIED = ("plan.did", "plan.passed", "plan.failed_passed")
 """The private lines about a plan that has answered a question."""
 
 
-class RememberedMove(NamedTuple):
+class Remembered(NamedTuple):
     """A remembered operation.
 
     ``rev`` and ``seq`` are the revision and the number of the last event before it.  ``told``: whether it published
@@ -79,7 +79,7 @@ class Moves:
 
     def __init__(self) -> None:
         self.base: State | None = None
-        self.rows: tuple[RememberedMove, ...] = ()
+        self.rows: tuple[Remembered, ...] = ()
 
     def forget(self) -> None:
         """Make everything that has been done so far irrevocable."""
@@ -100,7 +100,7 @@ class Moves:
         told = any(e.seats is None or e.public is not None for e in events)
         planned = {s for e in events if e.kind == "plan" and e.text.id in APPLIED for s in e.seats or ()}
         acts = entry["op"] == "answer" or "now" in entry
-        self.rows = (*self.rows, RememberedMove(entry, rev, seq, told, acts and st.used_own, tuple(sorted(planned))))
+        self.rows = (*self.rows, Remembered(entry, rev, seq, told, acts and st.used_own, tuple(sorted(planned))))
 
     def drop(self, n: int) -> None:
         """Record that the last ``n`` answers have been taken back."""
@@ -120,7 +120,7 @@ class Moves:
         something.
         """
         found: list[int] = []
-        begun: RememberedMove | None = None
+        begun: Remembered | None = None
         for row in (row for row in self.rows if row.acts):
             if row.own and row.seat != seat:
                 found = []
@@ -132,14 +132,14 @@ class Moves:
                 begun = None
         return tuple(reversed(found))
 
-    def undone(self, to: int) -> tuple[RememberedMove, ...]:
+    def undone(self, to: int) -> tuple[Remembered, ...]:
         """Return the operations that an undo to a revision would take back."""
         return tuple(row for row in self.rows if row.acts and row.rev >= to)
 
     # -- going back ----------------------------------------------------------------------------------------
 
     def back(
-        self, now: State, rev: int, seat: int, to: int, play: Callable[[State, Sequence[RememberedMove]], Replayed]
+        self, now: State, rev: int, seat: int, to: int, play: Callable[[State, Sequence[Remembered]], Replayed]
     ) -> Replayed | None:
         """Return the match as it was at revision ``to``, one of :meth:`points`, with the present settings.
 
@@ -158,7 +158,7 @@ class Moves:
         void = tuple(sorted({one for row in gone for one in row.planned if one in now.plans}))
         resumed = _resumed(st, now, seat, void)
         resume(st, resumed)
-        self.rows = (*kept, RememberedMove(resumed, rev, now.event_seq, told=False, own=False, planned=()))
+        self.rows = (*kept, Remembered(resumed, rev, now.event_seq, told=False, own=False, planned=()))
         st.version = max(st.version, now.version) + 1  # so that no value cached for another position is used
         st.logged = []
         st.event_seq = now.event_seq
@@ -196,7 +196,7 @@ class Moves:
                 return moves
             moves.base = codec.restore(rules, data["state"])
             moves.rows = tuple(
-                RememberedMove(entry, rev, seq, told, own, tuple(planned), gone)
+                Remembered(entry, rev, seq, told, own, tuple(planned), gone)
                 for entry, rev, seq, told, own, planned, gone in data["rows"]
             )
         return moves

@@ -41,7 +41,7 @@ def played(twins: Twins, seed: int) -> tuple[Match, Match]:
 
 
 def step(match: Match, dice: Random) -> None:
-    """Queue plays, take a step back or give a random answer."""
+    """Queue plays, take a step back, undo moves by agreement, or give a random answer."""
     decision = dice.choice(match.pending)
     seat = decision.seat
     if dice.random() < 0.1 and (queue := random_queue(match, seat, dice)):
@@ -49,6 +49,8 @@ def step(match: Match, dice: Random) -> None:
         assert result.ok, result.reason and say(result.reason)
     elif dice.random() < 0.05 and match.can_take_back(seat):
         assert match.take_back(seat).ok
+    elif dice.random() < 0.05 and (points := match.undo_points(seat)):
+        assert match.undo(seat, dice.choice(points)).ok
     else:
         answer = random_answer(decision, dice)
         if not match.check(decision.id, answer, seat).ok:

@@ -11,7 +11,7 @@ import pytest
 from random_play import by_chance, new
 from twin_kit import difference
 
-from engine import Match, games, replay
+from engine import Match, games, replay, say
 from engine.kernel.state.snapshot import dump
 
 OURS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
@@ -140,3 +140,33 @@ def _seats(name: str, seats: int, stops: str) -> list[dict[str, str]]:
 
     ready = list(game(name).decks)
     return [{"deck": ready[n % len(ready)], "name": NAMES[n], "stops": stops} for n in range(seats)]
+
+
+def test_plan_that_has_answered_since_is_dropped() -> None:
+    passing = {"rules": [{"when": "window", "do": "pass"}], "keep": True}
+    dropped = kept = 0
+    for seed in range(12):
+        dice = random.Random(seed)
+        m = new("invasion", seed, 2, stops="every")
+        m.remember = True
+        for _ in range(MOVES):
+            if m.over is not None:
+                break
+            d = dice.choice(m.pending)
+            if dice.random() < 0.3:
+                assert m.set_plan(1 - d.seat, passing).ok
+            if not m.submit(d.id, by_chance(m, d, dice), d.seat).ok or not (points := m.undo_points(d.seat)):
+                continue
+            applied = {s for row in m._moves.undone(points[0]) for s in row.planned}  # type: ignore[union-attr]
+            before = {s for s in range(2) if m.plan(s)["rules"]}
+            done = m.undo(d.seat, points[0])
+            assert {s for s in range(2) if m.plan(s)["rules"]} == before - applied
+            assert len(done.events) == 1, "the number of lines does not show whether there were plans"
+            for seat in range(2):
+                (line,) = m.events(done.events[0].seq - 1, seat)
+                assert ("Your plan" in say(line.text)) is (seat in applied)
+            dropped += bool(applied)
+            kept += not applied
+            if dropped and kept > 20:
+                return
+    raise AssertionError((dropped, kept))

@@ -440,7 +440,9 @@ EN: dict[str, str] = {
     "match, wait, or give you more time.",
     "ui.help.undo": "**Taking a move back**\n"
     "`Back` undoes a half-made choice. `Take back` undoes your last step, until something is rolled or revealed or "
-    "somebody else is asked. After that the move stands.",
+    "somebody else is asked. After that, `Ask to take back` under `More` or /match undo asks the others, three times "
+    "in a match at most. Nothing that was rolled, drawn, shuffled or shown is ever taken back, and no time is "
+    "given back.",
     "ui.help.stops": "**When I ask you**\n"
     "A match has many moments when you may act. Use /stops to choose when I ask you; at all other moments I pass "
     "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
@@ -454,6 +456,7 @@ EN: dict[str, str] = {
     "• /match log: what happened.\n"
     "• /match report: the position as a file, to report an error.\n"
     "• /match history: your finished matches.\n"
+    "• /match undo: take back your last step, or ask the others.\n"
     "• /match concede: give up the match.\n"
     "• /match draw: offer the other players a draw.\n"
     "• /match note: write a note that only you can read.\n"

@@ -54,6 +54,22 @@ def test_trap_needs_a_space_without_obstacle_or_own_trap() -> None:
     assert sorted(t.lies("c4")) == ["Trap", "Web"]
 
 
+@pytest.mark.parametrize(("ground", "free"), [({}, True), ({"d5": "Trap"}, False)], ids=["no trap", "a trap"])
+def test_walk_among_enemy_traps_is_not_taken_back(ground: dict[str, str], free: bool) -> None:
+    # A walk that springs no Trap shows where none lies.
+    t = one("Elf Gatherer", theirs=ground)
+    t.match.remember = True
+    t.do("c4")
+    assert t.match.can_take_back(0) is free and bool(t.match.undo_points(0)) is free
+
+
+def test_flyer_takes_a_walk_among_enemy_traps_back() -> None:
+    t = one("Hunting Hawk", theirs={"d5": "Trap"})
+    t.match.remember = True
+    t.do("c4")
+    assert t.match.can_take_back(0)
+
+
 def test_options_do_not_reveal_an_enemys_trap() -> None:
     t = one("Elf Trapper", theirs={"c4": "Trap"}).do("act set_trap")
     assert t.squares() == {"c4", "b3", "d3", "c2"}
