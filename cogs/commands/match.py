@@ -125,8 +125,6 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         languages = (reply.locale, "en")
         wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
-        if pace is None:
-            pace = (await self.manager.people.preferences(reply.user_id)).pace or NO_PACE
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
@@ -134,8 +132,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         server = await self.manager.servers.rules(interaction.guild_id)
         if game is None and not server.allows_game(spec.name):
             spec = engine.game(server.games[0])
-        if "pace" not in interaction.namespace:
-            pace = server.usual_pace
+        if pace is None:
+            mine = (await self.manager.people.preferences(reply.user_id)).pace
+            pace = mine if mine and server.allows_pace({PACE: mine}) else server.usual_pace
         paced = {PACE: pace} if pace != NO_PACE else {}
         await check(self.app, interaction, interaction.guild_id, interaction.channel_id, spec.name, paced)
         info = await self.manager.challenges.open(
