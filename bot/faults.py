@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 
-POINTS = ("before_defer", "after_defer", "in_transaction", "after_commit", "after_send", "while_forgetting")
+POINTS = ("before_defer", "after_defer", "in_transaction", "after_commit", "after_send")
 
 _reached: dict[str, int] = {}
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot import faults
 from bot.apart import apart
 from bot.decks.model import NAMELESS, own_deck
 from bot.matches.challenges import Challenges
@@ -95,7 +94,6 @@ class Forgetting:
             for match_id, seat in seats:
                 await self._leave(match_id, user_id)
                 await self._neutralize(match_id, seat, user_id)
-                faults.point("while_forgetting")
         for drop in self._told:
             drop(user_id)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 from typing import Any
 
+import pytest
 from cog_hands import begun, challenge, invite, labels, pressed
 from cog_world import World
 
+from bot.logs import JsonFormatter, TextFormatter
 from bot.model import CHALLENGE, FORMER, NOBODY, OVER
 from bot.sandbox.validation.components import walk
 from bot.storage.schema import metadata
@@ -167,3 +170,17 @@ async def test_trust_speaks_german(world: World) -> None:
     assert "Du hast Ben blockiert." in answer.text
     answer = await world.anna.slash("dm", "me export")
     assert answer.message.files[0].filename == "riposte-meine-daten.json"
+
+
+async def test_log_of_the_bot_names_nobody(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("", "riposte", "cogs", "discord"):
+        caplog.set_level(logging.INFO, name)
+    await begun(world)
+    await world.bot.membership.look_for_others(await world.manager.reader.match(1), 0)
+    await forget(world, world.anna)
+    await world.restart()
+    await later(world)
+    logging.getLogger("cogs").warning("user %s in channel %s", world.anna.id, world.sandbox.channel.id)
+    text = "\n".join(form.format(record) for record in caplog.records for form in (TextFormatter(), JsonFormatter()))
+    assert "delivered" in text and "user id-" in text
+    assert str(world.anna.id) not in text and "Anna" not in text
