@@ -16,10 +16,15 @@ from cogs.wire import limits
 from cogs.wire.panel import Panel
 
 
+def commands_help(locale: str) -> str:
+    """Return the two topics that together name every command."""
+    return "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("commands", "more"))
+
+
 def first_help(locale: str) -> Panel:
     """Return the help for beginners: how to begin, how to play, and every command."""
     text = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play"))
-    return Panel(limits.clip(text, limits.CONTENT), notes=tr(locale, "ui.help.commands"))
+    return Panel(limits.clip(text, limits.CONTENT), notes=commands_help(locale))
 
 
 class HelpCog(commands.Cog):

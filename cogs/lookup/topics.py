@@ -30,7 +30,7 @@ LETTERS: dict[str, What] = {
     "k": "word",
     "h": "help",
 }
-HELP = ("start", "play", "time", "undo", "stops", "commands", "plans", "privacy")
+HELP = ("start", "play", "time", "undo", "stops", "commands", "more", "plans", "privacy")
 """The topics of /help."""
 DIGITS = 7
 MARK = DIGITS + 1

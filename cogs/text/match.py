@@ -421,7 +421,8 @@ EN: dict[str, str] = {
     "ui.help.topic.stops": "When I ask you",
     "ui.help.topic.time": "How long you have",
     "ui.help.topic.undo": "Taking a move back",
-    "ui.help.topic.commands": "All commands",
+    "ui.help.topic.commands": "Commands of a match",
+    "ui.help.topic.more": "All other commands",
     "ui.help.start": "**How to begin**\n"
     "Type /match challenge in a server channel and name an opponent, or name nobody, and anybody there can join. When "
     "the challenge is accepted, I write each of you a direct message with a picture and buttons. Answer when it suits "
@@ -447,7 +448,7 @@ EN: dict[str, str] = {
     "A match has many moments when you may act. Use /stops to choose when I ask you; at all other moments I pass "
     "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
     "you that the rules leave to you.",
-    "ui.help.commands": "**All commands**\n"
+    "ui.help.commands": "**Commands of a match**\n"
     "• /match challenge: invite somebody to a match in this channel, or anybody who joins.\n"
     "• /match list: your matches, and whose move it is.\n"
     "• /match next: the next match that waits for you.\n"
@@ -463,12 +464,13 @@ EN: dict[str, str] = {
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
+    "• /why: what you are asked, and why you cannot do something now.\n"
     "• /stops: when I ask you.\n"
-    "• /plan: what I answer for you while you are away.\n"
+    "• /plan: what I answer for you while you are away.",
+    "ui.help.more": "**All other commands**\n"
     "• /me settings: language, pictures or text, hints, quiet hours, messages.\n"
     "• /me time, /me vacation: your time zone, and days off.\n"
     "• /me block: play no matches with somebody. /me export, /me forget: your data, as a file or deleted.\n"
-    "• /why: what you are asked, and why you cannot do something now.\n"
     "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
     "• /deck share, /deck delete: show a deck to everybody, or delete it.\n"

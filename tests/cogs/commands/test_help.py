@@ -9,7 +9,7 @@ from cog_world import World
 from discord import app_commands
 
 from bot.locales import files, load
-from cogs.commands.help import HELP, first_help
+from cogs.commands.help import HELP, commands_help, first_help
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 
@@ -23,7 +23,7 @@ def paths(world: World, locale: str) -> list[str]:
 @pytest.mark.parametrize("locale", ["en", *files()])
 async def test_help_names_every_command(world: World, locale: str) -> None:
     load()
-    text = tr(locale, "ui.help.commands")
+    text = commands_help(locale)
     missing = [path for path in paths(world, locale) if not re.search(rf"{re.escape(path)}\b", text)]
     assert missing == []
 
