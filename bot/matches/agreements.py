@@ -21,7 +21,7 @@ from bot import faults
 from bot.matches.reader import MatchReader
 from bot.matches.requests import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES, close_request, enqueue_request, told
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.model import MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
@@ -106,7 +106,7 @@ class Agreements:
     ) -> tuple[MatchInfo, AgreementRow]:
         now = self._store.now()
         async with self._store.repository.write() as tx:
-            info, seat = await self._playing(tx, match_id, user_id)
+            info, seat = await self._reader.playing(tx, match_id, user_id)
             for open_ in await tx.agreements(match_id, kind=matter.kind):
                 if open_.seat == seat or not matter.mutual:
                     raise UserError(told(f"bot.{matter.kind}.open", info, open_))
@@ -141,7 +141,7 @@ class Agreements:
             async with lock:
                 try:
                     async with self._store.repository.write() as tx:
-                        info, seat = await self._playing(tx, match_id, user_id)
+                        info, seat = await self._reader.playing(tx, match_id, user_id)
                         request = await self._open(tx, info, number)
                         if seat not in request.asked:
                             word_ = "yours" if seat == request.seat else "not_asked"
@@ -158,7 +158,7 @@ class Agreements:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                info, seat = await self._playing(tx, match_id, user_id)
+                info, seat = await self._reader.playing(tx, match_id, user_id)
                 request = await self._open(tx, info, number)
                 if seat != request.seat:
                     raise UserError(Msg.of("bot.request.not_yours", name=info.seats[request.seat].name))
@@ -191,16 +191,6 @@ class Agreements:
         if request.state != OPEN:
             raise UserError(told(f"bot.{request.kind}.gone", info, request))
         return request
-
-    async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
-        """Return the match and this person's seat. Raises UserError for a spectator, or if the match is not running."""
-        info = await self._reader.info(tx, match_id)
-        seat = info.seat_of(user_id)
-        if seat is None:
-            raise UserError(Msg.of("bot.spectator"))
-        if info.status != ACTIVE:
-            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
-        return info, seat
 
 
 __all__ = ["AGREED", "DECLINED", "NEVER", "NO", "WITHDRAWN", "YES", "Agreements", "Matter", "Proposal", "told"]
