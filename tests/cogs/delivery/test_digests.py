@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from cog_hands import begun, labels
+from cog_hands import begun, begun_elsewhere, labels
 from cog_world import World
 
 from bot.clocks.quiet import HOUR_MS
@@ -15,13 +15,7 @@ async def three(world: World) -> None:
     """Begin three matches that wait for both players, and let an hour pass."""
     await begun(world)
     for name in ("second", "third"):
-        place = world.sandbox.world.add_channel(name)
-        await world.anna.slash(place, "match challenge", opponent="Ben")
-        await world.settled()
-        asked = next(m for m in world.ben.messages(place, ephemeral=False) if "Accept" in labels(m))
-        answer = await world.ben.click(asked, "Accept")
-        await world.ben.click(answer.message, "Begin")
-        await world.settled()
+        await begun_elsewhere(world, name)
 
 
 def digests(player: Any, text: str = "3 matches wait for you:") -> list[Any]:
