@@ -91,9 +91,9 @@ class Forgetting:
         while not await self._remove_rest(user_id):
             async with self._store.repository.read() as tx:
                 seats = await tx.seats_of(user_id)
-            for match_id, seat in seats:
+            for match_id, _ in seats:
                 await self._leave(match_id, user_id)
-                await self._neutralize(match_id, seat, user_id)
+                await self._neutralize(match_id, user_id)
         for drop in self._told:
             drop(user_id)
 
@@ -105,12 +105,15 @@ class Forgetting:
         elif status == ACTIVE:
             await self._play.concede(match_id, user_id)
 
-    async def _neutralize(self, match_id: int, seat: int, user_id: int) -> None:
-        """Give a seat the neutral name everywhere in its match, and remove what else refers to its player."""
+    async def _neutralize(self, match_id: int, user_id: int) -> None:
+        """Give a person's seat the neutral name everywhere in its match, and remove what else refers to its player."""
         lock = self._store.live.lock(match_id)
         async with lock:
             async with self._store.repository.read() as tx:
                 info = await self._reader.info(tx, match_id)
+                seat = info.seat_of(user_id)
+                if seat is None:  # It was a free seat of a challenge, and others may have it by now.
+                    return
                 blobs = await self._renamed(tx, info, seat)
             person = info.seats[seat]
             name = _neutral(info, seat)
