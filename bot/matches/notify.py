@@ -335,6 +335,27 @@ async def enqueue_notice(
     )
 
 
+async def enqueue_personal(
+    tx: Tx, info: MatchInfo, key: str, kind: str, seat: int, msg: Msg, now: int, **more: object
+) -> None:
+    """Send a message to a player, or change it. Without direct messages, it goes to the channel.
+
+    ``more`` is added to the row's body.
+    """
+    person, known = info.seats[seat], await tx.row_of_key(key)
+    direct = person.takes_dms(now) if known is None else known["channel_id"] is None
+    await tx.enqueue(
+        key,
+        kind,
+        info.id,
+        now,
+        seat=seat,
+        user_id=person.user_id,
+        channel_id=None if direct else info.channel_id,
+        body={"msg": msg.to_json(), **more, "direct": direct},
+    )
+
+
 def _is_watched(panel: PanelRow, person: SeatInfo, now: int) -> bool:
     """Whether a player plays live in a private message in the channel that can still be edited."""
     surface = panel.surface

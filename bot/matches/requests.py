@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.matches.notify import enqueue_personal
 from bot.model import ACTIVE, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
@@ -83,22 +84,6 @@ def request_key(match_id: int, number: int, seat: int) -> str:
 async def enqueue_request(
     tx: Tx, info: MatchInfo, request: AgreementRow, seat: int, msg: Msg, now: int, *, buttons: bool = False
 ) -> None:
-    """Send a message about a request to a player, or change it. Without direct messages, it goes to the channel."""
-    person, key = info.seats[seat], request_key(info.id, request.number, seat)
-    known = await tx.row_of_key(key)
-    direct = person.takes_dms(now) if known is None else known["channel_id"] is None
-    await tx.enqueue(
-        key,
-        REQUEST,
-        info.id,
-        now,
-        seat=seat,
-        user_id=person.user_id,
-        channel_id=None if direct else info.channel_id,
-        body={
-            "msg": msg.to_json(),
-            "number": request.number,
-            "buttons": buttons,
-            "direct": direct,
-        },
-    )
+    """Send a message about a request to a player, or change it."""
+    key = request_key(info.id, request.number, seat)
+    await enqueue_personal(tx, info, key, REQUEST, seat, msg, now, number=request.number, buttons=buttons)

@@ -7,14 +7,13 @@ facts: which seats the match waits for, and when.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.clocks.pace import MINUTE_MS, Pace, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
-from bot.matches.notify import Acted, enqueue_board, enqueue_close
+from bot.matches.notify import Acted, enqueue_board, enqueue_close, enqueue_personal
 from bot.model import OVER, MatchInfo, MessageRef, Preferences
 from bot.storage import Tx
 from bot.storage.repository import ClockRow
@@ -295,22 +294,5 @@ async def _remove(tx: Tx, info: MatchInfo, key: str, now: int) -> None:
 
 
 async def _enqueue(tx: Tx, info: MatchInfo, key: str, seat: int, msg: Msg, row: str, clock: ClockRow, now: int) -> None:
-    person = info.seats[seat]
-    known = await tx.row_of_key(key)
-    direct = person.takes_dms(now) if known is None else json.loads(known["body"])["direct"]
-    await tx.enqueue(
-        key,
-        CLOCK,
-        info.id,
-        now,
-        seat=seat,
-        user_id=person.user_id,
-        channel_id=None if direct else info.channel_id,
-        body={
-            "msg": msg.to_json(),
-            "row": row,
-            "late": clock.seat,
-            "decision": clock.decision_id,
-            "direct": direct,
-        },
-    )
+    more = {"row": row, "late": clock.seat, "decision": clock.decision_id}
+    await enqueue_personal(tx, info, key, CLOCK, seat, msg, now, **more)
