@@ -182,7 +182,7 @@ class Clocks:
     async def _claim(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         async with self._store.repository.write() as tx:
             info, clock, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
-            live = await self._checked_out(tx, info)
+            live = await self._store.load(tx, info, change=True)
             others = set(live.playing) - {one.seat for one in await tx.clocks(info.id) if one.up}
             claims = {*clock.claims, seat} & others
             if seat not in others or claims != others:
@@ -238,11 +238,3 @@ class Clocks:
             name = info.seats[late].name if late < len(info.seats) else ""
             raise UserError(Msg.of("bot.clock.not_late", name=name))
         return info, clock, pace, seat
-
-    async def _checked_out(self, tx: Tx, info: MatchInfo) -> LiveMatch:
-        try:
-            live = await self._store.live.checkout(tx, info.id, info.rev)
-        except BrokenSnapshot as error:
-            raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
-        return live

@@ -10,7 +10,7 @@ from bot.apart import apart
 from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
-from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
+from bot.matches.engine_gateway import LiveMatch
 from bot.matches.notify import Acted, Saved
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -267,13 +267,9 @@ class Play:
                 return await self._refuse_outsider(tx, before, seat)
         live = self._store.live.checkout_cached(before.id, before.rev)
         if live is None:
-            try:
-                async with self._store.repository.read() as tx:
-                    before = await self._reader.info(tx, match_id)
-                    live = await self._store.live.checkout(tx, before.id, before.rev)
-            except BrokenSnapshot as error:
-                raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
+            async with self._store.repository.read() as tx:
+                before = await self._reader.info(tx, match_id)
+                live = await self._store.load(tx, before, change=True)
         done = len(live.journal)
         held = before.seats[seat].drafted
         fits, result = await apart("match", _carry_out, operation, live, seat, held, before.turn)

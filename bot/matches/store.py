@@ -12,7 +12,7 @@ from typing import Any
 from bot import faults
 from bot.apart import apart
 from bot.clock import Clock
-from bot.matches.engine_gateway import LiveMatch
+from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
 from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
@@ -152,6 +152,19 @@ class MatchStore:
     async def set_meta(self, key: str, value: str) -> None:
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
+
+    async def load(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
+        """Return a running match. With ``change``, the caller holds its lock and may change it.
+
+        Raises UserError if the match cannot be read.
+        """
+        get = self.live.checkout if change else self.live.get
+        try:
+            live = await get(tx, info.id, info.rev)
+        except BrokenSnapshot as error:
+            raise UserError(Msg.of("bot.broken")) from error
+        assert live is not None, "a running match has a snapshot"
+        return live
 
     async def saved(self, live: LiveMatch) -> Saved:
         """Return everything that `commit` needs to write about a match.
