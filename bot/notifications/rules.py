@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.clocks.pace import pace_of
-from bot.clocks.quiet import HOUR_MS, quiet_until
+from bot.clocks.quiet import HOUR_MS, silent_until
 from bot.model import CHALLENGE, MatchInfo, OutboxRow
 from bot.storage import Tx
 from bot.storage.repository import AskedSeat
@@ -135,5 +135,5 @@ async def _awake(tx: Tx, user_id: int, at: int, options: Mapping[str, Any]) -> i
     """Return the end of the quiet time in which `at` is, or `at` itself."""
     user = await tx.user_row(user_id)
     if user is not None and in_a_hurry(options):
-        return quiet_until({**dict(user), "quiet": "", "quiet_next": ""}, at) or at
-    return quiet_until(user, at) or at
+        return silent_until({**dict(user), "quiet": "", "quiet_next": ""}, at) or at
+    return silent_until(user, at) or at

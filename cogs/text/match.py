@@ -527,8 +527,12 @@ EN: dict[str, str] = {
     "ui.settings.quiet": "• Quiet hours: {now}. Then my messages make no sound and your clocks stand, except in live "
     "matches.",
     "ui.settings.quiet.never": "• Quiet hours: none. Choose when my messages make no sound and your clocks stand.",
-    "ui.settings.quiet.then": "• Quiet hours from {when} on: {now}. A change takes effect after 24 hours.",
-    "ui.settings.quiet.none": "none",
+    "ui.settings.quiet.begins": "• Quiet hours: {now}. My messages make no sound then, from now on. Your clocks also stand "
+    "then, from {when} on: for clocks, a change takes effect after 24 hours. Live matches have no quiet hours.",
+    "ui.settings.quiet.moves": "• Quiet hours: {now}. My messages make no sound then, from now on. Until {when}, your clocks "
+    "still stand from {old}: for clocks, a change takes effect after 24 hours. Live matches have no quiet hours.",
+    "ui.settings.quiet.ends": "• Quiet hours: none. My messages may make a sound at any time. Until {when}, your clocks still "
+    "stand from {old}: for clocks, a change takes effect after 24 hours.",
     "ui.settings.quiet.span": "{since} to {until}",
     "ui.settings.quiet.zone": "{what}, time of {zone}",
     "ui.settings.quiet.begin": "When your quiet hours begin",
