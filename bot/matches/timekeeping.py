@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.clocks.pace import MINUTE_MS, Pace, pace_of
+from bot.clocks.pace import MINUTE_MS, Pace, length, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board, enqueue_close
@@ -248,9 +248,9 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     """Fill the bank of a player whose time is up, and let the clock run again."""
     user = await owner(tx, info, clock.seat)
     until = due(user, pace, now, pace.bank_ms)
-    by, name = info.seats[giver].name, info.seats[clock.seat].name
-    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, match=info.key), now)
-    told = Msg.of("bot.clock.more.you", by=by, match=info.key, when=timestamp(until))
+    by, name, time = info.seats[giver].name, info.seats[clock.seat].name, length(pace.bank_ms)
+    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, time=time, match=info.key), now)
+    told = Msg.of("bot.clock.more.you", by=by, time=time, match=info.key, when=timestamp(until))
     changed = await _write_to_owner(tx, info, clock, told, now)
     changed = replace(changed, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=now, until=until)
     changed = replace(changed, up=False, claims=(), reminded=0)
