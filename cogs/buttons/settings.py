@@ -193,6 +193,7 @@ def _quiet_lines(times: QuietTimes, locale: str) -> list[str]:
         return [tr(locale, "ui.settings.quiet.never") if old is None else tr(locale, "ui.settings.quiet", now=old)]
     when = moment(times.at)
     if times.then is None:
+        assert old is not None, "a change has changed something"
         return [tr(locale, "ui.settings.quiet.ends", when=when, old=old)]
     now = _span(times.then, locale)
     if times.zone_then != times.zone:

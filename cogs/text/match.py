@@ -215,7 +215,7 @@ EN: dict[str, str] = {
     "ui.nudge": "It is still your move in match {match}, {game} with {who}: [to your prompt]({link}).",
     "ui.nudge.challenge": "{name} challenges you to {game}: [to the challenge]({link}).",
     "ui.digest": "{n|match waits|matches wait} for you:",
-    "ui.digest.match": "Match {match}, {game} with {who} ({when}): [to your prompt]({link})",
+    "ui.digest.match": "Match {match}, {game} with {who} ({when}): [to your prompt]({link}).",
     "ui.digest.more": "-# And {n} more.",
     "ui.call": "{mention}, it is your move. I could not write to you directly, so here is a button.",
     # The public board, waiting, the end
