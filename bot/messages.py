@@ -99,8 +99,11 @@ EN: dict[str, str] = {
     "bot.clock.up.all": "{name}'s time in match {match} is up. If all other players claim, {name} is out and you play "
     "on. You can also wait, or give {name} more time.",
     "bot.clock.answered": "{name} has answered in match {match}, so it goes on.",
-    "bot.clock.more": "{by} gave {name} more time in match {match}.",
-    "bot.clock.more.you": "{by} gave you more time in match {match}. It runs out {when}.",
+    "bot.clock.more": "{by} gave {name} {time} more in match {match}.",
+    "bot.clock.more.you": "{by} gave you {time} more in match {match}. Your time runs out {when}.",
+    "bot.time.days": "{n|day|days}",
+    "bot.time.hours": "{n|hour|hours}",
+    "bot.time.minutes": "{n|minute|minutes}",
     "bot.clock.not_late": "{name} has answered, or has more time now. Nothing happened.",
     "bot.clock.yours": "That is your own time. Please answer your prompt.",
     "bot.clock.you_too": "Your own time is up too. Please answer your prompt first.",

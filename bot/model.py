@@ -476,7 +476,8 @@ class OutboxRow:
                                          buttons that answer an offer to end the match
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
                                          names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
-                                         none. In a channel it mentions user_id
+                                         none. In a channel it mentions user_id. With body["sure"] a sound follows if
+                                         this was silent; with body["until"] the sound comes before that time
     request  DM of user_id / channel_id  a sentence about request body["number"] (`bot.matches.agreements`), as for a
                                          clock; with body["buttons"] also the buttons that answer the request
 

@@ -215,12 +215,13 @@ class Clocks:
             return (await self._late(tx, match_id, user_id, late, decision_id))[0]
 
     async def give_more(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
-        """Give a late player the whole bank again. Raises UserError as `claim` does."""
+        """Give a late player the whole bank again. Returns the match after that. Raises UserError as `claim` does."""
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 info, clock, pace, seat = await self._late(tx, match_id, user_id, late, decision_id)
                 await more_time(tx, info, pace, clock, seat, self._store.now())
+                info = await self._reader.info(tx, match_id)
                 faults.point("in_transaction")
             self._store.committed()
             return info

@@ -24,6 +24,8 @@ BOARD_REST_MS = 4_000
 """Milliseconds without an action after which this turn's board is updated. While actions follow each other quickly,
 nobody looks at the board.
 """
+DIGEST_REST_MS = 60_000
+"""Minimum time in milliseconds between two edits of a digest."""
 RING = "ring"
 """The kind of the timers that announce with a sound what waits silently for a seat."""
 WATCHED_MS = 60_000
@@ -114,15 +116,23 @@ async def enqueue_invite(tx: Tx, info: MatchInfo, now: int) -> None:
 
 
 async def settle_sounds(tx: Tx, info: MatchInfo, seat: int, decision_id: int, now: int) -> None:
-    """Take back the announcements of a question that is answered: the timer, the nudge, its line in the digest."""
+    """Take back the announcements of a question that is answered: the timer and the nudge."""
     await tx.drop_timer(ring_key(info.id, seat))
     await _settle_nudge(tx, info, seat, decision_id, now)
+
+
+async def _update_digest(tx: Tx, info: MatchInfo, seat: int, now: int) -> None:
+    """Bring the digest of a seat's player up to date, because a match came to its list or went from it.
+
+    It is edited at most once in `DIGEST_REST_MS`, and deleted at once when no match waits any more.
+    """
     user_id = info.seats[seat].user_id
     digest = await tx.row_of_key(digest_key(user_id))
     if digest is None or digest["state"] == "dropped" or digest["sent_message"] is None:
         return
     if await tx.asked_seats(user_id):
-        await tx.enqueue_again(digest["id"], {"silent": True}, now)
+        # A row that was delivered keeps the time until which it rests.
+        await tx.enqueue_again(digest["id"], {"silent": True}, max(now, digest["next_at"]))
         return
     here = MessageRef(digest["sent_channel"], digest["sent_message"])
     await tx.change_row(digest["id"], state="dropped")
@@ -426,6 +436,8 @@ async def enqueue_change(
                 await tx.forget_panel(info.id, seat)
         if decision_id is None or (new and here is None):
             await settle_moved(tx, info.id, seat, now)
+        if (decision_id is None) == any(prompt.seat == seat for prompt in shown.values()):
+            await _update_digest(tx, info, seat, now)
 
     if saved.over is not None:
         await enqueue_result(tx, info, now, acted)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.clocks.pace import MINUTE_MS, Pace, pace_of
+from bot.clocks.pace import MINUTE_MS, Pace, length, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_board, enqueue_close, enqueue_personal
 from bot.model import OVER, MatchInfo, MessageRef, Preferences
+from bot.notifications.rules import SOUND_MS
 from bot.storage import Tx
 from bot.storage.repository import ClockRow
 from engine import Msg
@@ -215,15 +216,25 @@ async def remind(tx: Tx, info: MatchInfo, clock: ClockRow, left: int, now: int) 
         return replace(clock, reminded=stage)
     word = "bot.clock.near_end" if stage == NEAR_END else "bot.clock.half"
     msg = Msg.of(word, match=info.key, when=timestamp(clock.until or now))
-    changed = await _write_to_owner(tx, info, clock, msg, now)
+    if stage == NEAR_END:
+        changed = await _write_to_owner(tx, info, clock, msg, now, sure=True, until=clock.until)
+    else:
+        # With little time, the sound of the hour is left to the reminder near the end.
+        silent = until_next(clock.base_ms, left, stage) < SOUND_MS
+        changed = await _write_to_owner(tx, info, clock, msg, now, silent=silent)
     return replace(changed, reminded=stage)
 
 
-async def _write_to_owner(tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg, now: int) -> ClockRow:
-    """Send a message to a player about the player's own clock. It replaces the last one."""
+async def _write_to_owner(
+    tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg, now: int, **sound: bool | int | None
+) -> ClockRow:
+    """Send a message to a player about the player's own clock. It replaces the last one.
+
+    ``sound`` is the part of the row's body that decides about sounds (see `bot.model.OutboxRow`).
+    """
     await _remove_reminder(tx, info, clock, now)
     changed = replace(clock, posts=clock.posts + 1)
-    await _enqueue(tx, info, clock_key(info.id, clock.seat, changed.posts), clock.seat, msg, OPEN, clock, now)
+    await _enqueue(tx, info, clock_key(info.id, clock.seat, changed.posts), clock.seat, msg, OPEN, clock, now, **sound)
     return changed
 
 
@@ -232,7 +243,7 @@ async def time_is_up(tx: Tx, info: MatchInfo, clock: ClockRow, others: tuple[int
     who = info.seats[clock.seat].name
     names = tuple(info.seats[seat].name for seat in others)
     told = Msg.of("bot.clock.up.you", match=info.key, others=names)
-    changed = await _write_to_owner(tx, info, clock, told, now)
+    changed = await _write_to_owner(tx, info, clock, told, now, sure=True)
     changed = replace(changed, bank_ms=0, since=None, up=True, claims=())
     await tx.put_clock(changed)
     for seat in others:
@@ -247,9 +258,9 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     """Fill the bank of a player whose time is up, and let the clock run again."""
     user = await owner(tx, info, clock.seat)
     until = due(user, pace, now, pace.bank_ms)
-    by, name = info.seats[giver].name, info.seats[clock.seat].name
-    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, match=info.key), now)
-    told = Msg.of("bot.clock.more.you", by=by, match=info.key, when=timestamp(until))
+    by, name, time = info.seats[giver].name, info.seats[clock.seat].name, length(pace.bank_ms)
+    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, time=time, match=info.key), now)
+    told = Msg.of("bot.clock.more.you", by=by, time=time, match=info.key, when=timestamp(until))
     changed = await _write_to_owner(tx, info, clock, told, now)
     changed = replace(changed, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=now, until=until)
     changed = replace(changed, up=False, claims=(), reminded=0)
@@ -293,6 +304,16 @@ async def _remove(tx: Tx, info: MatchInfo, key: str, now: int) -> None:
         await enqueue_close(tx, info.id, row["seat"], row["user_id"], place, now)
 
 
-async def _enqueue(tx: Tx, info: MatchInfo, key: str, seat: int, msg: Msg, row: str, clock: ClockRow, now: int) -> None:
-    more = {"row": row, "late": clock.seat, "decision": clock.decision_id}
+async def _enqueue(
+    tx: Tx,
+    info: MatchInfo,
+    key: str,
+    seat: int,
+    msg: Msg,
+    row: str,
+    clock: ClockRow,
+    now: int,
+    **sound: bool | int | None,
+) -> None:
+    more = {"row": row, "late": clock.seat, "decision": clock.decision_id, **sound}
     await enqueue_personal(tx, info, key, CLOCK, seat, msg, now, **more)

@@ -9,6 +9,7 @@ from bot.matches import GameManager, rings
 from bot.matches.listing import LIST_REST_MS, enqueue_list
 from bot.matches.notify import (
     BOARD_REST_MS,
+    DIGEST_REST_MS,
     enqueue_close,
     enqueue_notice,
     enqueue_prompt,
@@ -38,7 +39,7 @@ MOST_BLOCKED_MS = 6 * 3600 * 1000
 twice as long.
 """
 OLD_EDIT_MS = 20_000
-RESTS = {"board": BOARD_REST_MS, "matches": LIST_REST_MS}
+RESTS = {"board": BOARD_REST_MS, "matches": LIST_REST_MS, "digest": DIGEST_REST_MS}
 """Minimum time in milliseconds between two deliveries of the rows of these kinds."""
 PICTURE_PATIENCE_MS = 30_000
 """Milliseconds after which a message that was sent without its picture is delivered again, even if the picture is not

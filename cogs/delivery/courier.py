@@ -315,7 +315,8 @@ class DiscordCourier:
 
     async def _clock(self, row: OutboxRow) -> Sent:
         """Say something about a clock to one player, by direct message or with a mention in the channel."""
-        panel = about_clock(row.body, row.match_id, None if row.body["direct"] else row.user_id, row.locale)
+        info = await self._manager.reader.match(row.match_id)
+        panel = about_clock(row.body, info, None if row.body["direct"] else row.user_id, row.locale)
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         if row.body["direct"]:

@@ -215,7 +215,7 @@ EN: dict[str, str] = {
     "ui.nudge": "It is still your move in match {match}, {game} with {who}: [to your prompt]({link}).",
     "ui.nudge.challenge": "{name} challenges you to {game}: [to the challenge]({link}).",
     "ui.digest": "{n|match waits|matches wait} for you:",
-    "ui.digest.match": "Match {match}, {game} with {who} ({when}): [to your prompt]({link})",
+    "ui.digest.match": "Match {match}, {game} with {who} ({when}): [to your prompt]({link}).",
     "ui.digest.more": "-# And {n} more.",
     "ui.call": "{mention}, it is your move. I could not write to you directly, so here is a button.",
     # The public board, waiting, the end
@@ -356,7 +356,7 @@ EN: dict[str, str] = {
     # Clocks
     "ui.clock.claim": "Claim the match",
     "ui.clock.wait": "Wait",
-    "ui.clock.more": "Give more time",
+    "ui.clock.more": "Give {time} more",
     "ui.clock.runs": "**{name}**'s time runs out {when}.",
     "ui.clock.runs_alone": "The time runs out {when}.",
     "ui.clock.up": "**{name}**'s time is up.",
@@ -365,7 +365,7 @@ EN: dict[str, str] = {
     "ui.clock.lapsed": "Your time ran out, so I passed for you {n|time|times}.",
     "ui.clock.waits": "The match waits for **{name}**. You can still claim it or give more time.",
     "ui.clock.claimed": "You claim the match. It goes on without **{name}** as soon as **{others}** claim it too.",
-    "ui.clock.given": "You gave **{name}** more time.",
+    "ui.clock.given": "You gave **{name}** {time} more. The time runs out {when}.",
     "ui.pace.none": "No clock",
     "ui.pace.3d": "3 days a move",
     "ui.pace.1d": "1 day, and 8 hours more for each move",
@@ -527,8 +527,13 @@ EN: dict[str, str] = {
     "ui.settings.quiet": "• Quiet hours: {now}. Then my messages make no sound and your clocks stand, except in live "
     "matches.",
     "ui.settings.quiet.never": "• Quiet hours: none. Choose when my messages make no sound and your clocks stand.",
-    "ui.settings.quiet.then": "• Quiet hours from {when} on: {now}. A change takes effect after 24 hours.",
-    "ui.settings.quiet.none": "none",
+    "ui.settings.quiet.begins": "• Quiet hours: {now}. My messages make no sound then, from now on. Your clocks also "
+    "stand then, from {when} on: for clocks, a change takes effect after 24 hours. Live matches have no quiet hours.",
+    "ui.settings.quiet.moves": "• Quiet hours: {now}. My messages make no sound then, from now on. Until {when}, "
+    "your clocks still stand from {old}: for clocks, a change takes effect after 24 hours. Live matches have no "
+    "quiet hours.",
+    "ui.settings.quiet.ends": "• Quiet hours: none. My messages may make a sound at any time. Until {when}, your "
+    "clocks still stand from {old}: for clocks, a change takes effect after 24 hours.",
     "ui.settings.quiet.span": "{since} to {until}",
     "ui.settings.quiet.zone": "{what}, time of {zone}",
     "ui.settings.quiet.begin": "When your quiet hours begin",

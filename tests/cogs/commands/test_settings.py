@@ -120,13 +120,25 @@ async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Time zone: Europe/Berlin" in answer.text
     message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "23:00")
-    assert "Quiet hours: none." in message.content and "on: 23:00 to 07:00" in message.content
+    assert "Quiet hours: 23:00 to 07:00. My messages make no sound then, from now on." in message.content
     message = await choose(world, world.anna, message, "When your quiet hours end", "08:30")
-    assert "on: 23:00 to 08:30" in message.content
+    assert "Quiet hours: 23:00 to 08:30." in message.content and "after 24 hours" in message.content
     await world.restart()
     world.ahead += 24 * HOUR_MS
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Quiet hours: 23:00 to 08:30" in answer.text and "24 hours" not in answer.text
+
+
+async def test_moved_quiet_hours_say_when_clocks_follow(world: World) -> None:
+    answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
+    message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "22:00")
+    world.ahead += 24 * HOUR_MS
+    message = await choose(world, world.anna, message, "When your quiet hours begin", "23:00")
+    assert "Quiet hours: 23:00 to 07:00. My messages make no sound then, from now on." in message.content
+    assert "your clocks still stand from 22:00 to 06:00" in message.content
+    message = await choose(world, world.anna, message, "When your quiet hours begin", "No quiet hours")
+    assert "Quiet hours: none. My messages may make a sound at any time." in message.content
+    assert "your clocks still stand from 22:00 to 06:00" in message.content
 
 
 async def test_quiet_hours_can_be_given_up(world: World) -> None:
