@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
+from bot.matches.adjourning import Adjourning, Resuming
 from bot.matches.agreements import Agreements
 from bot.matches.blocks import Blocks
 from bot.matches.challenges import Challenges
@@ -87,7 +88,9 @@ class GameManager:
         self.servers = Servers(self.reader, self.store, self.panels)
         self.agreements = Agreements(self.reader, self.store)
         self.agreements.add(Undoing(self.reader, self.store))
-        self.agreements.add(DrawOffer(self.endings))
+        self.agreements.add(DrawOffer(self.store, self.endings))
+        self.agreements.add(Adjourning(self.store))
+        self.agreements.add(Resuming(self.store))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

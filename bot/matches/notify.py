@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
@@ -71,6 +71,11 @@ def save(live: LiveMatch) -> Saved:
     for decision in live.pending:
         asked.setdefault(decision.seat, decision.id)
     return Saved(live.to_bytes(), int(live.view(None).get("turn") or 0), asked, live.over)
+
+
+def resting(saved: Saved) -> Saved:
+    """Return the position of a match while it is adjourned: it waits for nobody, unless it is over."""
+    return replace(saved, asked={}) if saved.over is None else saved
 
 
 def prompt_key(match_id: int, decision_id: int) -> str:
@@ -139,8 +144,10 @@ async def _settle_nudge(tx: Tx, info: MatchInfo, seat: int, decision_id: int | N
     await tx.change_row(row["id"], state="dropped", version=row["version"] + 1)
 
 
-async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
-    """Add an outbox row for a new message to a seat that owes a decision.
+async def enqueue_prompt(
+    tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int, *, again: bool = False
+) -> None:
+    """Add an outbox row for a new message to a seat that owes a decision. `again`: whether it was asked before.
 
     The message is a DM. If DMs are closed, it is a call: a mention in the channel with an `Open my prompt` button.
     """
@@ -156,6 +163,9 @@ async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, n
         user_id=person.user_id,
         channel_id=None if direct else info.channel_id,
     )
+    row = await tx.row_of_key(prompt_key(info.id, decision_id)) if again else None
+    if row is not None:
+        await tx.post_again(row["id"], now)
 
 
 def board_key(match_id: int, turn: int) -> str:
@@ -391,7 +401,8 @@ async def enqueue_change(
             ended.append((panel, person.user_id))  # the end is shown in a separate message
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
-            if panel is not None and (panel.decision_id is not None or saved.over is not None):
+            shows_other = before.adjourned != info.adjourned or saved.over is not None
+            if panel is not None and (panel.decision_id is not None or shows_other):
                 await enqueue_panel(tx, info, seat, panel.surface, None, now)
         elif new and panel is not None and _is_watched(panel, person, now):
             # The player is looking at this message, which only this player sees. No new message is needed.
@@ -399,7 +410,7 @@ async def enqueue_change(
             at = person.live_until or now
             await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=person.user_id)
         elif new:
-            await enqueue_prompt(tx, info, decision_id, seat, now)
+            await enqueue_prompt(tx, info, decision_id, seat, now, again=before.adjourned)
             if panel is not None and panel.decision_id is not None:
                 await enqueue_replaced(tx, panel, person.user_id, now)
                 await tx.forget_panel(info.id, seat)

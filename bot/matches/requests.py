@@ -20,6 +20,8 @@ YES, NO, NEVER = "yes", "no", "never"
 """The answers to a request. ``never`` declines all requests of this kind in this match."""
 AGREED, DECLINED, WITHDRAWN, EXPIRED = "agreed", "declined", "withdrawn", "expired"
 """The states of closed requests."""
+RESUME = "resume"
+"""The kind of the requests to resume an adjourned match."""
 ACTS = frozenset({"answer", "take_back", "undo", "concede", "stop"})
 """The journal entries with which a match goes on."""
 

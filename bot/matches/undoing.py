@@ -66,6 +66,8 @@ class Undoing:
         return await self._store.commit(tx, info, saved, result.events, live.journal[done:], None, {})
 
     async def _live(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
+        if info.adjourned:
+            raise UserError(Msg.of("bot.adjourned", match=info.key))
         get = self._store.live.checkout if change else self._store.live.get
         try:
             live = await get(tx, info.id, info.rev)

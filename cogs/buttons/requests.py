@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
+from bot.matches.requests import RESUME
 from bot.matches.undoing import UNDO
 from bot.model import ACTIVE, OVER, MatchView, UserError
 from bot.storage.repository.agreements import OPEN
@@ -13,6 +17,7 @@ from cogs.panels.requests import ask_back as ask_back_panel
 from cogs.panels.requests import outcome, sent
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
+from cogs.wire.reply import Reply
 from cogs.wire.taps import RequestTap
 from engine import Msg
 
@@ -38,6 +43,19 @@ async def request(click: Click) -> None:
     else:
         never = word == NEVER
         await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))
+
+
+async def resume(click: Click) -> None:
+    """Ask the others to resume an adjourned match, or agree to it."""
+    await click.reply.show(await make_request(click.reply, click.tap.match, RESUME))
+
+
+async def make_request(reply: Reply, match_id: int, kind: str, given: Mapping[str, Any] | None = None) -> Panel:
+    """Make a request, and return the panel that says whom it waits for or what has come of it."""
+    info, made = await reply.app.manager.agreements.ask(match_id, reply.user_id, kind, given)
+    if made.state == OPEN:
+        return sent(info, made, info.seat_of(reply.user_id), reply.locale)
+    return Panel(outcome(info, made, reply.locale))
 
 
 async def ask_back(click: Click) -> None:
@@ -75,4 +93,4 @@ async def asking_back(manager: GameManager, look: MatchView, locale: str, to: in
     return ask_back_panel(info, points, to, lines, locale, sentences.reader(info, seat))
 
 
-HANDLERS: Handlers = {"request": request, "askundo": ask_back, "sendundo": send_undo}
+HANDLERS: Handlers = {"request": request, "resume": resume, "askundo": ask_back, "sendundo": send_undo}

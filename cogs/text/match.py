@@ -75,6 +75,8 @@ EN: dict[str, str] = {
     "ui.undo.further": "One move further back",
     "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
     "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
+    "ui.adjourned": "The match has been adjourned since {since}. It goes on when all players agree to resume it.",
+    "ui.resume": "Resume the match",
     "ui.request.allow": "Allow",
     "ui.request.decline": "Decline",
     "ui.request.never": "Decline all in this match",
@@ -460,6 +462,7 @@ EN: dict[str, str] = {
     "• /match undo: take back your last step, or ask the others.\n"
     "• /match concede: give up the match.\n"
     "• /match draw: offer the other players a draw.\n"
+    "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
     "• /match note: write a note that only you can read.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
@@ -509,6 +512,8 @@ EN: dict[str, str] = {
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
     "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.adjourn": "Ask the others to adjourn a match: all clocks stand.",
+    "ui.command.resume": "Ask the others to resume an adjourned match.",
     "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
@@ -595,6 +600,8 @@ EN: dict[str, str] = {
     "ui.name.concede": "concede",
     "ui.name.undo": "undo",
     "ui.name.draw": "draw",
+    "ui.name.adjourn": "adjourn",
+    "ui.name.resume": "resume",
     "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",

@@ -422,6 +422,7 @@ def _match_info(rows: Sequence[Row]) -> MatchInfo:
         created_at=row["created_at"],
         changed_at=row["changed_at"],
         end_agreed=tuple(json.loads(row["end_agreed"])),
+        adjourned_at=row["adjourned_at"],
         parent_id=row["parent_id"],
         free_seats=row["free_seats"],
     )
