@@ -130,8 +130,8 @@ EN: dict[str, str] = {
     "bot.adjourned": "Match {match} is adjourned, so nothing happened. It goes on when all players agree to "
     "/match resume.",
     "bot.clock.adjourned": "Match {match} is adjourned.",
-    "bot.adjourn.asked": "{name} would like to adjourn match {match}. Then all clocks stand, and I ask and remind nobody "
-    "until all players agree to resume it.",
+    "bot.adjourn.asked": "{name} would like to adjourn match {match}. Then all clocks stand, and I ask and remind "
+    "nobody until all players agree to resume it.",
     "bot.adjourn.allowed": "Match {match} is adjourned. All clocks stand. It goes on when all players agree to "
     "/match resume.",
     "bot.adjourn.declined": "{by} would rather play on. Match {match} is not adjourned.",
@@ -147,6 +147,15 @@ EN: dict[str, str] = {
     "bot.resume.open": "You have asked already. The other players have not answered yet.",
     "bot.resume.gone": "This request to resume the match is no longer open. Nothing happened.",
     "bot.resume.running": "Match {match} is not adjourned. Nothing happened.",
+    "bot.move.asked": "{name} would like to move match {match} to {place}. Do you agree?",
+    "bot.move.allowed": "Match {match} is now in {place}.",
+    "bot.move.declined": "{by} does not want to move match {match} to {place}. It stays where it is.",
+    "bot.move.withdrawn": "{name} has withdrawn the request to move match {match}. It stays where it is.",
+    "bot.move.expired": "The request to move match {match} is no longer open.",
+    "bot.move.open": "The request of {name} to move match {match} to {place} is still open.",
+    "bot.move.gone": "This request to move the match is no longer open. Nothing happened.",
+    "bot.move.here": "Match {match} is in {place} already.",
+    "bot.move.moderator": "A moderator of the server moved match {match} to {place}.",
     "bot.drawn": "All players agreed to a draw.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",

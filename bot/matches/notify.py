@@ -26,6 +26,8 @@ nobody looks at the board.
 """
 RING = "ring"
 """The kind of the timers that announce with a sound what waits silently for a seat."""
+MOVED = "moved"
+"""The kind of the outbox row that says where a match has moved."""
 WATCHED_MS = 60_000
 """Minimum remaining lifetime in milliseconds of a token whose message is edited to show a new question."""
 BOARD_LATEST_MS = 20_000
@@ -207,6 +209,38 @@ async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> 
     return None
 
 
+async def enqueue_moved(tx: Tx, before: MatchInfo, info: MatchInfo, now: int) -> None:
+    """Post the board where the match is played now, and call the players there who are called in the channel.
+
+    In the old place, a line with a link to the new one replaces the board of this turn.
+    """
+    board = await tx.row_of_key(board_key(info.id, info.turn))
+    posted = None if board is None or board["sent_message"] is None else (board["sent_channel"], board["sent_message"])
+    place, message = posted or (before.channel_id, None)
+    await tx.redirect(info.id, before.channel_id, info.channel_id, now)
+    await tx.enqueue(
+        f"{MOVED}:{info.id}:{now}",
+        MOVED,
+        info.id,
+        now,
+        channel_id=place,
+        message_id=message,
+        body={"place": info.channel_id},
+    )
+    if board is None:
+        await enqueue_board(tx, info, now, new_turn=True)
+    else:
+        await tx.post_again(board["id"], now)
+        await tx.change_row(board["id"], channel_id=info.channel_id)
+    for prompt in await tx.open_prompts(info.id):
+        row = await tx.row_of_key(prompt_key(info.id, prompt.decision_id))
+        if row is not None and row["kind"] == "call" and row["sent_message"] is not None:
+            here = MessageRef(row["sent_channel"], row["sent_message"])
+            await enqueue_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, here, now)
+            await tx.post_again(row["id"], now)
+            await tx.change_row(row["id"], channel_id=info.channel_id)
+
+
 async def enqueue_panel(
     tx: Tx,
     info: MatchInfo,
@@ -243,8 +277,8 @@ async def enqueue_panel(
 async def enqueue_close(
     tx: Tx,
     match_id: int,
-    seat: int,
-    user_id: int,
+    seat: int | None,
+    user_id: int | None,
     surface: MessageRef,
     now: int,
     *,

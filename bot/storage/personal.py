@@ -38,8 +38,8 @@ SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
 """The columns with saved matches. The name is replaced in them."""
 
 PLAIN: dict[str, str] = {
-    "match": "id game guild_id channel_id status rev turn seed options waiting winners end_agreed adjourned_at entries last_seq "
-    "engine_version created_at changed_at",
+    "match": "id game guild_id channel_id status rev turn seed options waiting winners end_agreed entries last_seq "
+    "engine_version created_at changed_at adjourned_at free_seats parent_id",
     "seat": "match_id seat stops acted_at sounded_at live_until",
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",

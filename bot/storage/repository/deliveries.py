@@ -365,6 +365,15 @@ class DeliveryTables(Statements):
             {"id": row_id, "at": at},
         )
 
+    async def redirect(self, match_id: int, old: int, new: int, at: int) -> None:
+        """Let the messages of a match that were not sent to the channel `old` yet go to the channel `new`."""
+        await self.run(
+            f"UPDATE outbox SET channel_id = :new, state = 'due', next_at = :at, attempts = 0, "  # noqa: S608
+            f"posting = posting + 1, version = version + 1 WHERE match_id = :match AND channel_id = :old AND {_WAITS} "
+            "AND message_id IS NULL AND sent_message IS NULL AND token IS NULL",
+            {"match": match_id, "old": old, "new": new, "at": at},
+        )
+
     async def row_of_key(self, key: str) -> Row | None:
         """Return an outbox row in any state by its key, or None."""
         return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
