@@ -224,6 +224,8 @@ class MatchInfo:
     changed_at: int
     end_agreed: tuple[int, ...] = ()
     """The seats whose players want to end the match without a winner."""
+    adjourned_at: int | None = None
+    """Time since which the match is adjourned. None if it is not."""
     parent_id: int | None = None
     """The channel that holds the thread of the match. None if the match is played where the challenge was posted.
 
@@ -236,6 +238,11 @@ class MatchInfo:
     def key(self) -> str:
         """The match id in base 36. This is the form that people and custom ids use."""
         return base36(self.id)
+
+    @property
+    def adjourned(self) -> bool:
+        """Whether the match is running but waits for nobody until its players resume it."""
+        return self.adjourned_at is not None and self.status == ACTIVE
 
     @property
     def home_id(self) -> int:

@@ -18,10 +18,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from bot import faults
+from bot.apart import apart
+from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
 from bot.matches.requests import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES, close_request, enqueue_request, told
 from bot.matches.store import MatchStore
-from bot.model import MatchInfo, UserError
+from bot.model import NOBODY, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
@@ -34,6 +36,22 @@ class Proposal:
 
     asked: Sequence[int]
     body: Mapping[str, Any] = field(default_factory=dict)
+
+
+async def those_playing(store: MatchStore, tx: Tx, info: MatchInfo, seat: int) -> Sequence[int]:
+    """Return the seats whose players have to agree, because they still play. Raises UserError if `seat` does not.
+
+    If the position cannot be read, these are the seats that have a player.
+    """
+    try:
+        live = await store.live.get(tx, info.id, info.rev)
+    except BrokenSnapshot:
+        return [person.index for person in info.seats if person.user_id != NOBODY]
+    assert live is not None, "a running match has a snapshot"
+    playing = await apart("match", lambda: live.playing)
+    if seat not in playing:
+        raise UserError(Msg.of("bot.clock.not_playing"))
+    return playing
 
 
 class Matter(Protocol):
@@ -110,6 +128,8 @@ class Agreements:
             for open_ in await tx.agreements(match_id, kind=matter.kind):
                 if open_.seat == seat or not matter.mutual:
                     raise UserError(told(f"bot.{matter.kind}.open", info, open_))
+                if seat not in open_.asked:
+                    raise UserError(Msg.of("bot.request.not_asked"))
                 return await self._answer(tx, info, open_, seat, YES)
             proposal = await matter.propose(tx, info, seat, given)
             made = await tx.add_agreement(
@@ -193,4 +213,16 @@ class Agreements:
         return request
 
 
-__all__ = ["AGREED", "DECLINED", "NEVER", "NO", "WITHDRAWN", "YES", "Agreements", "Matter", "Proposal", "told"]
+__all__ = [
+    "AGREED",
+    "DECLINED",
+    "NEVER",
+    "NO",
+    "WITHDRAWN",
+    "YES",
+    "Agreements",
+    "Matter",
+    "Proposal",
+    "those_playing",
+    "told",
+]

@@ -179,7 +179,7 @@ class Challenges:
                 ]
                 for other in await self._in_the_way(tx, row, [person[0] for person, _, _ in people]):
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
-                        raise UserError(_taken(other))
+                        raise UserError(taken(other))
                     await self.close(tx, other, REPLACED, now)
                 await check_blocks(tx, challenger[0], {person[0]: names[n] for n, (person, _, _) in enumerate(people)})
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
@@ -471,13 +471,17 @@ class Challenges:
         """
         limits = self._limits
         await self._check_room(tx, user_id)
-        if await tx.count_live_in(channels) >= limits.channel:
-            raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
+        await self.check_channels(tx, channels)
         # Count withdrawn and replaced challenges too, because opening a challenge mentions its opponents in the
         # channel.
         most = max(OFTEN, 2 * limits.person)
         if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
             raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
+
+    async def check_channels(self, tx: Tx, channels: Collection[int]) -> None:
+        """Raise UserError if these channels together already have the maximum number of challenges and matches."""
+        if await tx.count_live_in(channels) >= self._limits.channel:
+            raise UserError(Msg.of("bot.limit.channel", n=self._limits.channel))
 
     async def _check_room(self, tx: Tx, user_id: int) -> None:
         """Raise UserError if this person already has the maximum number of challenges and matches."""
@@ -560,7 +564,7 @@ def _names(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _taken(other: MatchInfo) -> Msg:
+def taken(other: MatchInfo) -> Msg:
     """Return the sentence that says which match or challenge already occupies the channel."""
     place, players = f"<#{other.channel_id}>", tuple(seat.name for seat in other.seats)
     if other.status == CHALLENGE:

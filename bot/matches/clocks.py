@@ -233,6 +233,8 @@ class Clocks:
         info, seat = await self._reader.playing(tx, match_id, user_id)
         clock = await tx.clock(match_id, late)
         pace = pace_of(info.options)
+        if info.adjourned:
+            raise UserError(Msg.of("bot.adjourned", match=info.key))
         if seat == late:
             raise UserError(Msg.of("bot.clock.yours"))
         if clock is None or pace is None or not clock.up or clock.decision_id != decision_id:

@@ -12,14 +12,16 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
-from bot.matches.requests import expire_requests
+from bot.matches.requests import RESUME, expire_requests
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CANCELLED, CHALLENGE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
 SILENT_DAYS = 14
-"""Days without an answer after which a player counts as gone while the match waits for this player."""
+"""Days without an answer after which a player counts as gone while the match waits for this player, or for this
+player's answer to the request to resume it.
+"""
 UNREACHABLE_DAYS = 7
 """Days after which a player counts as gone because no message could be delivered to them."""
 
@@ -49,6 +51,9 @@ class Endings:
         for prompt in await tx.open_prompts(info.id):
             if now - prompt.created_at >= SILENT_DAYS * DAY_MS:
                 found[prompt.seat] = "silent"
+        for request in await tx.agreements(info.id, kind=RESUME) if info.adjourned else ():
+            if now - request.since >= SILENT_DAYS * DAY_MS:
+                found |= dict.fromkeys(request.waiting, "silent")
         for person in info.seats:
             since = person.unreachable_since
             if person.left_server or person.user_id == NOBODY:

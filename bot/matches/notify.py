@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
@@ -28,6 +28,8 @@ DIGEST_REST_MS = 60_000
 """Minimum time in milliseconds between two edits of a digest."""
 RING = "ring"
 """The kind of the timers that announce with a sound what waits silently for a seat."""
+MOVED = "moved"
+"""The kind of the outbox row that says where a match has moved."""
 WATCHED_MS = 60_000
 """Minimum remaining lifetime in milliseconds of a token whose message is edited to show a new question."""
 BOARD_LATEST_MS = 20_000
@@ -73,6 +75,11 @@ def save(live: LiveMatch) -> Saved:
     for decision in live.pending:
         asked.setdefault(decision.seat, decision.id)
     return Saved(live.to_bytes(), int(live.view(None).get("turn") or 0), asked, live.over)
+
+
+def resting(saved: Saved) -> Saved:
+    """Return the position of a match while it is adjourned: it waits for nobody, unless it is over."""
+    return replace(saved, asked={}) if saved.over is None else saved
 
 
 def prompt_key(match_id: int, decision_id: int) -> str:
@@ -149,8 +156,10 @@ async def _settle_nudge(tx: Tx, info: MatchInfo, seat: int, decision_id: int | N
     await tx.change_row(row["id"], state="dropped", version=row["version"] + 1)
 
 
-async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
-    """Add an outbox row for a new message to a seat that owes a decision.
+async def enqueue_prompt(
+    tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int, *, again: bool = False
+) -> None:
+    """Add an outbox row for a new message to a seat that owes a decision. `again`: whether it was asked before.
 
     The message is a DM. If DMs are closed, it is a call: a mention in the channel with an `Open my prompt` button.
     """
@@ -166,6 +175,9 @@ async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, n
         user_id=person.user_id,
         channel_id=None if direct else info.channel_id,
     )
+    row = await tx.row_of_key(prompt_key(info.id, decision_id)) if again else None
+    if row is not None:
+        await tx.post_again(row["id"], now)
 
 
 def board_key(match_id: int, turn: int) -> str:
@@ -207,6 +219,38 @@ async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> 
     return None
 
 
+async def enqueue_moved(tx: Tx, before: MatchInfo, info: MatchInfo, now: int) -> None:
+    """Post the board where the match is played now, and call the players there who are called in the channel.
+
+    In the old place, a line with a link to the new one replaces the board of this turn.
+    """
+    board = await tx.row_of_key(board_key(info.id, info.turn))
+    posted = None if board is None or board["sent_message"] is None else (board["sent_channel"], board["sent_message"])
+    place, message = posted or (before.channel_id, None)
+    await tx.redirect(info.id, before.channel_id, info.channel_id, now)
+    await tx.enqueue(
+        f"{MOVED}:{info.id}:{now}",
+        MOVED,
+        info.id,
+        now,
+        channel_id=place,
+        message_id=message,
+        body={"place": info.channel_id},
+    )
+    if board is None:
+        await enqueue_board(tx, info, now, new_turn=True)
+    else:
+        await tx.post_again(board["id"], now)
+        await tx.change_row(board["id"], channel_id=info.channel_id)
+    for prompt in await tx.open_prompts(info.id):
+        row = await tx.row_of_key(prompt_key(info.id, prompt.decision_id))
+        if row is not None and row["kind"] == "call" and row["sent_message"] is not None:
+            here = MessageRef(row["sent_channel"], row["sent_message"])
+            await enqueue_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, here, now)
+            await tx.post_again(row["id"], now)
+            await tx.change_row(row["id"], channel_id=info.channel_id)
+
+
 async def enqueue_panel(
     tx: Tx,
     info: MatchInfo,
@@ -243,8 +287,8 @@ async def enqueue_panel(
 async def enqueue_close(
     tx: Tx,
     match_id: int,
-    seat: int,
-    user_id: int,
+    seat: int | None,
+    user_id: int | None,
     surface: MessageRef,
     now: int,
     *,
@@ -422,7 +466,8 @@ async def enqueue_change(
             ended.append((panel, person.user_id))  # the end is shown in a separate message
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
-            if panel is not None and (panel.decision_id is not None or saved.over is not None):
+            shows_other = before.adjourned != info.adjourned or saved.over is not None
+            if panel is not None and (panel.decision_id is not None or shows_other):
                 await enqueue_panel(tx, info, seat, panel.surface, None, now)
         elif new and panel is not None and _is_watched(panel, person, now):
             # The player is looking at this message, which only this player sees. No new message is needed.
@@ -430,7 +475,7 @@ async def enqueue_change(
             at = person.live_until or now
             await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=person.user_id)
         elif new:
-            await enqueue_prompt(tx, info, decision_id, seat, now)
+            await enqueue_prompt(tx, info, decision_id, seat, now, again=before.adjourned)
             if panel is not None and panel.decision_id is not None:
                 await enqueue_replaced(tx, panel, person.user_id, now)
                 await tx.forget_panel(info.id, seat)

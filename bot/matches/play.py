@@ -206,7 +206,9 @@ class Play:
         This works even if the match's position can no longer be read. In that case the match ends without a winner.
         """
         try:
-            return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
+            return await self._operate(
+                match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt", adjourned=True
+            )
         except UserError as error:
             if error.msg.id != "bot.broken":
                 raise
@@ -233,11 +235,14 @@ class Play:
         panel: str,
         given: tuple[int, str] | None = None,
         kept: Sequence[str] = (),
+        *,
+        adjourned: bool = False,
     ) -> Answered:
         """Run an operation while holding the match's lock. Retry it if the revision has changed in the meantime.
 
         `given`: the decision id and the answer, if the operation answers a decision. `kept`: a list in which the
-        operation puts the prepared answer that is to be stored with the seat.
+        operation puts the prepared answer that is to be stored with the seat. `adjourned`: whether the operation is
+        possible while the match is adjourned.
         """
         with self._store.intake():
             # Keep the reference, because the lock exists only while something refers to it.
@@ -245,7 +250,7 @@ class Play:
             async with lock:
                 for _ in range(_TRIES):
                     try:
-                        return await self._try(match_id, user_id, operation, surface, panel, given, kept)
+                        return await self._try(match_id, user_id, operation, surface, panel, given, kept, adjourned)
                     except RevisionConflict:
                         continue
         raise UserError(Msg.of("bot.busy"))
@@ -259,10 +264,11 @@ class Play:
         panel: str,
         given: tuple[int, str] | None,
         kept: Sequence[str],
+        adjourned: bool,
     ) -> Answered:
         before = await self._reader.match(match_id)
         seat = before.seat_of(user_id)
-        if before.status != ACTIVE or seat is None:
+        if before.status != ACTIVE or seat is None or (before.adjourned and not adjourned):
             async with self._store.repository.read() as tx:
                 return await self._refuse_outsider(tx, before, seat)
         live = self._store.live.checkout_cached(before.id, before.rev)
@@ -301,6 +307,8 @@ class Play:
             return Answered("over", look, Msg.of("bot.over"))
         if info.status != ACTIVE:
             return Answered("stale", look, Msg.of("bot.not_started"))
+        if info.adjourned and seat is not None:
+            return Answered("stale", look, Msg.of("bot.adjourned", match=info.key))
         return Answered("not_yours", look, Msg.of("bot.spectator"))
 
     async def _refused(

@@ -513,7 +513,7 @@ class MatchReader:
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
         known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        ask = not back and info.status == ACTIVE and bool(live.undo_points(seat))
+        ask = not back and info.status == ACTIVE and not info.adjourned and bool(live.undo_points(seat))
         return MatchView(info, seat, view, decision, stops, back, rules, queued, ask)
 
 
@@ -583,5 +583,6 @@ def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> SeatQuestion | None
 
 
 def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:
-    """Return a seat's question, or None if it has none or the match is over."""
-    return next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
+    """Return a seat's question. None if it has none, or if the match is over or adjourned."""
+    running = info.status == ACTIVE and not info.adjourned
+    return next((d for d in live.pending if d.seat == seat), None) if running else None

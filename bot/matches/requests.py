@@ -21,6 +21,12 @@ YES, NO, NEVER = "yes", "no", "never"
 """The answers to a request. ``never`` declines all requests of this kind in this match."""
 AGREED, DECLINED, WITHDRAWN, EXPIRED = "agreed", "declined", "withdrawn", "expired"
 """The states of closed requests."""
+RESUME = "resume"
+"""The kind of the requests to resume an adjourned match."""
+MOVE = "move"
+"""The kind of the requests to move a match to another channel."""
+ANNOUNCED = frozenset({"adjourn", RESUME, MOVE, "replace"})
+"""The kinds of requests whose player gets a message when everybody has agreed, because nothing else shows it."""
 ACTS = frozenset({"answer", "take_back", "undo", "concede", "stop"})
 """The journal entries with which a match goes on."""
 
@@ -71,7 +77,8 @@ async def close_request(
             await tx.drop_key(row["key"])
         elif row is not None:
             await enqueue_request(tx, info, request, seat, msg, now)
-    if state in (DECLINED, EXPIRED) and request.seat != seen_by and info.status == ACTIVE:
+    announced = state in (DECLINED, EXPIRED) or (state == AGREED and request.kind in ANNOUNCED)
+    if announced and request.seat != seen_by and info.status == ACTIVE:
         await enqueue_request(tx, info, request, request.seat, msg, now)
     return replace(request, state=state)
 

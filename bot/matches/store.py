@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
-from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
+from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting, save
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
@@ -185,8 +185,13 @@ class MatchStore:
         acted: Acted | None,
         values: Mapping[str, Any],
     ) -> MatchInfo:
-        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
+        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows.
+
+        `values` are further columns of the match. While `adjourned_at` is set, the match waits for nobody.
+        """
         now = self.now()
+        if values.get("adjourned_at", before.adjourned_at) is not None:
+            saved = resting(saved)
         turn = saved.turn
         turns = _turns_of(events, before.turn, turn)
         over = saved.over
@@ -233,7 +238,8 @@ class MatchStore:
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
         await expire_requests(tx, info, entries, now)
-        await keep_time(tx, info, saved.asked, now, acted, earns=all(op["op"] != "undo" for op in entries))
+        earns = bool(entries) and all(op["op"] != "undo" for op in entries)
+        await keep_time(tx, info, saved.asked, now, acted, earns=earns)
         await enqueue_lists(tx, info, now, before=before)
         return info
 

@@ -109,7 +109,8 @@ async def _keep_seat(
         changed = replace(changed, bank_ms=max(changed.bank_ms, pace.increment_ms))
         if info.status != OVER:
             name = info.seats[clock.seat].name
-            await _settle_claims(tx, info, clock, Msg.of("bot.clock.answered", name=name, match=info.key), now)
+            word = "bot.clock.adjourned" if info.adjourned else "bot.clock.answered"
+            await _settle_claims(tx, info, clock, Msg.of(word, name=name, match=info.key), now)
     if earns and clock.decision_id is not None and decision_id is None:
         changed = replace(changed, bank_ms=min(pace.bank_ms, changed.bank_ms + pace.increment_ms))
     left = changed.bank_ms

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.apart import apart
 from bot.matches.agreements import NEVER, Proposal
+from bot.matches.engine_gateway import LiveMatch
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import MatchInfo, UserError
@@ -43,7 +44,7 @@ class Undoing:
             for one, word in request.said.items():
                 if word == NEVER and one != seat:
                     raise UserError(Msg.of("bot.undo.never", name=info.seats[one].name))
-        live = await self._store.load(tx, info)
+        live = await self._load(tx, info)
         points, playing, now = await apart("match", lambda: (live.undo_points(seat), live.playing, live.rev))
         to = given.get("to", points[0] if points else None)
         if to is None or to not in points:
@@ -53,7 +54,7 @@ class Undoing:
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """Go back, because all players have allowed it."""
-        live = await self._store.load(tx, info, change=True)
+        live = await self._load(tx, info, change=True)
         done = len(live.journal)
         result = await apart("match", live.undo, request.seat, int(request.body["to"]))
         if not result.ok:
@@ -63,3 +64,8 @@ class Undoing:
             await tx.update_seat(info.id, person.index, drafted="")
         saved = await self._store.saved(live)
         return await self._store.commit(tx, info, saved, result.events, live.journal[done:], None, {})
+
+    async def _load(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
+        if info.adjourned:
+            raise UserError(Msg.of("bot.adjourned", match=info.key))
+        return await self._store.load(tx, info, change=change)

@@ -57,6 +57,8 @@ match = Table(
     Column("over_reason", Text),
     # The seats whose players have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
+    # The time since which the match is adjourned: it waits for nobody until its players resume it.
+    Column("adjourned_at", BigInteger),
     # Numbers of the last journal entry and event. The primary keys of those tables refuse a number that is already
     # used.
     Column("entries", Integer, nullable=False),

@@ -1,21 +1,20 @@
-"""/match draw and note: agreeing on how a match goes on, and private notes."""
+"""/match draw, adjourn, resume, move and note: agreeing on how a match goes on, and private notes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.matches import GameManager
-from bot.model import MatchInfo
-from bot.storage.repository import AgreementRow
-from bot.storage.repository.agreements import OPEN
+from bot.matches.requests import MOVE
 from cogs.app import App
+from cogs.buttons.requests import let_in_moved, make_request
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find
+from cogs.commands.places import CHANNELS, manages_both, new_place
 from cogs.panels.colours import PRIVATE
-from cogs.panels.requests import outcome, sent
 from cogs.panels.status import noted
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
@@ -23,6 +22,21 @@ from cogs.wire.reply import Reply
 
 NOTE = 500
 """Maximum number of characters of a note."""
+
+
+class TextPlace(app_commands.Transformer):
+    """An option that is a channel in which a match can be played. The value is its id."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return list(CHANNELS)
+
+    async def transform(self, interaction: Itx, value: Any, /) -> int:
+        return int(value.id)
 
 
 class GoingOn(commands.Cog):
@@ -35,8 +49,7 @@ class GoingOn(commands.Cog):
     @app_commands.describe(match=about("ui.option.match"))
     async def draw(self, interaction: Itx, match: str | None = None) -> None:
         """Offer a draw. If another player has offered one, agree to it."""
-        reply = await begin(interaction)
-        await self._ask(reply, await find(reply, match), "draw")
+        await self._ask(await begin(interaction), match, "draw")
 
     @app_commands.command(name="note", description=about("ui.command.note"))
     @app_commands.describe(
@@ -58,17 +71,46 @@ class GoingOn(commands.Cog):
         lines = noted(kept, reply.locale) or [tr(reply.locale, "ui.note.none", match=info.key)]
         await reply.show(Panel("\n".join(lines), colour=PRIVATE))
 
-    async def _ask(self, reply: Reply, info: MatchInfo, kind: str, given: Mapping[str, Any] | None = None) -> None:
-        """Make a request, and say whom it waits for or what has come of it."""
-        made: tuple[MatchInfo, AgreementRow] = await self.manager.agreements.ask(info.id, reply.user_id, kind, given)
-        info, request = made
-        if request.state == OPEN:
-            await reply.show(sent(info, request, info.seat_of(reply.user_id), reply.locale))
-        else:
-            await reply.show(Panel(outcome(info, request, reply.locale)))
+    @app_commands.command(name="adjourn", description=about("ui.command.adjourn"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def adjourn(self, interaction: Itx, match: str | None = None) -> None:
+        """Ask the others to adjourn a match. If another player has asked, agree to it."""
+        await self._ask(await begin(interaction), match, "adjourn")
+
+    @app_commands.command(name="resume", description=about("ui.command.resume"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def resume(self, interaction: Itx, match: str | None = None) -> None:
+        """Ask the others to resume an adjourned match. If another player has asked, agree to it."""
+        await self._ask(await begin(interaction), match, "resume")
+
+    @app_commands.command(name="move", description=about("ui.command.move"))
+    @app_commands.describe(channel=about("ui.option.channel"), match=about("ui.option.match"))
+    async def move(
+        self, interaction: Itx, channel: app_commands.Transform[int, TextPlace], match: str | None = None
+    ) -> None:
+        """Move a match to another channel or thread. Players ask the others, and moderators of both channels need not
+        ask.
+        """
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        place = await new_place(interaction.client, self.manager, info, channel, reply.user_id)
+        if manages_both(interaction, info, place):
+            info = await self.manager.moving.move(info.id, place.channel.id, place.parent_id)
+            await let_in_moved(interaction.client, info)
+            await reply.show(Panel(tr(reply.locale, "ui.moved", match=info.key, place=f"<#{place.channel.id}>")))
+            return
+        given = {"channel_id": place.channel.id, "parent_id": place.parent_id}
+        await reply.show(await make_request(reply, info.id, MOVE, given))
+
+    async def _ask(self, reply: Reply, match: str | None, kind: str) -> None:
+        info = await find(reply, match)
+        await reply.show(await make_request(reply, info.id, kind))
 
     @note.autocomplete("match")
     @draw.autocomplete("match")
+    @adjourn.autocomplete("match")
+    @resume.autocomplete("match")
+    @move.autocomplete("match")
     @completing
     async def complete_running(self, interaction: Itx, current: str) -> Choices:
         """Complete the id of one of the person's matches."""

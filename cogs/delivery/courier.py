@@ -18,6 +18,7 @@ import discord
 from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches.listing import due_deed
+from bot.matches.notify import MOVED
 from bot.model import ACTIVE, OVER, LogLine, MatchInfo, MatchView, MessageRef, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone, TooOld
 from bot.storage.repository import PanelRow, Thinking
@@ -29,7 +30,7 @@ from cogs.panels.calls import digest, nudge
 from cogs.panels.challenge import invite
 from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
-from cogs.panels.leftover import answered, moved, story_kept
+from cogs.panels.leftover import answered, moved, moved_away, story_kept
 from cogs.panels.matches import TAP, match_list, public_views
 from cogs.panels.requests import about_request
 from cogs.panels.waiting import asked_elsewhere, waiting
@@ -110,6 +111,7 @@ class DiscordCourier:
             "clock": self._clock,
             "matches": self._matches,
             "request": self._request,
+            MOVED: self._moved,
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -340,6 +342,13 @@ class DiscordCourier:
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await (self._write(row, panel, ()) if direct else self._post(row, panel, ()))
+
+    async def _moved(self, row: OutboxRow) -> Sent:
+        """Say in the old place of a match where it is played now. The line replaces the board, if there is one."""
+        panel = moved_away(row.match_id, int(row.body["place"]), row.locale)
+        if row.message_id is not None:
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        return await self._post(row, panel, ())
 
     async def _end(self, row: OutboxRow) -> Sent:
         """Show the end of the match to a player who did not give the last answer: the final events, and the board."""

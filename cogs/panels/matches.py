@@ -69,6 +69,8 @@ def _entry(one: Listed, view: Mapping[str, Any], locale: str) -> str:
     who = tuple(sentences.name_of(info, seat) for seat in info.waiting)
     word = "ui.list.yours" if one.yours else "ui.list.theirs" if who else "ui.board.no_one"
     state = tr(locale, word, who=who, since=sentences.since(one.since))
+    if info.adjourned:
+        state = sentences.waiting_for(info, locale)
     clocks = sentences.own_deadline(info, one.seat, locale) if one.yours else sentences.clocks(info, locale)
     return "\n".join([head, " ".join([state, *clocks]), *_standing(one, view, locale)])
 

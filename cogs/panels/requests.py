@@ -81,6 +81,11 @@ def answer_row(request: AgreementRow, locale: str) -> Row:
     return tuple(row)
 
 
+def resume_button(info: MatchInfo, locale: str) -> Button:
+    """Return the button that asks the others to resume an adjourned match, or agrees to it."""
+    return Button(tr(locale, "ui.resume"), Tap("resume", info.id), "primary")
+
+
 def own_row(request: AgreementRow, locale: str) -> Row:
     """Return the button that withdraws the person's own request."""
     return (Button(tr(locale, "ui.request.withdraw"), _tap(request, RequestTap.WITHDRAW)),)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.matches.requests import RESUME
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap, sentences
@@ -13,7 +14,7 @@ from cogs.panels.challenge import challenge_row, pace_line, seat_lines
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
-from cogs.panels.requests import open_request
+from cogs.panels.requests import open_request, resume_button
 from cogs.panels.sentences import head
 from cogs.panels.stops import preset_of
 from cogs.text.catalogue import tr
@@ -108,6 +109,8 @@ def status(
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))
         rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
+    if info.adjourned and look.seat is not None and all(request.kind != RESUME for request in requests):
+        rows.append((resume_button(info, locale),))
     if info.status == ACTIVE and look.seat is not None:
         for request in requests:
             told_, buttons = open_request(info, request, look.seat, locale)

@@ -75,6 +75,14 @@ EN: dict[str, str] = {
     "ui.undo.further": "One move further back",
     "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
     "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
+    "ui.adjourned": "The match has been adjourned since {since}. It goes on when all players agree to resume it.",
+    "ui.resume": "Resume the match",
+    "ui.moved": "Match {match} goes on in {place}.",
+    "ui.move.unknown": "Not all of us can see {place}. Please choose another channel.",
+    "ui.move.server": "Match {match} belongs to another server, and can only move within that server.",
+    "ui.move.kind": "A match needs a text channel or a public thread.",
+    "ui.move.locked": "The thread {place} is locked. Please choose another place.",
+    "ui.move.missing": "I cannot play in {place} yet. There I still need: {what}.",
     "ui.request.allow": "Allow",
     "ui.request.decline": "Decline",
     "ui.request.never": "Decline all in this match",
@@ -460,6 +468,8 @@ EN: dict[str, str] = {
     "• /match undo: take back your last step, or ask the others.\n"
     "• /match concede: give up the match.\n"
     "• /match draw: offer the other players a draw.\n"
+    "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
+    "• /match move: go on in another channel or thread.\n"
     "• /match note: write a note that only you can read.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
@@ -509,6 +519,9 @@ EN: dict[str, str] = {
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
     "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.adjourn": "Ask the others to adjourn a match: all clocks stand.",
+    "ui.command.resume": "Ask the others to resume an adjourned match.",
+    "ui.command.move": "Move a match to another channel or thread of this server.",
     "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
@@ -576,6 +589,7 @@ EN: dict[str, str] = {
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
     "ui.option.pace": "How much time each player has (default: no clock)",
+    "ui.option.channel": "The text channel or thread in which the match goes on",
     "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
     "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
@@ -600,6 +614,10 @@ EN: dict[str, str] = {
     "ui.name.concede": "concede",
     "ui.name.undo": "undo",
     "ui.name.draw": "draw",
+    "ui.name.adjourn": "adjourn",
+    "ui.name.resume": "resume",
+    "ui.name.move": "move",
+    "ui.parameter.channel": "channel",
     "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",

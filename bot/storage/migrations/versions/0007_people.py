@@ -14,6 +14,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 def upgrade() -> None:
     """Upgrade the schema. There is no downgrade."""
     op.add_column("match", sa.Column("parent_id", sa.BigInteger()))
+    op.add_column("match", sa.Column("adjourned_at", sa.BigInteger()))
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
     live = sa.text("status IN ('challenge', 'active')")
