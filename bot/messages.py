@@ -14,6 +14,11 @@ EN: dict[str, str] = {
     "bot.not_over": "This match is still running.",
     "bot.illegal": "That answer is not possible. Nothing happened.",
     "bot.no_match": "There is no such match.",
+    "bot.follow.player": "You play in this match, so I write to you anyway.",
+    "bot.follow.no": "You cannot follow match {match}.",
+    "bot.follow.many": "You follow {n} matches, the maximum. Stop following one with /match unfollow first.",
+    "bot.follow.full": "{n} people follow match {match}, the maximum. Its board is in the channel.",
+    "bot.resend.soon": "I have just delivered match {match} again. In {n|second|seconds} I can do it once more.",
     "bot.no_match_yours": "You have no running match.",
     "bot.channel_busy": "{place} already has a match: {match}, {players}, turn {turn}. Wait until it has ended "
     "(/match end), or use another channel or a thread.",

@@ -479,6 +479,8 @@ class OutboxRow:
     nudge    DM of user_id               a short message with a sound: `decision_id`, or the challenge if that is None,
                                          still waits; deleted when it is answered
     digest   DM of user_id               the same for all matches that wait for this person
+    follow   DM of user_id               the turns from body["since"] on for a person without a seat, or the end of the
+                                         match; a new message for each turn, and never a sound
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]

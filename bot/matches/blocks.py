@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.matches.followers import end_follow
 from bot.matches.store import MatchStore
 from bot.model import CHALLENGE, UserError
 from bot.names import clean
@@ -27,7 +28,7 @@ class Blocks:
     """The people whom each person has blocked.
 
     No match, rematch or joining is possible between two people if one of them has blocked the other, in either
-    direction of the request. Running matches go on.
+    direction of the request. Running matches go on. A blocked person cannot follow the matches of the other one.
     """
 
     def __init__(self, store: MatchStore, leave_challenge: Callable[[int, int], Awaitable[None]]) -> None:
@@ -52,6 +53,8 @@ class Blocks:
                 if len(await tx.blocks_of(user_id)) >= MOST_BLOCKED:
                     raise UserError(Msg.of("bot.block.many", n=MOST_BLOCKED))
                 await tx.add_block(user_id, other[0], name, self._store.now())
+                for match_id in await tx.followed_matches_of(other[0], user_id):
+                    await end_follow(tx, match_id, other[0])
                 shared = [
                     info
                     for info in await tx.matches_of(user_id, (CHALLENGE,), 1000)

@@ -9,6 +9,7 @@ from bot import faults
 from bot.apart import apart
 from bot.matches.challenges import DAY_MS, Challenges
 from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.followers import enqueue_followers
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
@@ -219,5 +220,6 @@ class Endings:
             await enqueue_replaced(tx, panel, info.seats[panel.seat].user_id, now)
         await enqueue_result(tx, info, now, acted)
         await enqueue_lists(tx, info, now)
+        await enqueue_followers(tx, before, info, now)
         await expire_requests(tx, info, [op], now)
         return info

@@ -16,7 +16,9 @@ from bot.matches.drawing import DrawOffer
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.exporting import Exports
+from bot.matches.following import Following
 from bot.matches.forgetting import FORGET, SCRUB, Forgetting
+from bot.matches.health import HealthCheck
 from bot.matches.live import LiveMatches
 from bot.matches.moving import Moving
 from bot.matches.notify import RING
@@ -53,8 +55,10 @@ class GameManager:
     blocks      people who do not play with each other                  store, challenges
     moving      moving a match to another channel                       reader, store, challenges
     forgetting  removing everything about a person                      reader, store, challenges, play
+    following   people who watch matches of others                      reader, store
     exports     everything that is stored about a person                reader, store
     servers     what the managers of a server choose, see and do        reader, store, panels
+    health      how the matches of a server are doing                   store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Something that
@@ -85,9 +89,11 @@ class GameManager:
         self.blocks = Blocks(self.store, self.challenges.leave)
         self.forgetting = Forgetting(self.reader, self.store, engine, self.challenges, self.play)
         self.forgetting.on_forget(self.people.forget)
+        self.following = Following(self.reader, self.store)
         self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.servers = Servers(self.reader, self.store, self.panels)
+        self.health = HealthCheck(self.store)
         self.agreements = Agreements(self.reader, self.store)
         self.agreements.add(Undoing(self.reader, self.store))
         self.agreements.add(DrawOffer(self.store, self.endings))

@@ -18,6 +18,8 @@ NO_PACE = "none"
 """The pace of a match without clocks, among the paces that a server offers."""
 HERE, NO_THREADS = "here", "none"
 """The values of `ServerRules.threads` that are not the id of a channel."""
+RESEND_MS = 60_000
+"""Minimum time in milliseconds between two deliveries of the messages of a match on a manager's request."""
 PUBLIC_LINES = 2000
 """Maximum number of log lines in the export of a running match."""
 
@@ -85,6 +87,7 @@ class Servers:
         self._reader = reader
         self._store = store
         self._panels = panels
+        self._resent: dict[int, int] = {}
 
     async def rules(self, guild_id: int | None) -> ServerRules:
         """Return the choices for a server."""
@@ -113,11 +116,18 @@ class Servers:
         """Deliver the messages of a match again: the open prompts and the board, or the invitation.
 
         Messages that are about to be delivered anyway are not doubled. Blocked messages are tried at once. Returns
-        whether anything will be delivered. Raises UserError if the match is over.
+        whether anything will be delivered. Raises UserError if the match is over, or if this was requested less than
+        `RESEND_MS` ago.
         """
         info = await self._reader.match(match_id)
         if info.status not in (ACTIVE, CHALLENGE):
             raise UserError(Msg.of("bot.over"))
+        now = self._store.now()
+        self._resent = {one: at for one, at in self._resent.items() if now - at < RESEND_MS}
+        if match_id in self._resent:
+            left = (self._resent[match_id] + RESEND_MS - now + 999) // 1000
+            raise UserError(Msg.of("bot.resend.soon", n=left, match=info.key))
+        self._resent[match_id] = now
         with self._store.intake():
             await self._panels.reachable(info.guild_id, info.channel_id)
             if info.status == CHALLENGE:

@@ -13,6 +13,7 @@ from bot import faults
 from bot.apart import apart
 from bot.clock import Clock
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
+from bot.matches.followers import enqueue_followers
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
 from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting, save
@@ -38,6 +39,8 @@ class MatchStore:
         self.clock = clock
         self._reader = reader
         self._open = True
+        self.started_at = clock()
+        """The time at which this process began to use the database."""
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -241,6 +244,7 @@ class MatchStore:
         earns = bool(entries) and all(op["op"] != "undo" for op in entries)
         await keep_time(tx, info, saved.asked, now, acted, earns=earns)
         await enqueue_lists(tx, info, now, before=before)
+        await enqueue_followers(tx, before, info, now)
         return info
 
 

@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 
 from bot.matches import GameManager, rings
+from bot.matches.followers import FOLLOW, end_follow
 from bot.matches.listing import LIST_REST_MS, enqueue_list
 from bot.matches.notify import (
     BOARD_REST_MS,
@@ -75,7 +76,9 @@ class Outcomes:
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
             await rings.sent(tx, posted, loud=not row.silent if sent.loud is None else sent.loud, now=now)
-        direct = row.kind in ("prompt", "notice", "matches", *EXTRA) or (row.kind in CALLS and row.body["direct"])
+        direct = row.kind in ("prompt", "notice", "matches", FOLLOW, *EXTRA) or (
+            row.kind in CALLS and row.body["direct"]
+        )
         if direct and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
             if sent.message_id is not None:
@@ -176,6 +179,8 @@ class Outcomes:
             await self._list_ends(tx, row)
         elif row.kind == "digest" and isinstance(error, MessageGone):
             await rings.replaced(tx, row, now)
+        elif row.kind == FOLLOW:
+            await self._follower_lost(tx, row, error, now)
         elif row.kind in EXTRA:
             if isinstance(error, Closed) and row.user_id is not None:
                 await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
@@ -208,6 +213,19 @@ class Outcomes:
                 await self._blocked(tx, row, now, "no access")
         else:
             await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
+
+    async def _follower_lost(self, tx: Tx, row: OutboxRow, error: DeliveryError, now: int) -> None:
+        """Drop a message to a follower. A person who takes no direct messages, or may no longer see the match, stops
+        following.
+        """
+        assert row.user_id is not None
+        await tx.change_row(row.id, state="dropped", error=type(error).__name__)
+        if isinstance(error, Closed):
+            await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
+            for match_id in await tx.followed_by(row.user_id):
+                await end_follow(tx, match_id, row.user_id)
+        elif isinstance(error, Past):
+            await end_follow(tx, row.match_id, row.user_id)
 
     async def _list_ends(self, tx: Tx, row: OutboxRow) -> None:
         """Store that a person has no list, so that the next one begins with the person's second match or wish."""

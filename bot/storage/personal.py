@@ -13,6 +13,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "outbox": ("user_id",),
     "block": ("user_id", "blocked_id"),
     "note": ("user_id",),
+    "follow": ("user_id",),
 }
 """The columns with a person's id, by table. All rows with the id are deleted."""
 

@@ -354,6 +354,16 @@ note = Table(
 )
 Index("ix_note_user_id", note.c.user_id)
 
+follow = Table(
+    "follow",
+    metadata,
+    # The people without a seat who get a direct message about each turn of a running match.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_follow_user_id", follow.c.user_id)
+
 agreement = Table(
     "agreement",
     metadata,

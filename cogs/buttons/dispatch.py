@@ -23,6 +23,7 @@ from cogs.buttons import (
     clocks,
     drafts,
     endings,
+    following,
     looking,
     lookup,
     people,
@@ -51,6 +52,7 @@ ROOMS = (
     drafts,
     clocks,
     endings,
+    following,
     requests,
     lookup,
     settings,
@@ -61,7 +63,22 @@ ROOMS = (
 )
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
-    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy", "askundo"}
+    {
+        "hand",
+        "whole",
+        "stat",
+        "learn",
+        "news",
+        "log",
+        "why",
+        "nextone",
+        "rematch",
+        "report",
+        "deckcopy",
+        "askundo",
+        "follow",
+        "unfollow",
+    }
 )
 
 

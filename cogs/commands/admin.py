@@ -1,4 +1,4 @@
-"""/admin: setup, end, resend, export."""
+"""/admin: setup, end, resend, export, health."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.apart import apart
+from bot.matches.servers import NO_THREADS
 from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo
+from bot.version import bot_version
 from cogs.app import App, Bot
 from cogs.buttons.servers import check_manager, panel
 from cogs.commands.common import Itx, about, begin, refuse
+from cogs.commands.permissions import lacking
 from cogs.lookup import report
 from cogs.panels import sentences
+from cogs.panels.health import health as health_panel
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
@@ -84,6 +88,19 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description=about("u
         text = await apart("text", report.scenario, found.look, found.lines, (), reply.locale)
         told = tr(reply.locale, "ui.admin.export.running", match=info.key)
         await reply.attach(told, f"riposte-{info.key}-{info.rev}.yaml", text)
+
+    @app_commands.command(name="health", description=about("ui.command.admin_health"))
+    async def health(self, interaction: Itx) -> None:
+        """Show the running matches of this server, the messages that wait or fail, and what the bot lacks."""
+        reply = await begin(interaction)
+        guild_id = check_manager(interaction)
+        found = await self.manager.health.of(guild_id)
+        rules = await self.manager.servers.rules(guild_id)
+        places = [*rules.channels, *(info.home_id for info, _ in found.running)]
+        places += [info.home_id for info in found.challenges]
+        places += [int(rules.threads)] if rules.threads.isdecimal() else []
+        lacks = lacking(interaction.guild, places or [interaction.channel_id or 0], threads=rules.threads != NO_THREADS)
+        await reply.show(health_panel(found, lacks, bot_version(), reply.locale))
 
     async def _find(self, reply: Reply, match: str | None) -> MatchInfo:
         """Return the match that the command is about. Raises UserError if it is not of this server, or if the person

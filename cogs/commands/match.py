@@ -37,6 +37,7 @@ from cogs.commands.common import (
     refuse,
     typed_match,
 )
+from cogs.commands.following import FollowCommands
 from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
@@ -63,7 +64,9 @@ POSTED_S = 8.0
 """Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
-class MatchCog(GoingOn, commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+class MatchCog(
+    GoingOn, FollowCommands, commands.GroupCog, group_name="match", group_description=about("ui.command.match")
+):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from cogs.commands.common import (
@@ -34,6 +36,27 @@ def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[s
     needed = [name for name in NEEDED if not (thread and name == "send_messages")]
     needed += NEEDED_IN_THREADS if thread else ()
     return [name for name in needed if not getattr(permissions, name)]
+
+
+def lacking(guild: discord.Guild | None, places: Iterable[int], *, threads: bool) -> dict[int, list[str]]:
+    """Return the permissions that the bot lacks in these channels of a server, by channel, without those where nothing
+    is lacking.
+
+    An empty list stands for a channel that the bot cannot see. ``threads``: whether matches get threads of their own.
+    """
+    found: dict[int, list[str]] = {}
+    for place in dict.fromkeys(places):
+        channel = None if guild is None else guild.get_channel_or_thread(place)
+        if guild is None or channel is None:
+            found[place] = []
+            continue
+        mine = channel.permissions_for(guild.me)
+        lacks = missing(mine, thread=isinstance(channel, discord.Thread))
+        if threads and isinstance(channel, discord.TextChannel):
+            lacks += [name for name in FOR_THREADS if not getattr(mine, name)]
+        if lacks:
+            found[place] = [] if "view_channel" in lacks else lacks
+    return found
 
 
 def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> bool:

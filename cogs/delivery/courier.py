@@ -30,6 +30,7 @@ from cogs.panels.calls import digest, nudge
 from cogs.panels.challenge import invite
 from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
+from cogs.panels.following import followed_turn
 from cogs.panels.leftover import answered, moved, moved_away, story_kept
 from cogs.panels.matches import TAP, match_list, public_views
 from cogs.panels.requests import about_request
@@ -112,6 +113,7 @@ class DiscordCourier:
             "matches": self._matches,
             "request": self._request,
             MOVED: self._moved,
+            "follow": self._turn,
         }
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -349,6 +351,28 @@ class DiscordCourier:
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await self._post(row, panel, ())
+
+    async def _turn(self, row: OutboxRow) -> Sent:
+        """Tell a follower of the match what the channel shows: the story of the last turns, and the board.
+
+        Whoever can no longer see the channel gets no message.
+        """
+        followed = await self._follow(row)
+        if followed is not None:
+            return followed
+        assert row.user_id is not None
+        look = await self._manager.reader.look_seat(row.match_id, None)
+        sees = await self._app.membership.sees(look.info, row.user_id)
+        if sees is None:
+            raise Retry(5.0)
+        if not sees:
+            raise Past
+        lines = await self._manager.reader.log(row.match_id, None, limit=BOARD_READ)
+        told = [line for line in lines if line.turn >= int(row.body["since"])]
+        place = self._link(look.info, MessageRef(look.info.channel_id, None, private=True))
+        liking = await self._manager.people.liking(row.user_id)
+        panel = as_liked(followed_turn(look, told, place, row.locale), look, row.locale, liking)
+        return await self._write_drawn(row, look, panel)
 
     async def _end(self, row: OutboxRow) -> Sent:
         """Show the end of the match to a player who did not give the last answer: the final events, and the board."""

@@ -46,6 +46,35 @@ class Membership:
                 return True
         return await self._ask(info, user_id) is not False
 
+    async def sees(self, info: MatchInfo, user_id: int) -> bool | None:
+        """Whether this person can see the channel of the match at this moment; None if Discord does not respond.
+
+        False for a match in a private thread, because the bot does not know the thread's members.
+        """
+        guild = self._client.get_guild(info.guild_id or 0)
+        if guild is None or guild.unavailable:
+            # Until the client is ready, it does not know its servers.
+            return False if guild is None and self._client.is_ready() else None
+        try:
+            async with asyncio.timeout(DEADLINES.membership):
+                # The client does not know archived threads.
+                place = guild.get_channel_or_thread(info.home_id) or await guild.fetch_channel(info.home_id)
+                member = await guild.fetch_member(user_id)
+        except discord.HTTPException as error:
+            if error.status in (403, 404):
+                return False
+            log.info("nobody knows whether %s sees match %s: %s", user_id, info.id, error)
+            return None
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:  # a timeout is an OSError
+            log.info("nobody knows whether %s sees match %s: %r", user_id, info.id, error)
+            return None
+        if isinstance(place, discord.Thread) and place.is_private():
+            return False
+        try:
+            return place.permissions_for(member).view_channel
+        except discord.ClientException:  # the channel of the thread is unknown
+            return False
+
     async def look_for_others(self, info: MatchInfo, seat: int) -> None:
         """Check whether the other players of a running match are still in the server, and record changes.
 

@@ -14,6 +14,7 @@ from cogs.panels.challenge import challenge_row, pace_line, seat_lines
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
+from cogs.panels.following import follow_button
 from cogs.panels.requests import open_request, resume_button
 from cogs.panels.sentences import head
 from cogs.panels.stops import preset_of
@@ -105,6 +106,8 @@ def status(
     if info.status == CHALLENGE:
         rows += challenge_row(look, locale)
     rows += late_rows(info, look.seat, locale)
+    if look.seat is None and info.status == ACTIVE:
+        rows.append((follow_button(info, locale),))
     if info.status == ACTIVE and info.end_agreed and look.seat is not None:
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))

@@ -10,6 +10,7 @@ from cogs.panels import sentences
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, next_match, outcome
+from cogs.panels.following import follow_button
 from cogs.panels.recap import notes
 from cogs.panels.requests import resume_button
 from cogs.panels.sentences import head
@@ -53,6 +54,8 @@ def waiting(
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
     if look.can_ask_back:
         buttons.append(Button(tr(locale, "ui.undo.ask"), Tap("askundo", info.id)))
+    if look.seat is None and info.status == ACTIVE:
+        buttons.append(follow_button(info, locale))
     if look.view and len(buttons) < limits.ROW:
         buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
     return Panel(

@@ -341,6 +341,20 @@ EN: dict[str, str] = {
     "ui.hand.spectator": "You have no seat in this match, so there is no hand to show.",
     "ui.status.head": "**Match {match}**: {players}.",
     "ui.status.turn": "Turn {turn}: **{name}**'s turn.",
+    "ui.follow": "Follow",
+    "ui.unfollow": "Stop following",
+    "ui.follow.head": "-# You follow match {match}, {players}. [To the channel]({link})",
+    "ui.follow.over": "-# You followed match {match}, {players}. [To the channel]({link})",
+    "ui.follow.done": "You follow match {match}, {players}. I send you one silent direct message a turn, until the "
+    "match ends.",
+    "ui.follow.closed": "Your direct messages are closed to me, so you do not follow match {match}. Allow direct "
+    "messages from members of this server, and try again.",
+    "ui.follow.unsure": "Discord does not tell me right now whether you can see match {match}. Please try again in a "
+    "minute.",
+    "ui.follow.ended": "You no longer follow match {match}.",
+    "ui.follow.not": "You do not follow match {match}.",
+    "ui.follow.none": "You follow no match.",
+    "ui.follow.which": "Matches that you follow: {matches}. Name the one that you want to stop following.",
     "ui.note.head": "**Your note** (only you can read it):",
     "ui.note.none": "You have no note on match {match}.",
     "ui.status.since": "Last change {when}.",
@@ -471,6 +485,7 @@ EN: dict[str, str] = {
     "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
     "• /match move: go on in another channel or thread.\n"
     "• /match note: write a note that only you can read.\n"
+    "• /match follow, /match unfollow: watch a match of others; one silent message a turn.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
@@ -487,6 +502,7 @@ EN: dict[str, str] = {
     "• /help: how this works.\n"
     "• /admin setup: channels, roles, games and paces of this server, for people who manage it.\n"
     "• /admin end, /admin resend, /admin export: end a match here, deliver it again, or get its journal.\n"
+    "• /admin health: how my work on this server is going.\n"
     "• /rule: find a rule by a few words or a question.\n"
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"
@@ -522,6 +538,8 @@ EN: dict[str, str] = {
     "ui.command.adjourn": "Ask the others to adjourn a match: all clocks stand.",
     "ui.command.resume": "Ask the others to resume an adjourned match.",
     "ui.command.move": "Move a match to another channel or thread of this server.",
+    "ui.command.follow": "Watch a match of others: one silent direct message a turn.",
+    "ui.command.unfollow": "Stop following a match.",
     "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
@@ -618,6 +636,8 @@ EN: dict[str, str] = {
     "ui.name.resume": "resume",
     "ui.name.move": "move",
     "ui.parameter.channel": "channel",
+    "ui.name.follow": "follow",
+    "ui.name.unfollow": "unfollow",
     "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",

@@ -13,6 +13,7 @@ from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
+from bot.storage.repository.follows import FollowTables
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.notes import NoteTables
@@ -40,6 +41,7 @@ class Tx(
     PersonalTables,
     ServerTables,
     NoteTables,
+    FollowTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 

@@ -53,6 +53,7 @@ Lane = tuple[int | None, ...]
 """Key of a lane: a seat of a match, or a channel. The rows of one lane are delivered one after another."""
 
 _WAITS = "state IN ('due', 'blocked')"
+_OF_A_MATCH = "'invite', 'board', 'result', 'prompt', 'call', 'notice', 'clock'"
 _WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
 
 
@@ -80,6 +81,15 @@ class DeliveryTables(Statements):
             and prompt.decision_id not in shown
             and not await self.is_being_delivered(match_id, prompt.decision_id)
         ]
+
+    async def asked_since(self, match_ids: Iterable[int]) -> dict[int, int]:
+        """Return the time at which the oldest open question of each of these matches was asked, by match."""
+        rows = await self.rows(
+            "SELECT match_id, min(created_at) AS since FROM prompt WHERE state = 'open' "
+            "AND match_id IN (SELECT value FROM json_each(?)) GROUP BY match_id",
+            (as_json(list(match_ids)),),
+        )
+        return {row["match_id"]: row["since"] for row in rows}
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
         """Whether this decision is still unanswered."""
@@ -412,9 +422,23 @@ class DeliveryTables(Statements):
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
+    async def undelivered_in_guild(self, guild_id: int) -> list[Row]:
+        """Return the rows about matches of a server that are waiting, and the failed ones of its live matches.
+
+        Rows that concern a person rather than a match, or what only one seat knows, are left out.
+        """
+        return await self.rows(
+            f"SELECT o.* FROM outbox o JOIN match m ON m.id = o.match_id "  # noqa: S608 - our own names
+            f"WHERE o.{_WAITS} AND m.guild_id = :guild AND o.kind IN ({_OF_A_MATCH}) "
+            f"UNION ALL SELECT o.* FROM match m JOIN outbox o ON o.match_id = m.id "
+            f"WHERE o.state = 'failed' AND m.guild_id = :guild AND m.status IN ('challenge', 'active') "
+            f"AND o.kind IN ({_OF_A_MATCH}) ORDER BY 1",
+            {"guild": guild_id},
+        )
+
     async def forget_old(self, before: int, after_id: int, most: int) -> int:
         """Delete old rows that are delivered or dropped and that nothing refers to any more (panels, closings, notices,
-        messages about clocks).
+        messages about clocks and to followers).
 
         Checks at most `most` rows whose id is higher than `after_id` and which were created earlier than `before`.
         Returns the id of the last row checked.
@@ -424,7 +448,7 @@ class DeliveryTables(Statements):
         if last > after_id:
             await self.run(
                 "DELETE FROM outbox WHERE id > ? AND id <= ? AND (state IN ('sent', 'dropped') "
-                "AND kind IN ('panel', 'close', 'notice', 'clock') OR state = 'dropped' AND kind = 'nudge')",
+                "AND kind IN ('panel', 'close', 'notice', 'clock', 'follow') OR state = 'dropped' AND kind = 'nudge')",
                 (after_id, last),
             )
         return last

@@ -148,6 +148,10 @@ class MatchTables(Statements):
         )
         return [row["id"] for row in rows]
 
+    async def live_in_guild(self, guild_id: int) -> list[MatchInfo]:
+        """Return the open challenges and running matches of a server, the oldest first."""
+        return await self._matches(f"m.status IN {_LIVE} AND m.guild_id = ?", (guild_id,))
+
     async def count_live_of(self, user_id: int) -> int:
         """Return the number of this person's running matches and of the open challenges that this person opened or
         accepted.

@@ -1,4 +1,4 @@
-"""Threads, free seats, requests to other players, notes, blocked people, settings, and choices of managers."""
+"""Threads, free seats, requests to other players, notes, followers, blocks, settings, and choices of managers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -74,3 +74,12 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_note_match_id", ondelete="CASCADE"),
     )
     op.create_index("ix_note_user_id", "note", ["user_id"])
+    op.create_table(
+        "follow",
+        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_follow"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_follow_match_id", ondelete="CASCADE"),
+    )
+    op.create_index("ix_follow_user_id", "follow", ["user_id"])
