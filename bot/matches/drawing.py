@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.matches.agreements import Proposal
 from bot.matches.endings import Endings
-from bot.model import MatchInfo
+from bot.model import NOBODY, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -24,8 +24,8 @@ class DrawOffer:
         self._endings = endings
 
     async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
-        """Ask all other players."""
-        return Proposal([person.index for person in info.seats])
+        """Ask all other players, except those who have been forgotten."""
+        return Proposal([person.index for person in info.seats if person.user_id != NOBODY])
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """End the match without a winner."""
