@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cog_hands import labels
 from cog_world import World, running
 
 from bot.matches.servers import NO_THREADS
@@ -21,10 +22,6 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         for name in ("Carl", "Dora"):
             made.sandbox.add_user(name)
         yield made
-
-
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
 
 
 def player(world: World, name: str) -> LocalPlayer:

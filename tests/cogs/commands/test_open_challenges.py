@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "kernel"))
 
+from cog_hands import labels
 from cog_world import PlainPictures, World, running
 from toy_four import SPEC
 
@@ -50,10 +51,6 @@ async def search(world: World, who: LocalPlayer | None = None, **options: Any) -
 
 def invite(world: World) -> Message:
     return [m for m in world.anna.messages("#duel", ephemeral=False) if "Withdraw" in labels(m)][-1]
-
-
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
 
 
 async def info_of(world: World) -> MatchInfo:
