@@ -340,6 +340,8 @@ class MatchView:
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
     can_ask_back: bool = False
     """Whether this seat may ask the others to take back a move."""
+    can_queue: bool = False
+    """Whether there is something that this seat can queue."""
 
 
 @dataclass(frozen=True, slots=True)

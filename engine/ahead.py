@@ -44,6 +44,16 @@ class Answering(Protocol):
         """Give a legal answer that belongs to the operation that is being carried out."""
 
 
+class Trial(Answering, Protocol):
+    """The part of :class:`engine.match.Match` with which a copy is played on."""
+
+    def declining(self, decision_id: int) -> str | None:
+        """Return the answer that declines and does nothing else, or None without one."""
+
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Give an answer."""
+
+
 class Following(NamedTuple):
     """An answer of a plan or queue that has begun.
 
@@ -179,6 +189,24 @@ def _obvious(match: Answering, decision: Decision, following: Following) -> str 
 def _own_key(option: Option, eid: int) -> str:
     """Return the key for one of the equal cards that an option represents."""
     return next((key for key in option.keys if key.endswith(str(eid))), option.key)
+
+
+def question_for_queue(match: Trial, seat: int) -> Decision | None:
+    """Answer as plainly as possible until a seat is asked to play its turn.  Returns that question, or None if the
+    match does not come to it.
+    """
+    for _ in range(MOST_AHEAD):
+        asked = {a.id: a for a in match.st.asks}
+        for decision in match.pending:
+            if decision.seat == seat and match.st.rules.queues_at(match.st, asked[decision.id]):
+                return decision
+        if not match.pending:
+            return None
+        decision = match.pending[0]
+        answer = match.declining(decision.id) or match.suggest(decision.id)
+        if answer is None or not match.submit(decision.id, answer, decision.seat).ok:
+            return None
+    return None
 
 
 def _from_queue(match: Answering, decision: Decision) -> Following | None:

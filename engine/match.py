@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ahead import answer_ahead
+from engine.ahead import answer_ahead, question_for_queue
 from engine.chain import chain_effects as links
 from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
@@ -54,6 +54,8 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
+_TRIAL = 1
+"""The seed of copies in which queued plays are tried."""
 _STEPS = ("answer", "stops", "plan", "queue", "take_back", "undo")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
@@ -688,6 +690,24 @@ class Match:
     def queueable(self, seat: int) -> tuple[Option, ...]:
         """Return what a seat can queue in its own turn.  Show it only to that seat.  Empty outside its turn."""
         return self.st.rules.queueable(self.st, seat)
+
+    def next_in_queue(self, seat: int, plays: Sequence[str | Sequence[str]] = ()) -> tuple[Option, ...]:
+        """Return which entries of :meth:`queueable` are legal after these plays if nobody responds.
+
+        The plays are tried in a copy with other hidden cards and other random numbers, so the result shows nothing of
+        either.  If the copy does not get that far, all entries are returned.  Show the result only to that seat.
+        """
+        known = self.queueable(seat)
+        if not known:
+            return ()
+        trial = self.fork(seat, _TRIAL)
+        trial.st.queues.clear()
+        if plays and not trial.set_queue(seat, plays).ok:
+            return known
+        question = question_for_queue(trial, seat)
+        if question is None:
+            return known
+        return tuple(o for o in known if any(trial.check(question.id, key, seat).ok for key in o.keys))
 
     def set_queue(self, seat: int, plays: Sequence[str | Sequence[str]]) -> Result:
         """Replace a seat's queue.  Each play is an answer, or an answer and those that continue it.

@@ -218,6 +218,16 @@ def test_queue_stops_when_the_opponent_answers() -> None:
     assert t.match.queue(0) == [] and t.ask.seat == 0
 
 
+def test_what_can_be_queued_is_legal_after_the_plays_before_it() -> None:
+    t = attacking(mine=("Lightning Bolt",), stops=MUST)
+    t.do("back")
+    unit, foe = f"unit:{t.at('c3').id}", f"attack:{t.at('c4').id}"
+    assert unit in [option.key for option in t.match.next_in_queue(0)]
+    after = [option.key for option in t.match.next_in_queue(0, [[unit, foe, "done"]])]
+    assert unit not in after and "end" in after
+    assert unit in [option.key for option in t.match.queueable(0)]
+
+
 def test_queue_goes_on_when_the_opponent_passes() -> None:
     t = attacking("Deflect")
     t.do("back")

@@ -258,6 +258,9 @@ class FakeMatch:
     def queueable(self, seat: int) -> tuple[Option, ...]:
         return ()
 
+    def next_in_queue(self, seat: int, plays: Any = ()) -> tuple[Option, ...]:
+        return ()
+
     def set_queue(self, seat: int, plays: Any) -> Result:
         return Result("illegal", reason=text("nothing to queue"))
 
