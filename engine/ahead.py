@@ -158,29 +158,48 @@ def _worded(decision: Decision, answer: str) -> Msg:
 
 
 def _follow(match: Answering, decision: Decision, following: Following) -> Following | None:
-    """Complete what a plan or queue has begun, or leave the question to the player."""
-    answer = following.answers[0] if following.answers else _obvious(match, decision, following)
+    """Complete what a plan or queue has begun, or leave the question to the player.
+
+    An aim answers one question.  If a card has a second target, its player chooses it.
+    """
+    aimed = None
+    if following.answers:
+        answer: str | None = following.answers[0]
+    else:
+        answer = aimed = _aimed(decision, following.targets)
+        if aimed is None:
+            answer = _sole(match, decision, following)
     if answer is None or not match.check(decision.id, answer, decision.seat).ok:
         return None
     match.carry_out(decision.id, answer, decision.seat)
+    if aimed is not None:
+        return following._replace(aim="", targets=())
     return following._replace(answers=following.answers[1:])
 
 
-def _obvious(match: Answering, decision: Decision, following: Following) -> str | None:
-    """Return the answer that needs no choice: the aim, the suggested payment, or the only option.
+def _aimed(decision: Decision, targets: tuple[int, ...]) -> str | None:
+    """Return the option for the first of the targets that is offered, or None."""
+    if decision.shape not in ("pick", "subset") or decision.min > 1:
+        return None
+    options = [o for o in decision.options if o.meaning is not Meaning.BACK]
+    for eid in targets:
+        for option in options:
+            if option.ref == eid or eid in option.also or option.key == str(eid):
+                return option.key if option.ref == eid else _own_key(option, eid)
+    return None
 
-    A plan takes one of its owner's own cards only if its aim says so, because the answer may harm the card.
+
+def _sole(match: Answering, decision: Decision, following: Following) -> str | None:
+    """Return the only option, if there is nothing to choose.
+
+    The size of X is always the player's choice, even if only 0 is left.  A plan takes one of its owner's own cards only
+    if its aim says so, because the answer may harm the card.
     """
     options = [o for o in decision.options if o.meaning is not Meaning.BACK]
-    if decision.shape in ("pick", "subset") and decision.min <= 1:
-        for eid in following.targets:
-            for option in options:
-                if option.ref == eid or eid in option.also or option.key == str(eid):
-                    return option.key if option.ref == eid else _own_key(option, eid)
-    if decision.shape == "pay" or decision.kind == "pay":
-        return match.suggest(decision.id)
-    sole = options[0] if len(options) == 1 and decision.shape in ("pick", "subset") and decision.min == 1 else None
-    if sole is None or sole.also or sole.meaning is not Meaning.DO:
+    if decision.kind == "x" or len(options) != 1 or decision.shape not in ("pick", "subset") or decision.min != 1:
+        return None
+    sole = options[0]
+    if sole.also or sole.meaning is not Meaning.DO:
         return None
     own = sole.ref in match.st.ents and match.st.rules.controller(match.st, sole.ref) == decision.seat
     return None if own and following.aim not in (None, OWN_CARD) else sole.key
