@@ -342,6 +342,8 @@ class MatchView:
     """Whether this seat may ask the others to take back a move."""
     can_queue: bool = False
     """Whether there is something that this seat can queue."""
+    held: int = 0
+    """The id of the question to which this seat's answer is held and can still be taken back; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -521,8 +521,9 @@ class MatchReader:
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
         known = {key: option.text for option in live.queueable(seat) for key in option.keys}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        ask = not back and info.status == ACTIVE and bool(live.undo_points(seat))
-        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known))
+        held = live.held(seat) if info.status == ACTIVE and decision is None else 0
+        ask = not back and not held and info.status == ACTIVE and bool(live.undo_points(seat))
+        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:

@@ -87,9 +87,11 @@ class DeliveryTables(Statements):
         return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
     async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
-        """Add an open prompt that is not shown anywhere yet."""
+        """Add an open prompt that is not shown anywhere yet. Opens it again if its answer was taken back."""
         await self.run(
-            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?)",
+            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?)"
+            " ON CONFLICT (match_id, decision_id) DO UPDATE SET state = 'open', created_at = excluded.created_at,"
+            " call_channel = NULL, call_message = NULL",
             (match_id, decision_id, seat, at),
         )
 
