@@ -347,6 +347,10 @@ class MatchView:
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
     can_ask_back: bool = False
     """Whether this seat may ask the others to take back a move."""
+    can_queue: bool = False
+    """Whether there is something that this seat can queue."""
+    held: int = 0
+    """The id of the question to which this seat's answer is held and can still be taken back; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,15 +114,24 @@ class Play:
         )
 
     async def take_back(
-        self, match_id: int, user_id: int, surface: MessageRef | None = None, *, decision_id: int | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        surface: MessageRef | None = None,
+        *,
+        decision_id: int | None = None,
+        held: int | None = None,
     ) -> Answered:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
         `decision_id`: the decision that the person saw when making the request. If that decision is no longer pending,
-        the request is stale. Therefore a double tap takes back only one step.
+        the request is stale. Therefore a double tap takes back only one step. `held`: the same for an answer that is
+        held (`look.held`), after which the person has no decision.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
+            if held is not None and live.held(seat) != held:
+                return Result("over" if live.over else "stale")
             if decision_id is not None and all(d.id != decision_id for d in live.pending):
                 return Result("over" if live.over else "stale")
             return live.take_back(seat)

@@ -383,6 +383,14 @@ class MatchReader:
         look = self._look_at(info, live, seat)
         return PlanSheet(look, live.plan(seat), live.plan_form(seat), plays_of(live, seat))
 
+    async def next_in_queue(self, match_id: int, seat: int, plays: Sequence[Sequence[str]]) -> frozenset[str]:
+        """Return the answers that a seat can queue after these plays (`engine.Match.next_in_queue`)."""
+
+        def keys(live: LiveMatch) -> frozenset[str]:
+            return frozenset(key for option in live.next_in_queue(seat, plays) for key in option.keys)
+
+        return await self._ask(match_id, keys, frozenset())
+
     async def undo_points(self, match_id: int, seat: int) -> tuple[int, ...]:
         """Return the journal entries after which this seat may ask to go on again, the newest first.
 
@@ -511,10 +519,12 @@ class MatchReader:
         if seat is None:
             return MatchView(info, seat, view, decision, stops)
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
-        known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
+        known = {key: option.text for option in live.queueable(seat) for key in option.keys}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        ask = not back and info.status == ACTIVE and not info.adjourned and bool(live.undo_points(seat))
-        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask)
+        plays = info.status == ACTIVE and not info.adjourned
+        held = live.held(seat) if plays and decision is None else 0
+        ask = plays and not back and not held and bool(live.undo_points(seat))
+        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:

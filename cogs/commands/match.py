@@ -376,9 +376,13 @@ class MatchCog(
         """Take back the last step if that is free. Otherwise show what the others would have to agree to."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        if look.can_take_back and look.decision is not None:
+        if look.held or (look.can_take_back and look.decision is not None):
             done = await self.manager.play.take_back(
-                look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
+                look.info.id,
+                reply.user_id,
+                reply.surface(),
+                decision_id=None if look.decision is None else look.decision.id,
+                held=look.held or None,
             )
             if done.status == "ok":
                 await reply.confirm(done)

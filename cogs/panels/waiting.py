@@ -44,6 +44,8 @@ def waiting(
     over = info.status == OVER
     onward = ((next_match(info.id, locale, "primary"),),) if more and not over else ()
     buttons = list(again(info, locale, more=more)) if look.seat is not None and over else []
+    if look.held:
+        buttons.append(Button(tr(locale, "ui.undo"), Tap("unsend", info.id, look.held)))
     if look.seat is not None and info.adjourned:
         buttons.append(resume_button(info, locale))
     elif look.seat is not None and info.status == ACTIVE:

@@ -193,11 +193,11 @@ def test_answer_of_another_seat_seals_earlier_steps() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_answers_that_are_revealed_together_are_not_taken_back() -> None:
+def test_answers_that_are_revealed_together_can_be_taken_back_before() -> None:
     m = Match.new("toy", 3, [SeatSetup("every")] * 2)
     m.remember = True
     assert m.submit(m.pending[0].id, "keep", 0).ok
-    assert not m.can_take_back(0) and not m.can_take_back(1)
+    assert m.can_take_back(0) and not m.can_take_back(1)
     assert m.submit(m.pending[0].id, "keep", 1).ok
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
@@ -312,7 +312,13 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
             continue
         used.add(d.id)
         for seat in range(m.seats):
-            assert seat == d.seat or not m.can_take_back(seat)
+            assert seat == d.seat or m.held(seat) or not m.can_take_back(seat)
+        if m.held(d.seat):
+            answered = same(m)
+            assert m.take_back(d.seat).ok and same(m) == before
+            assert m.submit(d.id, answer, d.seat).ok and same(m) == answered
+            spots = []
+            continue
         if not m.can_take_back(d.seat):
             # the steps are sealed, or all have been taken back
             assert m.st.unsealed != d.seat or m.over or same(m) == (spots or [before])[0]

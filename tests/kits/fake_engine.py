@@ -187,6 +187,9 @@ class FakeMatch:
     def undo(self, seat: int, to: int) -> Result:
         return Result("illegal", reason=text("nothing to take back"))
 
+    def held(self, seat: int) -> int:
+        return 0
+
     def take_back(self, seat: int) -> Result:
         if self.over:
             return Result("over")
@@ -256,6 +259,9 @@ class FakeMatch:
         return []
 
     def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def next_in_queue(self, seat: int, plays: Any = ()) -> tuple[Option, ...]:
         return ()
 
     def set_queue(self, seat: int, plays: Any) -> Result:
