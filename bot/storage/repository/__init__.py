@@ -19,6 +19,7 @@ from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
+from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
@@ -40,6 +41,7 @@ class Tx(
     PersonalTables,
     ServerTables,
     NoteTables,
+    FormerTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -91,6 +93,7 @@ __all__ = [
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",
+    "FormerRow",
     "Lane",
     "PanelRow",
     "PromptRow",
