@@ -321,3 +321,41 @@ async def test_replacement_is_asked_in_german(world: World, cleo: Any) -> None:
     await world.ben.slash("#duel", "match status")
     await asked(world, world.anna, "Anna")
     assert "Anna bittet darum, dass Cleo" in offered(world.ben).content
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_prompt_that_is_on_its_way_to_the_former_player_is_deleted(world: World, cleo: Any, after: bool) -> None:
+    info = await begun(world)
+    seat = info.waiting[0]
+    left, stays = (world.anna, world.ben) if seat == 0 else (world.ben, world.anna)
+    look = await world.manager.reader.look(1, left.id)
+    assert look.decision is not None
+    faults = world.sandbox.faults
+    held = faults.hold_next(r"POST /channels/\d+/messages$", after=after)
+    assert await world.manager.panels.ask_again(1, look.decision.id)
+    await world.until(lambda: not faults.queue)
+    agreements = world.manager.agreements
+    _, made = await agreements.ask(1, left.id, "replace", {"seat": seat, "by": (cleo.id, "Cleo")})
+    for person in (stays, cleo):
+        await agreements.answer(1, person.id, made.number, "yes")
+    held.set()
+    await world.settled()
+    await left.wait_for(lambda one: not [m for m in one.dms() if labels(m) and "Allow" not in labels(m)])
+    await cleo.wait_for(lambda one: [m for m in one.dms() if labels(m) and "Allow" not in labels(m)])
+    assert (await info_of(world)).seat_of(cleo.id) == seat
+
+
+async def test_former_player_gets_no_messages_while_the_match_goes_on(world: World, cleo: Any) -> None:
+    left, _ = await replaced(world, cleo)
+    before = [(m.id, m.content) for m in left.dms()]
+    for _ in range(6):
+        info = await info_of(world)
+        if info.status != "active" or not info.waiting:
+            break
+        person = info.seats[info.waiting[0]].user_id
+        look = await world.manager.reader.look(1, person)
+        assert look.decision is not None
+        await world.manager.play.answer(1, person, look.decision.id, look.decision.options[0].key)
+        await world.settled()
+    await world.pass_time(30 * HOUR)
+    assert [(m.id, m.content) for m in left.dms()] == before
