@@ -663,6 +663,8 @@ class Match:
             return self.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=seat)
         if op == "plan":
             return self.set_plan(seat, entry["plan"])
+        if op == "hand_over":
+            return self.hand_over(seat)
         if op == "queue":
             return self.set_queue(seat, entry["plays"])
         return self.set_stops(seat, entry["stops"])
@@ -688,6 +690,23 @@ class Match:
         if self._steps is not None:
             self._steps.setting(STOPS, seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
+
+    def hand_over(self, seat: int) -> Result:
+        """Let another person play a seat.  Its plan and queue end, and it is no longer passed for it until some moment.
+
+        Nothing that happened before can be taken back.
+        """
+        st = self.st
+        if st.over is not None:
+            return Result("over", reason=_OVER)
+        if seat not in st.rules.playing(st):
+            return Result("illegal", reason=_NOT_YOURS)
+        packed = st.rules.pack_stops(st, seat, {**self.stops(seat), "yield": ""})
+        assert not isinstance(packed, Msg), "the present stops without the yield are possible"
+        st.policy[seat] = packed
+        store_plan(st, seat, Plan())
+        store_queue(st, seat, Queue())
+        return self._accept({"op": "hand_over", "seat": seat})
 
     @property
     def intervened(self) -> bool:

@@ -7,8 +7,9 @@ declines. A match has at most one open request of each kind.
 The sentences of a matter have ids that begin with ``bot.KIND``, with the parameters ``name`` (who asks), ``by`` (who
 declined), ``match``, and those in the request's body under ``params``:
 
-``.asked`` to those who are asked, ``.allowed`` and ``.declined`` to everybody, ``.withdrawn`` and ``.expired`` to those
-who were asked, ``.open`` the refusal of a second request, ``.gone`` the refusal of an answer to a closed request.
+``.asked`` to those who are asked (see `question`), ``.allowed`` and ``.declined`` to everybody, ``.withdrawn`` and
+``.expired`` to those who were asked, ``.open`` the refusal of a second request, ``.gone`` the refusal of an answer to
+a closed request.
 """
 
 from __future__ import annotations
@@ -21,12 +22,23 @@ from bot import faults
 from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
-from bot.matches.requests import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES, close_request, enqueue_request, told
+from bot.matches.requests import (
+    AGREED,
+    DECLINED,
+    NEVER,
+    NO,
+    WITHDRAWN,
+    YES,
+    close_request,
+    enqueue_request,
+    question,
+    told,
+)
 from bot.matches.store import MatchStore
-from bot.model import NOBODY, MatchInfo, UserError
+from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
-from bot.storage.repository.agreements import OPEN
+from bot.storage.repository.agreements import GUEST, OPEN
 from engine import Msg
 
 
@@ -36,6 +48,8 @@ class Proposal:
 
     asked: Sequence[int]
     body: Mapping[str, Any] = field(default_factory=dict)
+    guest_id: int | None = None
+    """A person without a seat who has to agree too. The body contains the name; see `names_of`."""
 
 
 async def those_playing(store: MatchStore, tx: Tx, info: MatchInfo, seat: int) -> Sequence[int]:
@@ -138,15 +152,17 @@ class Agreements:
                 seat,
                 now,
                 body=proposal.body,
-                asked=[one for one in proposal.asked if one != seat],
+                asked=[
+                    *(one for one in proposal.asked if one != seat),
+                    *(() if proposal.guest_id is None else (GUEST,)),
+                ],
                 lasting=matter.lasting,
+                guest_id=proposal.guest_id,
             )
             if not made.asked:
                 return await self._carry_out(tx, info, made)
             for one in made.asked:
-                await enqueue_request(
-                    tx, info, made, one, told(f"bot.{made.kind}.asked", info, made), now, buttons=True
-                )
+                await enqueue_request(tx, info, made, one, question(info, made), now, buttons=True)
             faults.point("in_transaction")
         return info, made
 
@@ -161,7 +177,12 @@ class Agreements:
             async with lock:
                 try:
                     async with self._store.repository.write() as tx:
-                        info, seat = await self._reader.playing(tx, match_id, user_id)
+                        info = await self._reader.info(tx, match_id)
+                        known = await tx.agreement(match_id, number)
+                        if known is not None and known.guest_id == user_id:
+                            seat = _running(info, GUEST)
+                        else:
+                            info, seat = await self._reader.playing(tx, match_id, user_id)
                         request = await self._open(tx, info, number)
                         if seat not in request.asked:
                             word_ = "yours" if seat == request.seat else "not_asked"
@@ -213,6 +234,13 @@ class Agreements:
         return request
 
 
+def _running(info: MatchInfo, seat: int) -> int:
+    """Return the seat. Raises UserError if the match is not running."""
+    if info.status != ACTIVE:
+        raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+    return seat
+
+
 __all__ = [
     "AGREED",
     "DECLINED",
@@ -223,6 +251,7 @@ __all__ = [
     "Agreements",
     "Matter",
     "Proposal",
+    "question",
     "those_playing",
     "told",
 ]

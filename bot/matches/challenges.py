@@ -149,7 +149,7 @@ class Challenges:
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
-            names = _names([person[1] for person, _, _ in people])
+            names = distinct([person[1] for person, _, _ in people])
             async with self._store.repository.write() as tx:
                 for person, _, _ in people:
                     if await tx.user_row(person[0]) is None:
@@ -251,7 +251,7 @@ class Challenges:
                     raise UserError(_accepted_already(before))
                 taken = {seat.deck for seat in before.seats}
                 deck = await self._deck(user_id, before.game, deck, before.options, taken)
-                names = _names([*(seat.name for seat in before.seats), name])
+                names = distinct([*(seat.name for seat in before.seats), name])
                 person = invited or _Joining(len(before.seats), user_id, names[-1])
                 free = before.free_seats - (invited is None)
                 try:
@@ -483,9 +483,13 @@ class Challenges:
         if await tx.count_live_in(channels) >= self._limits.channel:
             raise UserError(Msg.of("bot.limit.channel", n=self._limits.channel))
 
+    async def has_room(self, tx: Tx, user_id: int) -> bool:
+        """Whether this person has fewer challenges and matches than the maximum."""
+        return await tx.count_live_of(user_id) < self._limits.person
+
     async def _check_room(self, tx: Tx, user_id: int) -> None:
         """Raise UserError if this person already has the maximum number of challenges and matches."""
-        if await tx.count_live_of(user_id) >= self._limits.person:
+        if not await self.has_room(tx, user_id):
             raise UserError(Msg.of("bot.limit.person", n=self._limits.person))
 
     def _decks(self, game: str) -> Mapping[str, Msg | str]:
@@ -551,7 +555,7 @@ def _accepted_already(info: MatchInfo) -> Msg:
     return Msg.of("bot.accepted_already", who=others)
 
 
-def _names(names: Sequence[str]) -> list[str]:
+def distinct(names: Sequence[str]) -> list[str]:
     """Return the display names, changed where needed so that each is safe in a sentence (`bot.names`) and no two are
     equal.
     """

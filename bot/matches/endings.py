@@ -42,9 +42,10 @@ class Endings:
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
         """Return the seats whose players count as gone, each with the reason."""
         async with self._store.repository.read() as tx:
-            return await self._absent(tx, await self._reader.info(tx, match_id))
+            return await self.absent_in(tx, await self._reader.info(tx, match_id))
 
-    async def _absent(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
+    async def absent_in(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
+        """Return the same as `absent`, within the caller's transaction."""
         if info.status != ACTIVE:
             return {}
         now = self._store.now()
@@ -144,7 +145,7 @@ class Endings:
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
-                gone = await self._absent(tx, before)
+                gone = await self.absent_in(tx, before)
                 others = [person for person in before.seats if person.index != seat]
                 if any(person.index not in gone for person in others):
                     raise UserError(Msg.of("bot.not_absent"))

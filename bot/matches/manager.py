@@ -26,6 +26,7 @@ from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
+from bot.matches.replacing import Replacing
 from bot.matches.rings import Notifications
 from bot.matches.servers import Servers
 from bot.matches.store import MatchStore
@@ -101,6 +102,7 @@ class GameManager:
         self.agreements.add(Resuming(self.store))
         self.moving = Moving(self.reader, self.store, self.challenges)
         self.agreements.add(self.moving)
+        self.agreements.add(Replacing(self.reader, self.store, engine, self.challenges, self.endings))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

@@ -350,6 +350,25 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
             await tx.enqueue_again(row["id"], body, now)
 
 
+async def take_from(tx: Tx, before: MatchInfo, seat: int, now: int) -> None:
+    """Remove the messages in which a seat's player continues, because the seat has another player now.
+
+    `before` is the match as it was with the old player.
+    """
+    user_id, panel = before.seats[seat].user_id, await tx.panel(before.id, seat)
+    if panel is not None:
+        await enqueue_replaced(tx, panel, user_id, now)
+        await tx.forget_panel(before.id, seat)
+    await settle_moved(tx, before.id, seat, now)
+    for prompt in await tx.open_prompts(before.id):
+        if prompt.seat != seat:
+            continue
+        await settle_sounds(tx, before, seat, prompt.decision_id, now)
+        if prompt.call_message is not None and prompt.call_channel is not None:
+            call = MessageRef(prompt.call_channel, prompt.call_message)
+            await enqueue_close(tx, before.id, seat, user_id, call, now)
+
+
 async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 

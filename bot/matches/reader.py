@@ -84,6 +84,11 @@ class MatchReader:
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
+    async def gave_up_seat(self, match_id: int, user_id: int) -> bool:
+        """Whether another person has taken this person's seat in the match."""
+        rows = await self._repository.reading(lambda tx: tx.former(match_id=match_id, user_id=user_id))
+        return bool(rows)
+
     async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
         """Return a page of the person's finished matches, the newest first, and the number of all finished matches.
 

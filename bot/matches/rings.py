@@ -167,6 +167,7 @@ async def _enqueue_nudge(tx: Tx, info: MatchInfo, person: SeatInfo, decision_id:
         return  # one is enough
     if row is not None and row["state"] == "dropped":
         await tx.post_again(row["id"], now)
+        await tx.change_row(row["id"], user_id=person.user_id)  # the seat may have another player now
         return
     await tx.enqueue(
         nudge_key(info.id, person.index, decision_id),

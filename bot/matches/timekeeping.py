@@ -271,6 +271,28 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     await enqueue_lists(tx, info, now)
 
 
+async def fill_for_newcomer(tx: Tx, before: MatchInfo, info: MatchInfo, seat: int, now: int) -> None:
+    """Give the new player of a seat the whole time. The clock runs from the delivery of the question on.
+
+    `before` is the match as it was with the old player.
+    """
+    pace, clock = pace_of(info.options), await tx.clock(info.id, seat)
+    if pace is None or clock is None:
+        return
+    new, old = info.seats[seat].name, before.seats[seat].name
+    await _settle_claims(tx, before, clock, Msg.of("bot.replace.allowed", new=new, old=old, match=info.key), now)
+    await _remove_reminder(tx, before, clock, now)
+    for other in await tx.clocks(info.id):
+        if other.up and other.seat != seat:
+            await _remove(tx, before, claim_key(info.id, other.seat, other.posts, seat), now)
+            await tx.put_clock(replace(other, claims=tuple(one for one in other.claims if one != seat)))
+    user = await owner(tx, info, seat)
+    until = None if clock.decision_id is None else due(user, pace, now, pace.bank_ms)
+    changed = replace(clock, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=None, until=until)
+    await tx.put_clock(replace(changed, up=False, claims=(), reminded=0, lapsed=0))
+    await tx.drop_timer(timer_key(info.id, seat))
+
+
 async def _settle_claims(tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg | None, now: int) -> None:
     """Take the buttons off the messages that ask what to do about a late player.
 

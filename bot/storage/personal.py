@@ -14,6 +14,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "block": ("user_id", "blocked_id"),
     "note": ("user_id",),
     "follow": ("user_id",),
+    "former": ("user_id",),
 }
 """The columns with a person's id, by table. All rows with the id are deleted."""
 
@@ -21,9 +22,10 @@ SEATS = ("panel",)
 """The tables whose rows belong to a seat and show where its player acts. The rows of the person's seats are deleted."""
 
 NEUTRAL: dict[str, tuple[str, ...]] = {
-    "seat": ("user_id", "name", "deck", "drafted", "left_server", "unreachable_since")
+    "seat": ("user_id", "name", "deck", "drafted", "left_server", "unreachable_since"),
+    "agreement": ("guest_id",),
 }
-"""The columns that get a neutral value in the rows of the person's seats."""
+"""The columns that get a neutral value in the rows of the person's seats, and of requests that ask the person."""
 
 MESSAGES: dict[str, tuple[str, ...]] = {
     "match": ("over_reason",),

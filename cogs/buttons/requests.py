@@ -7,18 +7,21 @@ from typing import Any
 
 import discord
 
+from bot.apart import apart
 from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
-from bot.matches.requests import MOVE, RESUME
+from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
 from bot.matches.undoing import UNDO
 from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, MatchView, UserError
+from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
-from cogs.commands.places import new_place
+from cogs.commands.places import check_newcomer, new_place
 from cogs.delivery.threads import let_in
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
 from cogs.panels.requests import outcome, sent
+from cogs.panels.status import RECAP_READ, status
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
@@ -42,15 +45,25 @@ async def request(click: Click) -> None:
         await _check(click)
     info, closed = await click.manager.agreements.answer(tap.match, click.user_id, tap.rev, word)
     if closed.state == OPEN:
-        who = tuple(sentences.name_of(info, seat) for seat in closed.waiting)
+        who = tuple(name_in(info, closed, seat) for seat in closed.waiting)
         await click.reply.show(Panel(tr(click.locale, "ui.request.others", who=who)))
     elif word == YES:
         if closed.kind == MOVE:
             await let_in_moved(click.reply.interaction.client, info)
-        await click.reply.show(Panel(outcome(info, closed, click.locale)))
+        await click.reply.show(await _result(click, info, closed))
     else:
         never = word == NEVER
         await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))
+
+
+async def _result(click: Click, info: MatchInfo, request: AgreementRow) -> Panel:
+    """Say what everybody has agreed to. A newcomer sees the state of the match, and what happened lately."""
+    text = outcome(info, request, click.locale)
+    if request.guest_id != click.user_id:
+        return Panel(text)
+    look = await click.manager.reader.look(info.id, click.user_id)
+    lines = await click.manager.reader.log(info.id, look.seat, limit=RECAP_READ)
+    return await apart("text", status, look, click.locale, lines, notice="ui.replace.yours")
 
 
 async def _check(click: Click) -> None:
@@ -62,6 +75,9 @@ async def _check(click: Click) -> None:
     if request.kind == MOVE:
         client = click.reply.interaction.client
         await new_place(client, click.manager, info, int(request.body["channel_id"]), click.user_id)
+    if request.kind == REPLACE and request.guest_id == click.user_id:
+        name = names_of(request).get("new", "")
+        await check_newcomer(click.reply.interaction.client, click.manager, info, click.user_id, name)
 
 
 async def let_in_moved(client: discord.Client, info: MatchInfo) -> None:

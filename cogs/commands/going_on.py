@@ -1,4 +1,4 @@
-"""/match draw, adjourn, resume, move and note: agreeing on how a match goes on, and private notes."""
+"""/match draw, adjourn, resume, move, replace and note: agreeing on how a match goes on, and private notes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.matches import GameManager
-from bot.matches.requests import MOVE
+from bot.matches.requests import MOVE, REPLACE
+from bot.names import clean, nameless, quoted
 from cogs.app import App
 from cogs.buttons.requests import let_in_moved, make_request
-from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find
-from cogs.commands.places import CHANNELS, manages_both, new_place
+from cogs.commands.challenge_options import named
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find, refuse, typed_match
+from cogs.commands.places import CHANNELS, check_newcomer, manages_both, new_place
+from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.status import noted
 from cogs.text.catalogue import tr
+from cogs.wire import limits
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 
@@ -102,6 +106,37 @@ class GoingOn(commands.Cog):
         given = {"channel_id": place.channel.id, "parent_id": place.parent_id}
         await reply.show(await make_request(reply, info.id, MOVE, given))
 
+    @app_commands.command(name="replace", description=about("ui.command.replace"))
+    @app_commands.describe(
+        player=about("ui.option.replaced"), by=about("ui.option.newcomer"), match=about("ui.option.match")
+    )
+    async def replace(self, interaction: Itx, player: str, by: discord.User, match: str | None = None) -> None:
+        """Ask that another person takes a seat of a match."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        own = info.seat_of(reply.user_id)
+        wanted = named(player, [(seat.name, str(seat.index)) for seat in info.seats])
+        seat = next((seat.index for seat in info.seats if str(seat.index) == wanted), None)
+        if own is None:
+            await refuse(reply, "ui.seatless")
+            return
+        if seat is None:
+            await refuse(reply, "ui.replace.unknown", name=quoted(player), who=sentences.names(info))
+            return
+        name = clean(by.display_name, fallback=nameless(seat))
+        await check_newcomer(interaction.client, self.manager, info, by.id, name)
+        await self.app.membership.look_for_others(info, own)
+        await reply.show(await make_request(reply, info.id, REPLACE, {"seat": seat, "by": (by.id, name)}))
+
+    @replace.autocomplete("player")
+    @completing
+    async def complete_player(self, interaction: Itx, current: str) -> Choices:
+        """Complete the name of a player of the match."""
+        channel, match = typed_match(interaction)
+        info = await self.manager.reader.resolve(interaction.user.id, channel, match)
+        pairs = [(seat.name, str(seat.index)) for seat in info.seats]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
     async def _ask(self, reply: Reply, match: str | None, kind: str) -> None:
         info = await find(reply, match)
         await reply.show(await make_request(reply, info.id, kind))
@@ -111,6 +146,7 @@ class GoingOn(commands.Cog):
     @adjourn.autocomplete("match")
     @resume.autocomplete("match")
     @move.autocomplete("match")
+    @replace.autocomplete("match")
     @completing
     async def complete_running(self, interaction: Itx, current: str) -> Choices:
         """Complete the id of one of the person's matches."""

@@ -191,3 +191,28 @@ def manages_both(interaction: Itx, info: MatchInfo, place: NewPlace) -> bool:
     old = guild.get_channel_or_thread(info.channel_id) or guild.get_channel(info.home_id)
     rights = member.guild_permissions if old is None else old.permissions_for(member)
     return rights.manage_channels
+
+
+async def check_newcomer(
+    client: discord.Client, manager: GameManager, info: MatchInfo, user_id: int, name: str
+) -> None:
+    """Raise UserError if a person cannot take a seat of a match, as far as Discord has to be asked.
+
+    The person must be in the match's server, see its channel, and have a role that the managers of the server allow.
+    """
+    guild = client.get_guild(info.guild_id or 0)
+    if guild is None:
+        return
+    try:
+        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.NotFound:
+        raise UserError(Msg.of("ui.replace.not_here", new=name)) from None
+    if member.bot:
+        raise UserError(Msg.of("ui.replace.bot"))
+    channel = guild.get_channel_or_thread(info.channel_id) or guild.get_channel(info.home_id)
+    if channel is not None and not channel.permissions_for(member).view_channel:
+        raise UserError(Msg.of("ui.challenge.not_there", name=name, place=f"<#{info.channel_id}>"))
+    rules = await manager.servers.rules(guild.id)
+    if not rules.allows_roles([role.id for role in member.roles]):
+        roles = tuple(f"<@&{one}>" for one in rules.roles)
+        raise UserError(Msg.of("ui.replace.role", new=name, roles=roles))

@@ -228,8 +228,15 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
+
+    async def _look_of(self, row: OutboxRow) -> MatchView:
+        """Return the match as the seat of a row may see it. Raises Past if the seat has another player now."""
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        if row.seat is not None and look.info.seats[row.seat].user_id != row.user_id:
+            raise Past
+        return look
 
     async def _write_drawn(self, row: OutboxRow, look: MatchView, panel: Panel) -> Sent:
         """Send a message, with its picture if that is ready in time.
@@ -256,7 +263,7 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         if look.decision is not None and look.decision.id != row.decision_id:
             # Another message shows the current question.
             look = replace(look, decision=None)
@@ -379,7 +386,7 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         recap = await self._manager.reader.recap(row.match_id, row.seat or 0)
         more = await asked_elsewhere(self._manager, look)
         return await self._write_drawn(row, look, waiting(look, row.locale, recap=recap, more=more))

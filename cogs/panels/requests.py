@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.matches.agreements import told
+from bot.matches.agreements import question, told
+from bot.matches.requests import name_in
 from bot.matches.undoing import MOST_REQUESTS
 from bot.model import LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
-from cogs.panels import recap, sentences
+from cogs.panels import recap
 from cogs.panels.colours import PRIVATE
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -106,16 +107,21 @@ def sent(info: MatchInfo, request: AgreementRow, seat: int | None, locale: str) 
     Another person who makes the same request has allowed the open one (`Matter.mutual`).
     """
     if seat != request.seat:
-        who = tuple(sentences.name_of(info, one) for one in request.waiting)
+        who = _waiting(info, request)
         return Panel(tr(locale, "ui.request.others", who=who), colour=PRIVATE)
-    who = tuple(sentences.name_of(info, seat) for seat in request.waiting)
+    who = _waiting(info, request)
     return Panel(tr(locale, "ui.request.sent", who=who), rows=(own_row(request, locale),), colour=PRIVATE)
+
+
+def _waiting(info: MatchInfo, request: AgreementRow) -> tuple[str, ...]:
+    """Return the names of those who have not answered a request yet."""
+    return tuple(name_in(info, request, one) for one in request.waiting)
 
 
 def open_request(info: MatchInfo, request: AgreementRow, seat: int, locale: str) -> tuple[list[str], list[Row]]:
     """Return the sentences and buttons about an open request for the status of a match, as this seat may see it."""
     if seat == request.seat:
-        who = tuple(sentences.name_of(info, one) for one in request.waiting)
+        who = _waiting(info, request)
         return [tr(locale, "ui.request.sent", who=who)], [own_row(request, locale)]
-    text = say(told(f"bot.{request.kind}.asked", info, request), locale)
+    text = say(question(info, request), locale)
     return [text], [answer_row(request, locale)] if seat in request.asked else []

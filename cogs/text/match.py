@@ -83,6 +83,11 @@ EN: dict[str, str] = {
     "ui.move.kind": "A match needs a text channel or a public thread.",
     "ui.move.locked": "The thread {place} is locked. Please choose another place.",
     "ui.move.missing": "I cannot play in {place} yet. There I still need: {what}.",
+    "ui.replace.unknown": "There is no player called {name} in this match. Its players are {who}.",
+    "ui.replace.not_here": "{new} is not in the server of this match.",
+    "ui.replace.bot": "A bot cannot take a seat.",
+    "ui.replace.role": "In this server, only people with one of these roles may play: {roles}. {new} has none of them.",
+    "ui.replace.yours": "**The seat is yours.** /hand shows your hand, /match log what has happened.",
     "ui.request.allow": "Allow",
     "ui.request.decline": "Decline",
     "ui.request.never": "Decline all in this match",
@@ -484,6 +489,7 @@ EN: dict[str, str] = {
     "• /match draw: offer the other players a draw.\n"
     "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
     "• /match move: go on in another channel or thread.\n"
+    "• /match replace: let somebody else take a player's place.\n"
     "• /match note: write a note that only you can read.\n"
     "• /match follow, /match unfollow: watch a match of others; one silent message a turn.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
@@ -540,6 +546,7 @@ EN: dict[str, str] = {
     "ui.command.move": "Move a match to another channel or thread of this server.",
     "ui.command.follow": "Watch a match of others: one silent direct message a turn.",
     "ui.command.unfollow": "Stop following a match.",
+    "ui.command.replace": "Ask that another person takes a player's place.",
     "ui.command.note": "Write a note on a match that only you can read.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
@@ -608,6 +615,8 @@ EN: dict[str, str] = {
     "ui.option.rules": "Options of the game",
     "ui.option.pace": "How much time each player has (default: no clock)",
     "ui.option.channel": "The text channel or thread in which the match goes on",
+    "ui.option.replaced": "The player who leaves the match",
+    "ui.option.newcomer": "The person who plays on",
     "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
     "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",
@@ -638,6 +647,9 @@ EN: dict[str, str] = {
     "ui.parameter.channel": "channel",
     "ui.name.follow": "follow",
     "ui.name.unfollow": "unfollow",
+    "ui.name.replace": "replace",
+    "ui.parameter.player": "player",
+    "ui.parameter.by": "by",
     "ui.name.note": "note",
     "ui.name.end": "end",
     "ui.name.admin": "admin",

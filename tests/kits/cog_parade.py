@@ -277,6 +277,11 @@ class Parade:
         self.state |= {"over": -1, "stopped": [list(winners), reason.to_json()]}
         return Result("ok")
 
+    def hand_over(self, seat: int) -> Result:
+        self.journal.append({"op": "hand_over", "seat": seat})
+        self.state.setdefault("plans", {}).pop(str(seat), None)
+        return Result("ok")
+
     def set_stops(self, seat: int, stops: Any) -> Result:
         self.journal.append({"op": "stops", "seat": seat, "stops": dict(stops)})
         self.state["stops"][seat] = dict(stops)

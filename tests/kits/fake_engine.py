@@ -217,6 +217,10 @@ class FakeMatch:
         self.state["late"] = late
         return Result("ok", tuple(self.log[start:]))
 
+    def hand_over(self, seat: int) -> Result:
+        self.journal.append({"op": "hand_over", "seat": seat})
+        return Result("over" if self.over else "ok")
+
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
         if self.over:
             return Result("over")

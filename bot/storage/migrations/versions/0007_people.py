@@ -59,12 +59,25 @@ def upgrade() -> None:
         sa.Column("since", sa.BigInteger(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("asked", sa.Text(), nullable=False, server_default="[]"),
+        sa.Column("guest_id", sa.BigInteger()),
         sa.Column("said", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("lasting", sa.Boolean(name="lasting"), nullable=False, server_default=sa.false()),
         sa.Column("state", sa.String(12), nullable=False, server_default="open"),
         sa.PrimaryKeyConstraint("match_id", "number", name="pk_agreement"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_agreement_match_id", ondelete="CASCADE"),
     )
+    op.create_table(
+        "former",
+        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("entries", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "entries", name="pk_former"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_former_match_id", ondelete="CASCADE"),
+    )
+    op.create_index("ix_former_user_id", "former", ["user_id"])
     op.create_table(
         "note",
         sa.Column("match_id", _ID, nullable=False),
