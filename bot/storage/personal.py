@@ -40,8 +40,8 @@ SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
 
 PLAIN: dict[str, str] = {
     "match": "id game guild_id channel_id status rev turn seed options waiting winners end_agreed entries last_seq "
-    "engine_version created_at changed_at",
-    "seat": "match_id seat stops acted_at sounded_at live_until",
+    "engine_version created_at changed_at parent_id free_seats",
+    "seat": "match_id seat stops joined acted_at sounded_at live_until",
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",
     "snapshot": "match_id rev turn turn_start at",
