@@ -79,7 +79,7 @@ async def fill(table: Table) -> int:
     await table.manager.blocks.block(BEN, (ID, NAME))
     await table.manager.blocks.block(ID, (4, "Mallory"))
     await people.set_note(running.id, ID, f"{NAME} holds on")
-    await table.manager.agreements.ask(running.id, ID, "draw")
+    await table.manager.agreements.ask(running.id, ANNA, "draw")
     watched = await table.challenge(challenger=(CARL, "Carl"), channel_id=CHANNEL + 4, opponents=[(DORA, "Dora")])
     await table.manager.challenges.accept(watched.id, DORA)
     await table.manager.following.follow(watched.id, ID)
