@@ -13,13 +13,16 @@ from bot_table import ANNA, BEN, CHANNEL, EVE, Table
 from bot.decks.model import own_deck
 from bot.logs import JsonFormatter, TextFormatter
 from bot.matches.forgetting import FORGET, SCRUB, SCRUB_PAUSE_MS
+from bot.matches.rings import set_ring
 from bot.model import ACTIVE, CHALLENGE, FORMER, NOBODY, OVER, UserError
+from bot.storage.personal import PEOPLE
 from bot.storage.repository import Tx
 from bot.storage.schema import metadata
 
 ID = 7_310_000_000_000_000_101
 """An id that occurs nowhere by chance."""
 NAME = "Zorblaxia"
+CARL, DORA = 55, 56
 
 
 def everything(path: Path) -> dict[tuple[str, str], list[Any]]:
@@ -48,7 +51,8 @@ def in_files(path: Path, *words: bytes) -> list[str]:
 
 
 async def fill(table: Table) -> int:
-    """Give a person a running match, two past matches, two challenges, a deck, blocks and settings.
+    """Give a person a running match, two past matches, two challenges, a deck, blocks, settings, a note, a request, a
+    match that the person follows, and a list of matches.
 
     Returns the id of the first past match.
     """
@@ -74,6 +78,15 @@ async def fill(table: Table) -> int:
     await people.like(ID, board="text")
     await table.manager.blocks.block(BEN, (ID, NAME))
     await table.manager.blocks.block(ID, (4, "Mallory"))
+    await people.set_note(running.id, ID, f"{NAME} holds on")
+    await table.manager.agreements.ask(running.id, ANNA, "draw")
+    watched = await table.challenge(challenger=(CARL, "Carl"), channel_id=CHANNEL + 4, opponents=[(DORA, "Dora")])
+    await table.manager.challenges.accept(watched.id, DORA)
+    await table.manager.following.follow(watched.id, ID)
+    await table.manager.panels.ask_for_list(ID, at_once=True)
+    await table.deliver()
+    await table.manager.following.unfollow(watched.id, ID)
+    await table.manager.following.follow(watched.id, ID)
 
     async def deck(tx: Tx) -> None:
         await tx.insert_deck(
@@ -81,6 +94,7 @@ async def fill(table: Table) -> int:
         )
         stored = f'{{"name":"{NAME}s best","faction":"","cards":{{}}}}'
         await tx.update_seat(past.id, 0, deck=stored, drafted="1:keep")
+        await set_ring(tx, running.id, 1, ID, table.manager.store.now())
 
     async with table.manager.store.repository.write() as tx:
         await deck(tx)
@@ -104,6 +118,35 @@ async def test_forgetting_leaves_no_trace_in_any_table_or_file(table: Table) -> 
     assert info.status == OVER and info.seats[0].user_id == NOBODY and info.seats[0].name == FORMER
     assert own is not None and own.name == "Deck"
     assert info.seats[1].user_id == BEN and info.seats[1].name == "Ben", "the others keep their names"
+
+
+async def test_forgetting_reaches_every_place(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    """Every table that can hold a person's id holds it before, and no table, file, outbox row or log line after."""
+    caplog.set_level(logging.INFO)
+    await fill(table)
+    here = set(traces(table.path, ID))
+    assert {(name, column) for name, columns in PEOPLE.items() for column in columns} <= here
+    assert {("seat", "user_id"), ("outbox", "key")} <= here
+    kinds = {row["kind"] for row in await outbox(table)}
+    assert {"prompt", "notice", "follow", "matches", "request"} <= kinds
+    before = everything(table.path)
+    await table.manager.forgetting.forget(ID)
+    await table.deliver()
+    await table.restart()
+    await table.pass_time(SCRUB_PAUSE_MS)
+    await table.manager.play.concede((await table.manager.reader.matches_of(DORA))[0].id, DORA)
+    rows = await table.deliver()
+    assert traces(table.path, ID, NAME) == [] and not [row for row in rows if row.user_id == ID]
+    assert in_files(table.path, NAME.encode(), ID.to_bytes(8, "big"), str(ID).encode()) == []
+    text = "\n".join(form.format(record) for record in caplog.records for form in (TextFormatter(), JsonFormatter()))
+    assert str(ID) not in text and NAME not in text
+    assert len(everything(table.path)["seat", "user_id"]) == len(before["seat", "user_id"]), "past matches stay"
+
+
+async def outbox(table: Table) -> list[Any]:
+    """Return the outbox rows to the person."""
+    async with table.manager.store.repository.read() as tx:
+        return await tx.rows("SELECT * FROM outbox WHERE user_id = ?", (ID,))
 
 
 async def test_forgetting_concedes_matches_and_closes_challenges(table: Table) -> None:

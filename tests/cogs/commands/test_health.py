@@ -51,8 +51,8 @@ async def test_health_says_which_messages_cannot_be_delivered(world: World) -> N
     told = await eve.slash(other, "admin health")
     assert "1 message that I cannot deliver (matches 1)" in told.text
     assert "I may not write in the channel" in told.text and "I lack: Send Messages" in told.text
-    there.permit(world.sandbox.channel, 0)
-    await world.until(lambda: not here.permissions_for(here.guild.me).view_channel)
+    there.remove_channel(world.sandbox.channel)
+    await world.until(lambda: world.bot.get_channel(world.sandbox.channel.id) is None)
     hidden = await eve.slash(other, "admin health")
     assert f"I cannot see <#{world.sandbox.channel.id}>" in hidden.text
 

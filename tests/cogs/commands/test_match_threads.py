@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,11 @@ import pytest
 from cog_hands import labels
 from cog_world import World, running
 
-from bot.matches.servers import NO_THREADS
+from bot.matches.servers import HERE, NO_THREADS
 from bot.model import ACTIVE, CHALLENGE, MatchInfo
 from bot.sandbox import Channel, LocalPlayer, Message, Permission
+
+Post = Callable[[World], Awaitable[None]]
 
 
 @pytest.fixture
@@ -237,6 +239,51 @@ async def test_threads_open_in_the_channel_that_the_server_chose(world: World) -
     await accept(world, invite)
     [thread] = threads(world)
     assert thread.thread is not None and thread.thread.parent_id == hall.id
+
+
+async def post_by_command(world: World) -> None:
+    await world.anna.slash("#duel", "match challenge", opponent="Ben")
+
+
+async def post_to_anybody(world: World) -> None:
+    await world.anna.slash("#duel", "match challenge")
+
+
+async def post_by_menu(world: World) -> None:
+    panel = await world.anna.menu("#duel", "Challenge", world.ben)
+    await world.anna.click(panel.message, "Post the challenge")
+
+
+async def post_a_rematch(world: World) -> None:
+    """Ask for a rematch of a match that was played in the channel, before the server chose a place for threads."""
+    rules = await world.manager.servers.rules(world.sandbox.world.guild_id)
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=NO_THREADS)
+    await accept(world, await challenge(world))
+    answer = await world.ben.slash("#duel", "match concede")
+    await world.ben.click(answer.message, "Yes, concede")
+    await world.settled()
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=rules.threads)
+    result = next(m for m in reversed(world.anna.messages("#duel", ephemeral=False)) if "Rematch" in labels(m))
+    await world.anna.click(result, "Rematch")
+
+
+@pytest.mark.parametrize("post", [post_by_command, post_to_anybody, post_by_menu, post_a_rematch])
+@pytest.mark.parametrize("threads_in", ["hall", NO_THREADS, HERE])
+async def test_every_new_match_uses_the_servers_choice(world: World, post: Post, threads_in: str) -> None:
+    hall = world.sandbox.add_channel("hall")
+    await world.manager.servers.choose(
+        world.sandbox.world.guild_id, threads=str(hall.id) if threads_in == "hall" else threads_in
+    )
+    await post(world)
+    await world.settled()
+    await world.restart()
+    invite = invitation(world, "Anna")
+    assert invite.channel_id == (hall.id if threads_in == "hall" else world.sandbox.channel.id)
+    answer = await world.ben.click(invite, next(one for one in labels(invite) if one in ("Accept", "Join")))
+    await world.ben.click(answer.message, "Begin")
+    await world.settled()
+    made = [one.thread.parent_id for one in threads(world) if one.thread is not None]
+    assert made == ([] if threads_in == NO_THREADS else [invite.channel_id])
 
 
 async def test_person_who_cannot_see_the_threads_is_not_challenged(world: World) -> None:

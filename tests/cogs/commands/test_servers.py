@@ -6,12 +6,17 @@ import json
 from typing import Any
 
 import cog_fight
+import cog_games
+import pytest
+import yaml
 from cog_hands import begun, challenge, invite, prompt
 from cog_world import World
 
 from bot.matches.servers import ServerRules
+from bot.model import UserError
 from bot.sandbox.validation.components import walk
 from bot.sandbox.world.model import Permission
+from cogs.lookup.report import scenario
 
 
 def manager(world: World) -> Any:
@@ -20,6 +25,13 @@ def manager(world: World) -> Any:
     there = world.sandbox.world
     there.give_role(eve.user, there.add_role("Staff", Permission.MANAGE_GUILD))
     return eve
+
+
+def keys(data: Any) -> set[str]:
+    """Return all keys of a document."""
+    if isinstance(data, list):
+        return {key for one in data for key in keys(one)}
+    return {key for name, one in data.items() for key in {name, *keys(one)}} if isinstance(data, dict) else set()
 
 
 async def limited(world: World, eve: Any, **menus: list[str]) -> Any:
@@ -114,7 +126,24 @@ async def test_export_of_a_running_match_tells_only_public_facts(fight: World) -
         text = told.message.files[0].data.decode()
         assert "Dwarf Ranger" in text
         assert "Wake the Mountain" not in text
-        assert "seed:" not in text
+        assert "seed" not in keys(yaml.safe_load(text))
+
+
+@pytest.mark.parametrize("game", cog_games.GAMES)
+async def test_export_of_a_running_match_is_the_spectators_file(real_world: World, game: str) -> None:
+    """`tests/test_reports.py` shows that such a file reveals nothing hidden."""
+    info = await cog_games.begin(real_world, game)
+    info = await cog_games.play(real_world, info, 40)
+    eve = manager(real_world)
+    await real_world.restart()
+    told = await eve.slash("#duel", "admin export", match=info.key)
+    look = await real_world.manager.reader.look_seat(info.id, None)
+    lines = await real_world.manager.reader.log(info.id, None)
+    text = told.message.files[0].data.decode()
+    assert text == scenario(look, lines, (), "en")
+    assert "seed" not in keys(yaml.safe_load(text))
+    with pytest.raises(UserError, match="not_over"):
+        await real_world.manager.servers.journal(info.id)
 
 
 async def test_export_of_a_finished_match_is_its_journal(world: World) -> None:
