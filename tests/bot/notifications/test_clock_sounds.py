@@ -100,7 +100,7 @@ async def short(table: Table) -> int:
     return match_id
 
 
-async def test_short_time_leaves_the_sound_to_the_reminder_near_the_end(table: Table) -> None:
+async def test_short_time_keeps_the_sound_for_the_last_reminder(table: Table) -> None:
     await short(table)
     bank = PACES["8h"].increment_ms
     half = await table.pass_time(bank // 2)
