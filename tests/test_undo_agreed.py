@@ -16,7 +16,7 @@ from twin_kit import difference
 from engine import Match, games, replay, say
 from engine.kernel.plans import Queue
 from engine.kernel.state.snapshot import dump
-from engine.kernel.state.state import Entity, State
+from engine.kernel.state.state import State
 
 OURS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
 TABLES = [
@@ -142,6 +142,17 @@ def _keep(two: State, one: State, same: list[int]) -> None:
     two.change()
 
 
+def no_card_was_shown(before: State, m: Match, asker: int) -> None:
+    """Check that since a position no pile with hidden cards changed, and no hidden card of another seat moved."""
+    for name, seat in before.piles:
+        if name in before.rules.hidden:
+            assert m.st.piles[name, seat] == before.piles[name, seat]
+    for ent in before.ents.values():
+        if ent.owner != asker and (ent.place in before.rules.hidden or not ent.up):
+            now = m.st.ents.get(ent.id)
+            assert now is not None and (now.place, now.up) == (ent.place, ent.up), ent.code
+
+
 class Counts:
     """What happened: undos by the kind of question, spans without a revelation, undos past plans, and so on."""
 
@@ -181,6 +192,7 @@ def test_undo_by_agreement_reveals_nothing_to_any_seat(name: str, seats: int, st
     m = new(name, 31, seats, stops=stops)
     m.remember = True
     known = {m.rev: position(m)}  # each position by its revision
+    states: dict[int, State] = {}
     span, counts = Span(m), Counts()
     for _ in range(MOVES):
         if m.over is not None:
@@ -188,7 +200,7 @@ def test_undo_by_agreement_reveals_nothing_to_any_seat(name: str, seats: int, st
         if dice.random() < 0.2:
             settings(m, dice.choice(m.playing), dice)
             known[m.rev] = position(m)
-        before = m.st.fork()
+        before = states[m.rev] = m.st.fork()
         if not acts(m, dice, counts):
             continue
         known[m.rev] = position(m)
@@ -209,11 +221,12 @@ def test_undo_by_agreement_reveals_nothing_to_any_seat(name: str, seats: int, st
         d, to, rolls = m.pending[0], dice.choice(points), m.st.rolls
         counts.planned += any(row.planned for row in m._moves.undone(to))
         later = Match.from_bytes(m.to_bytes())
+        no_card_was_shown(states[to], m, asker)
         assert m.undo(asker, to).ok
         assert later.undo(asker, to).ok and later.to_bytes() == m.to_bytes(), "a restart changes nothing"
         assert position(m) == known[to]
         assert m.st.rolls == rolls, "no random number is ever taken back"
-        known[m.rev] = position(m)
+        known[m.rev], states[m.rev] = position(m), m.st.fork()
         span.add(before, m)
         counts.undone[d.kind] += 1
     assert counts.undone.total() > 3 and counts.spans > 1, counts.__dict__
