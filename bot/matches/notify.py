@@ -82,6 +82,12 @@ def resting(saved: Saved) -> Saved:
     return replace(saved, asked={}) if saved.over is None else saved
 
 
+def seen_by_others(before: MatchInfo, saved: Saved, events: Sequence[LogEntry]) -> bool:
+    """Whether an operation had an effect that others can see: an event, another question or the end of the match."""
+    moved = saved.waiting != before.waiting or saved.over is not None
+    return moved or any(event.for_seat(None) is not None for event in events)
+
+
 def prompt_key(match_id: int, decision_id: int) -> str:
     """Return the outbox key of the message that asks for this decision."""
     return f"prompt:{match_id}:{decision_id}"
@@ -456,6 +462,8 @@ async def enqueue_change(
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
     past = [prompt for prompt in shown.values() if prompt.decision_id not in asked.values()]
     answered = {prompt.decision_id for prompt in past}
+    # Others see since when the match waits for a seat. A step that they cannot see must not change this time.
+    seen = seen_by_others(before, saved, events)
     if past:
         await tx.close_prompts(info.id, sorted(answered))
     for prompt in past:
@@ -470,7 +478,8 @@ async def enqueue_change(
         decision_id = asked.get(seat)
         new = decision_id is not None and decision_id not in shown
         if decision_id is not None and new:
-            await tx.add_prompt(info.id, decision_id, seat, now)
+            since = [] if seen else [prompt.created_at for prompt in past if prompt.seat == seat]
+            await tx.add_prompt(info.id, decision_id, seat, min(since, default=now))
         here = acted.surface if acted and acted.seat == seat else None
         if here is not None and acted and (acted.panel == "prompt" or new):
             if panel is not None:

@@ -11,7 +11,7 @@ from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import LiveMatch
-from bot.matches.notify import Acted, Saved
+from bot.matches.notify import Acted, seen_by_others
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, MessageRef, UserError
@@ -19,8 +19,6 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
 
 _TRIES = 3
-SETTINGS = ("stops", "plan", "queue")
-"""Operations in the journal by which a player sets when to be asked, and what to answer or play ahead of time."""
 
 Operation = Callable[[LiveMatch, int], Result]
 
@@ -301,8 +299,8 @@ class Play:
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             entries = live.journal[done:]
-            # The time of a private setting is private too: others see when the match last changed.
-            quiet = all(entry["op"] in SETTINGS for entry in entries) and not _seen_by_others(result, before, saved)
+            # The time of a private step or setting is private too: others see when the match last changed.
+            quiet = not seen_by_others(before, saved, result.events)
             values = {"changed_at": before.changed_at} if quiet else {}
             info = await self._store.commit(tx, before, saved, result.events, entries, acted, values)
             faults.point("in_transaction")
@@ -340,11 +338,6 @@ class Play:
         async with self._store.repository.read() as tx:
             newest = await tx.journal(match_id, seat=seat, newest=20)
         return any((op.get("id"), op.get("answer")) == given for op in newest)
-
-
-def _seen_by_others(result: Result, before: MatchInfo, saved: Saved) -> bool:
-    """Whether an operation had an effect that others can see: an event or another question."""
-    return saved.waiting != before.waiting or any(event.for_seat(None) is not None for event in result.events)
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:

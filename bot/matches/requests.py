@@ -60,14 +60,17 @@ def name_in(info: MatchInfo, request: AgreementRow, seat: int) -> str:
     return names_of(request).get("new", "") if seat == GUEST else info.seats[seat].name
 
 
-async def expire_requests(tx: Tx, info: MatchInfo, entries: Sequence[Mapping[str, Any]], now: int) -> None:
+async def expire_requests(
+    tx: Tx, info: MatchInfo, entries: Sequence[Mapping[str, Any]], now: int, *, seen: bool = True
+) -> None:
     """Close the requests that the journal entries of an operation have made meaningless.
 
     An answer closes the requests that are not lasting. When a player concedes or the match ends, all requests are
-    closed.
+    closed. ``seen``: whether the others can see that the match has gone on. Otherwise the requests stay open, because
+    their end would show that a player has begun something, and therefore can do something.
     """
     acts = [op for op in entries if op["op"] in ACTS or op.get("now")]
-    if not acts:
+    if not acts or not seen:
         return
     all_of_them = info.status != ACTIVE or any(op["op"] == "concede" for op in acts)
     for request in await tx.agreements(info.id):

@@ -16,7 +16,7 @@ from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
 from bot.matches.followers import enqueue_followers
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
-from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting, save
+from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting, save, seen_by_others
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
@@ -240,7 +240,7 @@ class MatchStore:
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
-        await expire_requests(tx, info, entries, now)
+        await expire_requests(tx, info, entries, now, seen=seen_by_others(before, saved, events))
         earns = bool(entries) and all(op["op"] != "undo" for op in entries)
         await keep_time(tx, info, saved.asked, now, acted, earns=earns)
         await enqueue_lists(tx, info, now, before=before)
