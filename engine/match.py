@@ -186,6 +186,12 @@ class Match:
         return self.st.seats
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, as in a view; 0 before the first turn."""
+        turn: int = self.st.vars.get("turn", 0)
+        return turn
+
+    @property
     def seed(self) -> int:
         """The seed of the match's random numbers."""
         return self.st.seed

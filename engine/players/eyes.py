@@ -57,6 +57,16 @@ class Eyes:
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 
+    @property
+    def alone(self) -> bool:
+        """Whether only this seat is asked, and no other seat has given an answer that is still hidden."""
+        return len(self._match.pending) == 1 and not self._match.st.answers
+
+    @property
+    def declining(self) -> str | None:
+        """The answer that declines and does nothing else, or None if there is none."""
+        return self._match.declining(self.decision.id)
+
     def imagine(self, dice: Random) -> Match:
         """Return a copy of the match in which to try answers.
 

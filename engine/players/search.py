@@ -1,0 +1,140 @@
+"""A player that searches: it plays each of its moves onward in many dealings of what it cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from engine.kernel.decision import Decision
+from engine.match import Match
+from engine.players.eyes import Eyes, onward
+from engine.players.moves import Move, moves_at
+from engine.players.playout import Playout
+from engine.players.random_answers import counts
+from engine.players.straightforward import Straightforward
+from engine.players.value import chance
+
+PLAIN = Straightforward()
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How far a player searches.
+
+    ``moves``: the maximum number of moves compared.  ``positions``: the number of answers in copies after which no
+    further dealing is begun.  ``turns``: how many turns are played onward, the present one included.  ``first``: the
+    number of dealings in which all moves are compared, before the worse half is dropped.  ``stray``: the probability
+    with which the quick players deviate.  ``margin``: how much better, as a share of wins, another move must be than
+    one that declines.  ``heat``: how far apart the values of moves may be among which the player chooses as if they
+    were equal; 0 for always the best.
+    """
+
+    moves: int
+    positions: int
+    turns: int = 1
+    first: int = 2
+    stray: float = 0.1
+    margin: float = 0.005
+    heat: float = 0.0
+
+
+@dataclass
+class Row:
+    """A move with its results in the dealings so far."""
+
+    move: Move
+    total: float = 0.0
+    count: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean chance to win after the move."""
+        return self.total / self.count if self.count else 0.0
+
+
+class Search:
+    """A player that compares its moves over the same dealings and drops the worse half again and again.
+
+    In each dealing the hidden cards are dealt again and random results are different.  After the move, all seats do the
+    obvious until the horizon, where the position is judged from the seat's view.
+    """
+
+    def __init__(self, name: str, depth: Depth) -> None:
+        self.name = name
+        self.depth = depth
+        self.positions = 0
+
+    def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
+        """Yield the best answer, then those of a straightforward player."""
+        rows = self.rows(eyes, dice)
+        if rows:
+            yield self._chosen(eyes, rows, dice).move[0]
+        yield from PLAIN.answers(eyes, dice)
+
+    def rows(self, eyes: Eyes, dice: Random) -> list[Row]:
+        """Return the compared moves, best first; empty if there is nothing to compare."""
+        self.positions = 0
+        decision = eyes.decision
+        if not counts(decision) or not eyes.alone:
+            return []
+        imagined = eyes.imagine(dice)
+        if not _same_question(imagined, decision):
+            return []
+        moves = moves_at(imagined, decision, self.depth.moves, dice)
+        self.positions += len(moves)
+        if len({move[0] for move in moves}) < 2:
+            return [Row(move) for move in moves[:1]]
+        return self._compared(eyes, decision, [Row(move) for move in moves], dice)
+
+    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Row], dice: Random) -> list[Row]:
+        dropped: list[Row] = []
+        more = self.depth.first
+        while True:
+            for _ in range(more):
+                base, seed = eyes.imagine(dice), dice.getrandbits(62)
+                for row in rows:
+                    row.total += self._result(base.fork(), eyes.seat, decision, row.move, Random(seed))
+                    row.count += 1
+            rows.sort(key=lambda row: -row.mean)
+            keep = (len(rows) + 1) // 2
+            if self.positions >= self.depth.positions or len({row.move[0] for row in rows}) < 2 or keep < 2:
+                return rows + dropped
+            dropped = rows[keep:] + dropped
+            del rows[keep:]
+            more = min(2 * more, 16)
+
+    def _result(self, trial: Match, seat: int, decision: Decision, move: Sequence[str], dice: Random) -> float:
+        """Return the chance to win after a move, in one dealing; -1 if the rules refuse it."""
+        turn = trial.turn + self.depth.turns - 1
+        playout = Playout(trial, dice, self.depth.stray)
+        asked: Decision | None = decision
+        for answer in move:
+            if asked is None or not playout.submit(asked, answer):
+                break
+            asked = trial.pending[0] if trial.over is None and trial.pending else None
+            if asked is not None and asked.seat != seat:
+                asked = None
+        if not playout.count:
+            return -1.0
+        playout.until(turn)
+        self.positions += playout.count
+        return chance(trial, seat)
+
+    def _chosen(self, eyes: Eyes, rows: list[Row], dice: Random) -> Row:
+        """Return the row to play, the best first among ``rows``."""
+        best = rows[0]
+        if self.depth.heat:
+            weights = [exp((row.mean - best.mean) / self.depth.heat) for row in rows]
+            return dice.choices(rows, weights)[0]
+        declining = eyes.declining
+        rest = next((row for row in rows if row.move == (declining,)), None)
+        if rest is not None and best.mean - rest.mean < self.depth.margin:
+            return rest
+        return best
+
+
+def _same_question(imagined: Match, decision: Decision) -> bool:
+    """Whether a copy asks the same, so that the question does not depend on what was dealt again."""
+    return len(imagined.pending) == 1 and onward(imagined.pending[0]) == decision
