@@ -11,7 +11,7 @@ from engine.match import Match
 from engine.players.eyes import onward
 from engine.players.random_answers import random_answer
 
-STALE = 5
+STALE = 8
 """Maximum number of answers for which a quick player uses the same view."""
 LIMIT = 120
 """Maximum number of answers of a playout.  A turn that takes longer is judged where it stands."""
@@ -84,7 +84,7 @@ class Playout:
         if self._view is None or fresh:
             if self._viewer != decision.seat or self._age >= STALE:
                 self._kinds = set()
-            self._view, self._viewer, self._age = self.match.view(decision.seat), decision.seat, 0
+            self._view, self._viewer, self._age = self.match.glance(decision.seat), decision.seat, 0
         self._age += 1
         self._kinds.add(decision.kind)
         return self._view

@@ -79,7 +79,7 @@ class Search:
         decision = eyes.decision
         if not counts(decision) or not eyes.alone:
             return []
-        imagined = eyes.imagine(dice)
+        imagined = eyes.look_ahead(dice)
         if not _same_question(imagined, decision):
             return []
         moves = moves_at(imagined, decision, self.depth.moves, dice)
@@ -93,7 +93,7 @@ class Search:
         more = self.depth.first
         while True:
             for _ in range(more):
-                base, seed = eyes.imagine(dice), dice.getrandbits(62)
+                base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
                 for row in rows:
                     row.total += self._result(base.fork(), eyes.seat, decision, row.move, Random(seed))
                     row.count += 1
