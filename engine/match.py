@@ -275,9 +275,10 @@ class Match:
         """Return a copy in which a computer player of that seat can look ahead.
 
         It depends only on what the seat knows, on the seed and on the lists ``unseen`` (see :meth:`fork`).  All seats
-        have the preset with the fewest stops, because the others' stops are private.
+        have the preset with the fewest stops, because the others' stops are private.  Nothing is told.
         """
         copy = self.fork(seat, seed, unseen)
+        copy.st.muted = True
         if self.spec.presets:
             fewest = self.spec.rules.policy(self.spec.presets[-1][0])
             copy.st.policy = dict.fromkeys(copy.st.policy, fewest)

@@ -7,6 +7,7 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.deck_words import WORDS
+from engine.invasion.seen.features import InvasionFeatures
 from engine.invasion.seen.arrange import FILLERS, arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
@@ -101,6 +102,7 @@ register_game(
         unused=unused,
         plain_refusals=frozenset({"why.own_capital"}),
         taste=InvasionTaste(),
+        features=InvasionFeatures(),
         crowds=crowds,
     )
 )

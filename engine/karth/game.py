@@ -7,6 +7,7 @@ from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
 from engine.karth.crowds import crowds
 from engine.karth.deck_words import WORDS
+from engine.karth.seen.features import KarthFeatures
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
@@ -95,6 +96,7 @@ SPEC = GameSpec(
     unused=unused,
     asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
+    features=KarthFeatures(),
     crowds=crowds,
 )
 register_game(SPEC)

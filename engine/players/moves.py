@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from engine.kernel.decision import Decision
 from engine.match import Match
@@ -11,8 +12,14 @@ from engine.players.eyes import BACK, onward
 from engine.players.playout import Playout
 from engine.players.random_answers import random_answer
 
-Move = tuple[str, ...]
-"""The answers of a move, in order."""
+
+class Move(NamedTuple):
+    """The answers of a move, in order.  ``asked`` has the keys of the options of the question for the second answer."""
+
+    answers: tuple[str, ...]
+    asked: tuple[str, ...] = ()
+
+
 INNER = 5
 """Maximum number of completions of an answer that are tried."""
 DRAWN = 4
@@ -26,7 +33,7 @@ def moves_at(match: Match, decision: Decision, most: int, dice: Random) -> list[
     """
     firsts = answers_at(match, decision, dice)
     if len(firsts) < 2:
-        return [(answer,) for answer in firsts]
+        return [Move((answer,)) for answer in firsts]
     rows: list[tuple[int, Move]] = []
     for rank, first in enumerate(firsts[:most]):
         seconds = [*_completions(match, decision, first, dice)]
@@ -62,7 +69,8 @@ def _completions(match: Match, decision: Decision, first: str, dice: Random) -> 
         return
     then = trial.pending[0] if trial.over is None and len(trial.pending) == 1 else None
     if then is None or then.seat != decision.seat or then.option(BACK) is None or then.shape not in ("pick", "name"):
-        yield (first,)
+        yield Move((first,))
         return
-    for second in answers_at(trial, onward(then), dice)[:INNER]:
-        yield (first, second)
+    then = onward(then)
+    for second in answers_at(trial, then, dice)[:INNER]:
+        yield Move((first, second), then.keys)

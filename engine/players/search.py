@@ -65,12 +65,24 @@ class Search:
         self.name = name
         self.depth = depth
         self.positions = 0
+        self._begun: tuple[tuple[str, ...], str] | None = None
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield the best answer, then those of a straightforward player."""
-        rows = self.rows(eyes, dice)
-        if rows:
-            yield self._chosen(eyes, rows, dice).move[0]
+        """Yield the best answer, then those of a straightforward player.
+
+        The second answer of a move is given without another search, if its question is the one that was expected.
+        """
+        begun, self._begun = self._begun, None
+        if begun is not None and begun[0] == eyes.decision.keys:
+            self.positions = 0
+            yield begun[1]
+        else:
+            rows = self.rows(eyes, dice)
+            if rows:
+                move = self._chosen(eyes, rows, dice).move
+                if len(move.answers) > 1:
+                    self._begun = move.asked, move.answers[1]
+                yield move.answers[0]
         yield from PLAIN.answers(eyes, dice)
 
     def rows(self, eyes: Eyes, dice: Random) -> list[Row]:
@@ -84,7 +96,7 @@ class Search:
             return []
         moves = moves_at(imagined, decision, self.depth.moves, dice)
         self.positions += len(moves)
-        if len({move[0] for move in moves}) < 2:
+        if len({move.answers[0] for move in moves}) < 2:
             return [Row(move) for move in moves[:1]]
         return self._compared(eyes, decision, [Row(move) for move in moves], dice)
 
@@ -95,11 +107,11 @@ class Search:
             for _ in range(more):
                 base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
                 for row in rows:
-                    row.total += self._result(base.fork(), eyes.seat, decision, row.move, Random(seed))
+                    row.total += self._result(base.fork(), eyes.seat, decision, row.move.answers, Random(seed))
                     row.count += 1
             rows.sort(key=lambda row: -row.mean)
             keep = (len(rows) + 1) // 2
-            if self.positions >= self.depth.positions or len({row.move[0] for row in rows}) < 2 or keep < 2:
+            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2 or keep < 2:
                 return rows + dropped
             dropped = rows[keep:] + dropped
             del rows[keep:]
@@ -129,7 +141,7 @@ class Search:
             weights = [exp((row.mean - best.mean) / self.depth.heat) for row in rows]
             return dice.choices(rows, weights)[0]
         declining = eyes.declining
-        rest = next((row for row in rows if row.move == (declining,)), None)
+        rest = next((row for row in rows if row.move.answers == (declining,)), None)
         if rest is not None and best.mean - rest.mean < self.depth.margin:
             return rest
         return best
