@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         "cpu_s": round(time.process_time() - start, 1),
         "weights": {name: round(weight, 3) for name, weight in zip(names, weights, strict=True)},
         "calibration": [
-            {"positions": b.count, "expected": round(b.expected, 3), "won": round(b.won, 3)}
+            {"positions": b.positions, "expected": round(b.expected, 3), "won": round(b.won, 3)}
             for b in calibration(kept, weights)
         ],
     }

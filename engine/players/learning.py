@@ -52,7 +52,7 @@ def share(row: Sequence[float], weights: Sequence[float]) -> float:
 class Bucket(NamedTuple):
     """The positions with about the same value: their number, mean value, and the share that was won."""
 
-    count: int
+    positions: int
     expected: float
     won: float
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
@@ -14,7 +14,7 @@ from engine.players.moves import Move, moves_at
 from engine.players.playout import Playout
 from engine.players.random_answers import counts
 from engine.players.straightforward import Straightforward
-from engine.players.value import chance
+from engine.players.value import chance, parts
 
 PLAIN = Straightforward()
 
@@ -47,11 +47,24 @@ class Row:
     move: Move
     total: float = 0.0
     count: int = 0
+    parts: list[float] = field(default_factory=list)
+    parted: int = 0
 
     @property
     def mean(self) -> float:
         """The mean chance to win after the move."""
         return self.total / self.count if self.count else 0.0
+
+    @property
+    def mean_parts(self) -> list[float]:
+        """The mean of what each feature adds (:func:`engine.players.value.parts`)."""
+        return [n / max(1, self.parted) for n in self.parts]
+
+    def add_parts(self, parts: Sequence[float]) -> None:
+        """Count the features of a position after the move."""
+        if parts:
+            self.parts = [a + b for a, b in zip(self.parts or [0.0] * len(parts), parts, strict=True)]
+            self.parted += 1
 
 
 class Search:
@@ -61,9 +74,10 @@ class Search:
     obvious until the horizon, where the position is judged from the seat's view.
     """
 
-    def __init__(self, name: str, depth: Depth) -> None:
+    def __init__(self, name: str, depth: Depth, *, explains: bool = False) -> None:
         self.name = name
         self.depth = depth
+        self._explains = explains
         self.positions = 0
         self._begun: tuple[tuple[str, ...], str] | None = None
 
@@ -107,7 +121,7 @@ class Search:
             for _ in range(more):
                 base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
                 for row in rows:
-                    row.total += self._result(base.fork(), eyes.seat, decision, row.move.answers, Random(seed))
+                    row.total += self._result(base.fork(), eyes.seat, decision, row, Random(seed))
                     row.count += 1
             rows.sort(key=lambda row: -row.mean)
             keep = (len(rows) + 1) // 2
@@ -117,12 +131,12 @@ class Search:
             del rows[keep:]
             more = min(2 * more, 16)
 
-    def _result(self, trial: Match, seat: int, decision: Decision, move: Sequence[str], dice: Random) -> float:
+    def _result(self, trial: Match, seat: int, decision: Decision, row: Row, dice: Random) -> float:
         """Return the chance to win after a move, in one dealing; -1 if the rules refuse it."""
         turn = trial.turn + self.depth.turns - 1
         playout = Playout(trial, dice, self.depth.stray)
         asked: Decision | None = decision
-        for answer in move:
+        for answer in row.move.answers:
             if asked is None or not playout.submit(asked, answer):
                 break
             asked = trial.pending[0] if trial.over is None and trial.pending else None
@@ -132,6 +146,8 @@ class Search:
             return -1.0
         playout.until(turn)
         self.positions += playout.count
+        if self._explains:
+            row.add_parts(parts(trial, seat))
         return chance(trial, seat)
 
     def _chosen(self, eyes: Eyes, rows: list[Row], dice: Random) -> Row:

@@ -25,6 +25,23 @@ def chance(match: Match, seat: int) -> float:
     return _share(scores(view, features), {player["seat"]: side_of(player) for player in view["players"]}[seat])
 
 
+def parts(match: Match, seat: int) -> tuple[float, ...]:
+    """Return what each feature adds to the seat's side, and then what it takes away through the other sides.
+
+    Empty if the match is over, or in a game without learned values.
+    """
+    view, features = match.glance(seat), match.spec.features
+    if match.over is not None or not any(features.weights):
+        return ()
+    sides = [side_of(player) for player in view["players"]]
+    mine, theirs = [0.0] * len(features.names), [0.0] * len(features.names)
+    for side, row in zip(sides, features.of(view), strict=True):
+        into, sign = (mine, 1.0) if side == sides[seat] else (theirs, -1.0)
+        for at, (n, weight) in enumerate(zip(row, features.weights, strict=True)):
+            into[at] += sign * n * weight
+    return (*mine, *theirs)
+
+
 def scores(view: View, features: Features) -> dict[int, float]:
     """Return the score of every side: what its players' features add up to."""
     found: dict[int, float] = {}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.features import View
 from engine.invasion.seen.values import WEIGHTS
+from engine.kernel.messages import register_messages
 
 NAMES = (
     "burning",
@@ -73,3 +74,29 @@ def _player(player: View, active: bool) -> tuple[float, ...]:
         max(0, FEW - player["deck_count"]) / FEW,
         float(active),
     )
+
+
+register_messages(
+    "en",
+    {
+        "feature.invasion.burning": "burning zones",
+        "feature.invasion.to_burn": "damage left before two zones burn",
+        "feature.invasion.nearly_burnt": "a capital close to defeat",
+        "feature.invasion.weakest": "the weakest zone",
+        "feature.invasion.kingdom": "power in the kingdom",
+        "feature.invasion.quest": "power in the quest zone",
+        "feature.invasion.battlefield": "power in the battlefield",
+        "feature.invasion.attackers": "units ready to attack",
+        "feature.invasion.resources": "unspent resources",
+        "feature.invasion.hand": "cards in hand",
+        "feature.invasion.units": "units",
+        "feature.invasion.unit_hp": "hit points of units",
+        "feature.invasion.corrupt": "corrupt units",
+        "feature.invasion.supports": "supports and quests",
+        "feature.invasion.developments": "developments",
+        "feature.invasion.home_hp": "defenders of kingdom and quest zone",
+        "feature.invasion.legend": "the legend",
+        "feature.invasion.no_deck": "cards left in the deck",
+        "feature.invasion.active": "the turn",
+    },
+)

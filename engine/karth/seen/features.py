@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.features import View, distance, side_of
 from engine.karth.seen.values import WEIGHTS
+from engine.kernel.messages import register_messages
 
 NAMES = (
     "gold",
@@ -98,3 +99,29 @@ def _reaches(view: View, foe: View, card: View) -> bool:
         return False
     reach: int = foe["mv"] + (foe["rng"] or 0)
     return distance(foe["square"], card["square"]) <= reach
+
+
+register_messages(
+    "en",
+    {
+        "feature.karth.gold": "gold",
+        "feature.karth.gold_near": "gold needed to win",
+        "feature.karth.kills": "kill points",
+        "feature.karth.kills_near": "kill points needed to win",
+        "feature.karth.energy": "SE",
+        "feature.karth.energy_next": "SE of the next turn",
+        "feature.karth.hand": "cards in hand",
+        "feature.karth.fighters_held": "fighters in hand",
+        "feature.karth.cards": "cards on the battlefield",
+        "feature.karth.levels": "levels of the cards",
+        "feature.karth.damage": "damage of the cards",
+        "feature.karth.life": "hit points of the cards",
+        "feature.karth.items": "items",
+        "feature.karth.near": "the way to enemy spawners",
+        "feature.karth.holding": "occupied spawners",
+        "feature.karth.threatened": "hit points within enemy reach",
+        "feature.karth.bounty": "cards that could be killed",
+        "feature.karth.mining": "cards on gold mines",
+        "feature.karth.active": "the turn",
+    },
+)

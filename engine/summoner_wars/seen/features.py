@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.features import View, distance, side_of
+from engine.kernel.messages import register_messages
 from engine.summoner_wars.seen.values import WEIGHTS
 
 NAMES = (
@@ -73,3 +74,26 @@ def _player(
         float(sum([bool(home) and distance(card["square"], home) <= 2 for card in units])),
         float(seat == view["active"]),
     )
+
+
+register_messages(
+    "en",
+    {
+        "feature.summoner_wars.summoner": "life of the Summoner",
+        "feature.summoner_wars.summoner_low": "danger to the Summoner",
+        "feature.summoner_wars.summoner_gone": "Summoners in play",
+        "feature.summoner_wars.units": "units",
+        "feature.summoner_wars.cost": "cost of the units",
+        "feature.summoner_wars.attack": "dice of the units",
+        "feature.summoner_wars.life": "life of the units",
+        "feature.summoner_wars.champions": "champions",
+        "feature.summoner_wars.walls": "Walls",
+        "feature.summoner_wars.wall_life": "life of the Walls",
+        "feature.summoner_wars.hand": "cards in hand",
+        "feature.summoner_wars.magic": "magic",
+        "feature.summoner_wars.near": "units close to the enemy Summoner",
+        "feature.summoner_wars.striking": "attacks within reach of the enemy Summoner",
+        "feature.summoner_wars.guards": "guards around the Summoner",
+        "feature.summoner_wars.active": "the turn",
+    },
+)
