@@ -7,10 +7,10 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.deck_words import WORDS
-from engine.invasion.seen.features import InvasionFeatures
 from engine.invasion.seen.arrange import FILLERS, arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
+from engine.invasion.seen.features import InvasionFeatures
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
 from engine.invasion.seen.standing import standing

@@ -7,10 +7,10 @@ from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
 from engine.karth.crowds import crowds
 from engine.karth.deck_words import WORDS
-from engine.karth.seen.features import KarthFeatures
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
+from engine.karth.seen.features import KarthFeatures
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.karth.seen.position import position_of

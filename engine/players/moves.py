@@ -54,7 +54,7 @@ def answers_at(match: Match, decision: Decision, dice: Random) -> list[str]:
     if decision.shape == "subset":
         keys = [option.key for option in liked if option.group != "instead"]
         sizes = range(min(decision.max, len(keys)), decision.min - 1, -1)
-        found += [",".join(keys[:n]) for n in sizes][:DRAWN] + [",".join(keys[: decision.min])]
+        found += [*[",".join(keys[:n]) for n in sizes][:DRAWN], ",".join(keys[: decision.min])]
         if decision.min <= 1 <= decision.max:
             found += keys[:DRAWN]
     found += [random_answer(decision, dice) for _ in range(DRAWN)]

@@ -8,9 +8,9 @@ from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, deck_faults
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.deck_words import WORDS
-from engine.summoner_wars.seen.features import SummonerWarsFeatures
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
+from engine.summoner_wars.seen.features import SummonerWarsFeatures
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.position import position_of
 from engine.summoner_wars.seen.standing import standing

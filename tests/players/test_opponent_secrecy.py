@@ -66,7 +66,9 @@ def test_a_ready_made_deck_is_worked_out_exactly(name: str) -> None:
 
     def cards(one: Match) -> list[str]:
         st = one.st
-        piled = [code for (_, seat), rows in st.piles.items() if seat == other for code, owner in rows if owner == other]
+        piled = [
+            code for (_, seat), rows in st.piles.items() if seat == other for code, owner in rows if owner == other
+        ]
         return sorted([*piled, *(ent.code for ent in st.ents.values() if ent.owner == other)])
 
     assert cards(copy) == cards(match)

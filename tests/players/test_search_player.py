@@ -146,5 +146,3 @@ def test_levels_are_policies_and_deeper_in_order() -> None:
     assert all(isinstance(POLICIES[name](), Search) for name in LEVELS)
     positions = [depth.positions for depth in LEVELS.values()]
     assert positions == sorted(positions)
-
-

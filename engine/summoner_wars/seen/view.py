@@ -67,7 +67,9 @@ def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
         "hand_count": len(hand),
         "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
         "magic_count": len(st.piles["magic", s]),
-        "magic": [printed(rules_of(st).sw(code), owner) for code, owner in st.piles["magic", s]] if mine and not brief else None,
+        "magic": [printed(rules_of(st).sw(code), owner) for code, owner in st.piles["magic", s]]
+        if mine and not brief
+        else None,
         "deck_count": len(st.piles["deck", s]) if mine else None,
         "discard": [] if brief else [card(st, st.ents[e], {}) for e in st.places["discard", s]],
         "side": {"name": st.rules.card(side[0][0]).name, "count": len(side)} if side else None,
