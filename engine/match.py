@@ -38,6 +38,7 @@ from engine.kernel.run import loops, program, triggers, twins
 from engine.kernel.run.frames import ROUTINES, asking_card, run
 from engine.kernel.run.rounds import MOST_QUESTIONS, held_by, in_round, last_number, release
 from engine.kernel.state import snapshot as codec
+from engine.kernel.state.dealing import NO_LISTS
 from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
@@ -157,19 +158,24 @@ class Match:
             more["moves"] = self._moves.dump()
         return codec.to_bytes(self.game, self.st, self.rev, **more)
 
-    def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
+    def fork(
+        self, seat: int | None = None, seed: int | None = None, unseen: Mapping[int, Sequence[str]] = NO_LISTS
+    ) -> Match:
         """Return an independent copy.
 
         With ``seat``, the cards that are hidden from that seat are shuffled among their hidden places.  With ``seed``,
         the future random numbers are different.  With neither, the copy behaves exactly like the original.  A copy
         remembers no steps, and with ``seat`` no plans and queues of the other seats.
+
+        With both, the result does not depend on where the hidden cards are, but on what they are.  With ``unseen``, the
+        hidden cards of these seats are supposed to be others, so that it does not even depend on that.
         """
         st = self.st.fork()
         if seed is not None:
             st.seed = seed & ((1 << 64) - 1)
             st.rolls = 0
         if seat is not None:
-            st.rules.resample(st, seat)
+            st.rules.resample(st, seat, unseen)
         copy = Match(self.spec, st, self.rev)
         copy.recent = self.recent.copy()
         if seat is not None:
@@ -187,6 +193,12 @@ class Match:
     def seats(self) -> int:
         """The number of seats."""
         return self.st.seats
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, as in a view; 0 before the first turn."""
+        turn: int = self.st.vars.get("turn", 0)
+        return turn
 
     @property
     def seed(self) -> int:
@@ -257,6 +269,23 @@ class Match:
         view = self.st.rules.view(self.st, seat)
         view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
         return view
+
+    def glance(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+        """Return the parts of a seat's view that computer players judge a position by."""
+        return self.st.rules.glance(self.st, seat)
+
+    def stand_in(self, seat: int, seed: int, unseen: Mapping[int, Sequence[str]]) -> Match:
+        """Return a copy in which a computer player of that seat can look ahead.
+
+        It depends only on what the seat knows, on the seed and on the lists ``unseen`` (see :meth:`fork`).  All seats
+        have the preset with the fewest stops, because the others' stops are private.  Nothing is told.
+        """
+        copy = self.fork(seat, seed, unseen)
+        copy.st.muted = True
+        if self.spec.presets:
+            fewest = self.spec.rules.policy(self.spec.presets[-1][0])
+            copy.st.policy = dict.fromkeys(copy.st.policy, fewest)
+        return copy
 
     def events(self, since: int, seat: int | None) -> list[LogEntry]:
         """Return the story after event ``since``, in the form in which a seat may read it.

@@ -32,6 +32,7 @@ from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
+from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
@@ -471,6 +472,9 @@ class InvasionRules(CapitalRules):
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 
+    def glance(self, st: State, seat: int) -> dict[str, object]:
+        return view.view(st, seat, brief=True)
+
     def plan_form(self, st: State, seat: int) -> PlanForm:
         return plans.form(st, seat)
 
@@ -503,8 +507,8 @@ class InvasionRules(CapitalRules):
     def ends_queue(self, key: str) -> bool:
         return key == "pass" or key.startswith("attack:")
 
-    def resample(self, st: State, seat: int) -> None:
-        view.resample(st, seat)
+    def resample(self, st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
+        view.resample(st, seat, unseen)
 
     def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
         from engine.invasion.turn.phases import deal_hand, deal_pools

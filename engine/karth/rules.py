@@ -24,6 +24,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.run.batch import push_batch
+from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
@@ -447,8 +448,11 @@ class KarthRules(VictoryRules):
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 
-    def resample(self, st: State, seat: int) -> None:
-        view.resample(st, seat)
+    def glance(self, st: State, seat: int) -> dict[str, object]:
+        return view.view(st, seat, brief=True)
+
+    def resample(self, st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
+        view.resample(st, seat, unseen)
 
     def audit(self, st: State) -> str | None:
         return audit.audit(st)

@@ -13,6 +13,8 @@ class _Story(Protocol):
     """The part of a match's state that log entries are added to."""
 
     event_seq: int
+    muted: bool
+    """Whether nothing is told, because the match is a copy to look ahead in."""
     logged: list[LogEntry]
 
 
@@ -100,5 +102,7 @@ def tell(
     shown: Row = (),
 ) -> None:
     """Add a line to the story, with ``data`` given as a row."""
+    if st.muted:
+        return
     st.event_seq += 1
     st.logged.append(_new(LogEntry, (st.event_seq, kind, text, data, seats, public, shown)))

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from engine.compound_moves import completion_of
 from engine.kernel.decision import Decision, Option
 from engine.match import Match
+from engine.players.unseen import unseen_cards
 from engine.taste import Taste
 
 BACK = "back"
@@ -57,12 +58,35 @@ class Eyes:
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 
+    @property
+    def alone(self) -> bool:
+        """Whether a copy can be played onward without anything that is hidden from the seat.
+
+        Nobody else may be asked, no answer may wait to be revealed, and no effect may be half carried out, because it
+        could refer to hidden cards.
+        """
+        st = self._match.st
+        return len(st.asks) == 1 and not st.answers and not (st.frames and st.frames[-1].routine == "kernel.program")
+
+    @property
+    def declining(self) -> str | None:
+        """The answer that declines and does nothing else, or None if there is none."""
+        return self._match.declining(self.decision.id)
+
     def imagine(self, dice: Random) -> Match:
         """Return a copy of the match in which to try answers.
 
         In the copy, the cards that the seat cannot see are dealt again, and random results are different.
         """
         return self._match.fork(self.seat, dice.getrandbits(62))
+
+    def look_ahead(self, dice: Random) -> Match:
+        """Return a copy of the match that depends only on what the seat knows and on the dice."""
+        return self._match.stand_in(self.seat, dice.getrandbits(62), self._unseen)
+
+    @cached_property
+    def _unseen(self) -> Mapping[int, Sequence[str]]:
+        return unseen_cards(self._match.spec, self.view, self.seat)
 
     @property
     def turn(self) -> int:

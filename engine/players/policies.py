@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from engine.players.eyes import Policy
 from engine.players.greedy import Greedy
+from engine.players.levels import LEVELS
 from engine.players.random_answers import Chance
+from engine.players.search import Search
 from engine.players.straightforward import Straightforward
 
-POLICIES: Mapping[str, type[Policy]] = {"chance": Chance, "straightforward": Straightforward, "greedy": Greedy}
+POLICIES: Mapping[str, Callable[[], Policy]] = {
+    "chance": Chance,
+    "straightforward": Straightforward,
+    "greedy": Greedy,
+    **{name: partial(Search, name, depth) for name, depth in LEVELS.items()},
+}
 
 
 def policy(name: str) -> Policy:

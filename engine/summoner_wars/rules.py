@@ -15,6 +15,7 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.run.batch import push_batch
+from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, PendingTrigger, State
@@ -499,8 +500,11 @@ class SummonerWarsRules(OwnRules):
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 
-    def resample(self, st: State, seat: int) -> None:
-        view.resample(st, seat)
+    def glance(self, st: State, seat: int) -> dict[str, object]:
+        return view.view(st, seat, brief=True)
+
+    def resample(self, st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
+        view.resample(st, seat, unseen)
 
     def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
         """Place the starting cards, shuffle the rest, and roll dice for the right to choose the first player."""

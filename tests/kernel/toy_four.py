@@ -90,7 +90,7 @@ class FourRules(ChainRules, ToyGridRules):
         code = st.ents[eid].code
         return {"id": eid, "code": code, "name": self.cards[code].name}
 
-    def resample(self, st: State, seat: int) -> None:
+    def resample(self, st: State, seat: int, unseen: Any = None) -> None:
         for s in range(st.seats):
             hand = self.hand(st, s) if s != seat else ()
             cards = st.shuffled(st.piles["deck", s] + tuple((st.ents[e].code, s) for e in hand))

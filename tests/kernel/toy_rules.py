@@ -353,7 +353,7 @@ class ToyRules(ChainRules):
             "flags": list(ent.flags),
         }
 
-    def resample(self, st: State, seat: int) -> None:
+    def resample(self, st: State, seat: int, unseen: Any = None) -> None:
         for s in range(st.seats):
             hidden = (
                 [] if s == seat else [*self.hand(st, s), *(e.id for e in st.ents.values() if e.owner == s and not e.up)]

@@ -276,6 +276,8 @@ def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
     In the logged data, ``mine`` says whether it was the seat's own turn, and ``idle`` says whether public facts show
     that the seat could not have done anything.
     """
+    if st.muted:
+        return
     idle = not stops.plays_turn(st, frame, seat) and (
         why in stops.IDLE or not might_act(st, seat, answers=only_answers(frame))
     )

@@ -10,6 +10,7 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import ONTO, rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.kernel.run.frames import give, run
+from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
@@ -18,8 +19,11 @@ from engine.kernel.state.state import Entity, State
 Data = dict[str, object]
 
 
-def view(st: State, seat: int | None) -> Data:
-    """Return the redacted position for a seat (None: a spectator)."""
+def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+    """Return the redacted position for a seat (None: a spectator).
+
+    A ``brief`` view has empty discard piles and chain, and of developments only the ids.
+    """
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
@@ -34,13 +38,13 @@ def view(st: State, seat: int | None) -> Data:
         "window": window,
         "waiting": sorted({a.seat for a in st.asks}),
         "over": over,
-        "players": [_player(st, s, seat) for s in range(st.seats)],
-        "chain": _chain(st, seat),
+        "players": [_player(st, s, seat, brief) for s in range(st.seats)],
+        "chain": [] if brief else _chain(st, seat),
         "combat": _combat(st),
     }
 
 
-def _player(st: State, s: int, seat: int | None) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
     hand = st.rules.hand(st, s)
     return {
         "seat": s,
@@ -51,9 +55,9 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "deck_count": len(st.piles["deck", s]),
         "deck_top": _top(st, s),
         "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,
-        "discard": [card(st, st.ents[e], seat) for e in st.places["discard", s]],
+        "discard": [] if brief else [card(st, st.ents[e], seat) for e in st.places["discard", s]],
         "legend": _legend(st, s, seat),
-        "zones": {zone: _zone(st, zone, s, seat) for zone in ZONES},
+        "zones": {zone: _zone(st, zone, s, seat, brief) for zone in ZONES},
     }
 
 
@@ -71,7 +75,7 @@ def _legend(st: State, s: int, seat: int | None) -> Data | None:
     return card(st, st.ents[eid], seat) | {"powers": dict(zip(ZONES, legends.powers(st, eid), strict=True))}
 
 
-def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
+def _zone(st: State, zone: str, s: int, seat: int | None, brief: bool) -> Data:
     section = rules_of(st).section(st, zone, s)
     ent = st.ents[section]
     here = [st.ents[e] for e in st.places.get((zone, s), ())]
@@ -87,7 +91,7 @@ def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
             for e in here
             if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")
         ],
-        "developments": [card(st, e, seat) for e in here if not e.up],
+        "developments": [{"id": e.id} if brief else card(st, e, seat) for e in here if not e.up],
     }
 
 
@@ -235,7 +239,7 @@ def _combat(st: State) -> Data | None:
     }
 
 
-def resample(st: State, seat: int) -> None:
+def resample(st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
     """Replace everything that ``seat`` cannot see with random cards.
 
     That is the opponents' hands, decks and facedown cards, and the order of the seat's own deck.
@@ -257,7 +261,9 @@ def resample(st: State, seat: int) -> None:
         )
         known = deck[:1] if shown_top(st, s) else ()
         deck = deck[len(known) :]
-        cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
+        cards = st.shuffled(
+            supposed(st, deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden), unseen.get(s))
+        )
         for e in hidden:
             st.w(e).code = cards[0][0]
             cards = cards[1:]

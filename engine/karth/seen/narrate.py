@@ -65,6 +65,8 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
     If the card is hidden, opponents read the line without the name.
     """
+    if st.muted:
+        return
     ent, params = st.ents[eid], params or {}
     text = Msg.of(id, what=st.rules.label(st, eid), **params)
     if ent.flag("hidden"):

@@ -16,6 +16,7 @@ from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.speech import Speech, say_keyword
+from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.layers import keywords
 from engine.kernel.state.state import Entity, Link, State
 
@@ -32,8 +33,11 @@ KINDS = {
 EFFECTS = {"sp_bless": "Bless", "power/battle_cry": "Battle Cry", "power/rally": "Rally"}
 
 
-def view(st: State, seat: int | None) -> Data:
-    """Return the position as a seat (None: a spectator) may see it."""
+def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+    """Return the position as a seat (None: a spectator) may see it.
+
+    A ``brief`` view has empty cemeteries, discard piles and chain.
+    """
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
@@ -51,14 +55,14 @@ def view(st: State, seat: int | None) -> Data:
         "goals": {"gold": gold, "kills": kills},
         "grid": {"columns": board.columns, "rows": board.rows, "gaps": [board.name(s) for s in sorted(board.gaps)]},
         "terrain": list(_terrain(board, st.vars["terrain"], st.vars["laid"])),
-        "players": [_player(st, s, seat) for s in range(st.seats)],
+        "players": [_player(st, s, seat, brief) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
         "ground": [
             _ground(st, st.ents[e])
             for e in st.places[GROUND, 0]
             if st.ents[e].up or (seat is not None and rules_of(st).friends(st, st.ents[e].ctl, seat))
         ],
-        "chain": [_link(st, link, seat) for link in st.links.values()],
+        "chain": [] if brief else [_link(st, link, seat) for link in st.links.values()],
         "acting": _acting(st, seat),
     }
 
@@ -116,7 +120,7 @@ def _source(st: State, link: Link) -> int | None:
     return eid if eid in st.ents and st.ents[eid].pos else None
 
 
-def _player(st: State, s: int, seat: int | None) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
     rules = rules_of(st)
     hand = rules.hand(st, s)
     mine = seat is not None and rules.friends(st, s, seat)
@@ -141,7 +145,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "tokens": list(_faces(rules, st.piles["tokens", s])),
         "home": list(_home(grid(st), block_of(st, s))),
         **{
-            name: [_lying(rules, st.ents[e]) for e in st.places[place, s]]
+            name: [] if brief else [_lying(rules, st.ents[e]) for e in st.places[place, s]]
             for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))
         },
     }
@@ -307,7 +311,7 @@ def _put_numbers(st: State, ent: Entity, facts: KarthCard, out: Data) -> None:
         out["abilities"] = list(said)
 
 
-def resample(st: State, seat: int) -> None:
+def resample(st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
     """Replace at random what a seat cannot see: the order of all piles, opponents' hands, the spaces of enemy Traps.
 
     The pile that each card in a hand came from is public, so hands are dealt pile by pile. Hidden cards on the
@@ -328,7 +332,9 @@ def resample(st: State, seat: int) -> None:
                 if mine
                 else [e for e in rules.hand(st, s) if e not in played and rules.karth(st.ents[e].code).pile == pile]
             )
-            rows = st.shuffled(st.piles[pile, s] + tuple((st.ents[e].code, s) for e in hand))
+            listed = None if mine else unseen.get(s)
+            fitting = None if listed is None else [code for code in listed if rules.karth(code).pile == pile]
+            rows = st.shuffled(supposed(st, st.piles[pile, s] + tuple((st.ents[e].code, s) for e in hand), fitting))
             for e, (code, _) in zip(hand, rows, strict=False):
                 st.w(e).code = code
             st.piles[pile, s] = rows[len(hand) :]

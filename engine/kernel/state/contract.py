@@ -435,6 +435,10 @@ class MatchRules(Protocol[S]):
         """Return what a seat may see as JSON-serializable data.  ``seat`` is None for a spectator."""
         return {}
 
+    def glance(self, st: S, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+        """Return the parts of a view that computer players judge a position by.  It costs less than a view."""
+        return self.view(st, seat)
+
     def as_offered(self, st: S, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Return the options of a question as shown to the seat.  The keys stay the same."""
         return options
@@ -520,8 +524,12 @@ class MatchRules(Protocol[S]):
         """Whether an answer ends the phase or turn that a queue is for, so that nothing can follow it."""
         return key == "pass"
 
-    def resample(self, st: S, seat: int) -> None:
-        """Shuffle the cards that a seat cannot see among the hidden places they may be in."""
+    def resample(self, st: S, seat: int, unseen: Mapping[int, Sequence[str]]) -> None:
+        """Shuffle the cards that a seat cannot see among the hidden places they may be in.
+
+        The result must not depend on where they are now.  ``unseen`` lists what the hidden cards of other seats are
+        supposed to be, by seat; the cards of seats without a list stay the same.
+        """
 
     def audit(self, st: S) -> str | None:
         """Return an error in a position, such as lost or duplicated cards, or None.  For tests and self-play."""

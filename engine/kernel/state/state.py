@@ -72,6 +72,7 @@ class State(AbilityIndex):
         "line",
         "links",
         "logged",
+        "muted",
         "next_event",
         "next_id",
         "next_link",
@@ -133,6 +134,7 @@ class State(AbilityIndex):
         self.openings: tuple[TriggerOffer, ...] = ()
         self.over: tuple[tuple[int, ...], Msg] | None = None
         self.logged: list[LogEntry] = []
+        self.muted = False
         self.version = 0
         self.unsealed = -1
         self.revealed = False
@@ -188,6 +190,7 @@ class State(AbilityIndex):
         new.openings = self.openings
         new.over = self.over
         new.logged = []
+        new.muted = self.muted
         new.version = self.version
         new.unsealed = -1
         new.revealed = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.grid.board import cards_on, grid
 from engine.kernel.messages import Msg
+from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Entity, State
 from engine.summoner_wars.activations import attacks_left, moves_left
@@ -13,8 +14,11 @@ from engine.summoner_wars.own import rules_of
 Data = dict[str, object]
 
 
-def view(st: State, seat: int | None) -> Data:
-    """Return the redacted position for a seat, or for a spectator if the seat is None."""
+def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+    """Return the redacted position for a seat, or for a spectator if the seat is None.
+
+    A ``brief`` view has empty Magic and discard piles, and the cards on the board without their abilities.
+    """
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
@@ -30,8 +34,8 @@ def view(st: State, seat: int | None) -> Data:
         "waiting": sorted({a.seat for a in st.asks}),
         "over": over,
         "grid": {"columns": board.columns, "rows": board.rows},
-        "players": [_player(st, s, seat) for s in range(st.seats)],
-        "board": [card(st, st.ents[e], held) for e in cards_on(st) if st.ents[e].pos],
+        "players": [_player(st, s, seat, brief) for s in range(st.seats)],
+        "board": [(_numbers if brief else card)(st, st.ents[e], held) for e in cards_on(st) if st.ents[e].pos],
         "roll": _roll(st),
     }
 
@@ -49,7 +53,7 @@ def _roll(st: State) -> Data | None:
     }
 
 
-def _player(st: State, s: int, seat: int | None) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
     hand = st.rules.hand(st, s)
     mine = s == seat
     side = st.piles.get(("side", s), ())
@@ -63,9 +67,11 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "hand_count": len(hand),
         "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
         "magic_count": len(st.piles["magic", s]),
-        "magic": [printed(rules_of(st).sw(code), owner) for code, owner in st.piles["magic", s]] if mine else None,
+        "magic": [printed(rules_of(st).sw(code), owner) for code, owner in st.piles["magic", s]]
+        if mine and not brief
+        else None,
         "deck_count": len(st.piles["deck", s]) if mine else None,
-        "discard": [card(st, st.ents[e], {}) for e in st.places["discard", s]],
+        "discard": [] if brief else [card(st, st.ents[e], {}) for e in st.places["discard", s]],
         "side": {"name": st.rules.card(side[0][0]).name, "count": len(side)} if side else None,
         "moves_left": moves_left(st) if active else 0,
         "attacks_left": attacks_left(st) if active else 0,
@@ -79,8 +85,41 @@ def _hosted(st: State) -> dict[int, list[Entity]]:
     return table
 
 
+def _numbers(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
+    """Return the entry for a card on the board with its current numbers only."""
+    eid, out = ent.id, dict(_printed(rules_of(st).sw(ent.code), ent.owner))
+    out["id"] = eid
+    out["attack"] = read(st, eid, "attack")
+    out["life"] = read(st, eid, "life")
+    out["wounds"] = ent.damage
+    out["controller"] = st.rules.controller(st, eid)
+    out["square"] = grid(st).name(ent.pos)
+    out["moved"] = bool(st.fact("turn", "moved", eid))
+    out["attacked"] = bool(st.fact("turn", "attacked", eid))
+    return out
+
+
 def printed(facts: SWCard, owner: int) -> Data:
-    """Return the entry for a visible card in a pile.  Cards in piles have no id."""
+    """Return the entry for a visible card in a pile.  Cards in piles have no id.
+
+    Its lists are shared with all copies of the card, so callers must not change them.
+    """
+    return dict(_printed(facts, owner))
+
+
+_FACES: dict[tuple[str, int], Data] = {}
+"""The data of cards as views show them, by code and owner."""
+
+
+def _printed(facts: SWCard, owner: int) -> Data:
+    face = _FACES.get((facts.code, owner))
+    if face is None:
+        face = _FACES[facts.code, owner] = _face(facts, owner)
+    return face
+
+
+def _face(facts: SWCard, owner: int) -> Data:
+    """Return the data of a player's card as views show it."""
     is_unit = facts.kind in UNITS
     return {
         "id": 0,
@@ -137,7 +176,7 @@ def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
     return out
 
 
-def resample(st: State, seat: int) -> None:
+def resample(st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
     """Redeal the cards that ``seat`` cannot see: all decks, and the other players' hands and Magic Piles.
 
     A player who must answer a question in the middle of an effect keeps their hand and deck, because the question is
@@ -148,17 +187,18 @@ def resample(st: State, seat: int) -> None:
         if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
             continue
         if s == seat:
-            st.piles["deck", s] = st.shuffled(st.piles["deck", s])
+            st.piles["deck", s] = st.shuffled(supposed(st, st.piles["deck", s]))
             continue
         # A card that is facedown under another card is hidden, as the hand is.
         hand = (*st.rules.hand(st, s), *(e for e in st.places["under", s] if not st.ents[e].up))
         known = tuple(row for row in st.piles["magic", s] if row[1] == seat)
         hidden = tuple(row for row in st.piles["magic", s] if row[1] != seat)
-        rows = st.shuffled(st.piles["deck", s] + hidden + tuple((st.ents[e].code, st.ents[e].owner) for e in hand))
+        in_hand = tuple((st.ents[e].code, st.ents[e].owner) for e in hand)
+        rows = st.shuffled(supposed(st, st.piles["deck", s] + hidden + in_hand, unseen.get(s)))
         for e in hand:
             st.w(e).code = rows[0][0]
             rows = rows[1:]
         st.change()
         # Cards that all players saw when they were destroyed stay in the pile, but their positions in it are unknown.
-        st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
+        st.piles["magic", s] = st.shuffled(tuple(sorted(rows[: len(hidden)] + known)))
         st.piles["deck", s] = rows[len(hidden) :]

@@ -1,0 +1,94 @@
+"""``python -m engine learn``: learns by self-play what each feature of a position is worth, and checks the result.
+
+The matches are played by quick players that do the obvious and stray from it in a share of their choices.  Every
+position at the start of a turn is a sample.  A fifth of the matches is not learned from: they show how often positions
+with the same value are really won.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+from random import Random
+
+from engine import Match, SeatSetup, game
+from engine.cli.selfplay import deck_rows
+from engine.features import side_of
+from engine.players.learning import Sample, calibration, learned
+from engine.players.playout import Playout
+
+STRAYS = (0.0, 0.1, 0.25)
+TURNS = 200
+CHECKED = 5
+"""One of this many matches is kept for the check."""
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", help="name of a game")
+    parser.add_argument("--matches", type=int, default=1000, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
+    parser.add_argument("--write", action="store_true", help="replace the game's table of weights")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, learn, check, and print one JSON object."""
+    spec = game(args.game)
+    names = spec.features.names
+    if not names:
+        raise SystemExit(f"{args.game} has no features")
+    start = time.process_time()
+    known: list[Sample] = []
+    kept: list[Sample] = []
+    for n in range(args.matches):
+        (kept if n % CHECKED == 0 else known).extend(samples_of(args.game, args.seed + n))
+    weights = learned(known)
+    report = {
+        "game": args.game,
+        "matches": args.matches,
+        "samples": len(known) + len(kept),
+        "cpu_s": round(time.process_time() - start, 1),
+        "weights": {name: round(weight, 3) for name, weight in zip(names, weights, strict=True)},
+        "calibration": [
+            {"positions": b.positions, "expected": round(b.expected, 3), "won": round(b.won, 3)}
+            for b in calibration(kept, weights)
+        ],
+    }
+    print(json.dumps(report))
+    if args.write:
+        _write(ROOT / args.game / "seen" / "values.py", dict(zip(names, weights, strict=True)), args)
+    return 0
+
+
+def samples_of(name: str, seed: int) -> list[Sample]:
+    """Play a match between quick players and return its positions at the start of each turn."""
+    dice = Random(seed)
+    rows = deck_rows(name)
+    fewest = [key for key, _ in game(name).presets][-1:] or ["every"]
+    match = Match.new(name, seed, [SeatSetup(deck, stops=fewest[0]) for deck in rows[dice.randrange(len(rows))]])
+    match.st.muted = True
+    playout = Playout(match, dice, dice.choice(STRAYS))
+    found: list[tuple[float, ...]] = []
+    while match.over is None and match.turn < TURNS and match.pending:
+        turn = match.turn
+        playout.until(turn)
+        if match.over is None and match.turn > turn:
+            view = match.glance(0)
+            assert [side_of(player) for player in view["players"]] == [0, 1]
+            mine, theirs = match.spec.features.of(view)
+            found.append(tuple([a - b for a, b in zip(mine, theirs, strict=True)]))
+    if match.over is None or len(match.over.winners) != 1:
+        return []
+    return [Sample(row, 0 in match.over.winners) for row in found]
+
+
+def _write(path: Path, weights: dict[str, float], args: argparse.Namespace) -> None:
+    head, _, _ = path.read_text(encoding="utf-8").partition("WEIGHTS: ")
+    lines = [f'    "{name}": {weight:.3f},' for name, weight in weights.items()]
+    path.write_text("\n".join([head + "WEIGHTS: Mapping[str, float] = {", *lines, "}", ""]), encoding="utf-8")
+
+
+__all__ = ["configure", "run", "samples_of"]

@@ -1,0 +1,44 @@
+"""The features of a position by which a game's value is judged: a few numbers for each player, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
+
+
+class Features(Protocol):
+    """A game's features.
+
+    ``names`` has their names in order, and ``weights`` how much each adds to a player's score.  The difference of two
+    players' scores is the logarithm of the odds that the first of them wins.
+    """
+
+    names: Sequence[str]
+    weights: Sequence[float]
+
+    def of(self, view: View) -> Sequence[Sequence[float]]:
+        """Return the features of every player, in the order of the seats.  They use nothing that only one seat sees."""
+
+
+class NoFeatures:
+    """The features of a game whose positions are judged by its taste alone."""
+
+    names: Sequence[str] = ()
+    weights: Sequence[float] = ()
+
+    def of(self, view: View) -> Sequence[Sequence[float]]:
+        """Return no features for every player."""
+        return [()] * len(view.get("players", ()))
+
+
+def side_of(player: View) -> int:
+    """Return a player's side: the players of a side win together."""
+    side: int = player.get("team", player["seat"])
+    return side
+
+
+def distance(one: str, other: str) -> int:
+    """Return the number of steps between two squares given by name."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))

@@ -1,0 +1,89 @@
+"""Learning what each feature of a position is worth, from positions and the sides that won after them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+STEPS = 8
+"""Number of steps of Newton's method.  The weights no longer change after fewer."""
+
+
+class Sample(NamedTuple):
+    """A position between two sides: the first side's features minus the second's, and whether the first won."""
+
+    row: tuple[float, ...]
+    won: bool
+
+
+def learned(samples: Sequence[Sample], firmness: float = 8.0) -> list[float]:
+    """Return the weights of the logistic model that fits the samples best.
+
+    ``firmness`` pulls the weights towards 0: it counts like that many samples against each feature.
+    """
+    size = len(samples[0].row)
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        slope = [-firmness * weight for weight in weights]
+        curve = [[firmness if i == j else 0.0 for j in range(size)] for i in range(size)]
+        for row, won in samples:
+            p = share(row, weights)
+            miss, spread = won - p, p * (1 - p)
+            for i, n in enumerate(row):
+                if n:
+                    slope[i] += miss * n
+                    part, line = spread * n, curve[i]
+                    for j in range(i + 1):
+                        line[j] += part * row[j]
+        for i in range(size):
+            for j in range(i):
+                curve[j][i] = curve[i][j]
+        weights = [weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)]
+    return weights
+
+
+def share(row: Sequence[float], weights: Sequence[float]) -> float:
+    """Return the first side's chance to win."""
+    total = sum([n * weight for n, weight in zip(row, weights, strict=True)])
+    return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
+
+
+class Bucket(NamedTuple):
+    """The positions with about the same value: their number, mean value, and the share that was won."""
+
+    positions: int
+    expected: float
+    won: float
+
+
+def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: int = 10) -> list[Bucket]:
+    """Return how often positions are won, by value.  Each position counts for both sides."""
+    rows: list[list[tuple[float, bool]]] = [[] for _ in range(buckets)]
+    for row, won in samples:
+        p = share(row, weights)
+        for value, result in ((p, won), (1 - p, not won)):
+            rows[min(buckets - 1, int(value * buckets))].append((value, result))
+    return [
+        Bucket(len(part), sum(p for p, _ in part) / len(part), sum(won for _, won in part) / len(part))
+        for part in rows
+        if part
+    ]
+
+
+def _solved(curve: list[list[float]], slope: list[float]) -> list[float]:
+    """Return the solution of a system of linear equations, by elimination."""
+    size = len(slope)
+    rows = [[*line, value] for line, value in zip(curve, slope, strict=True)]
+    for at in range(size):
+        best = max(range(at, size), key=lambda i: abs(rows[i][at]))
+        rows[at], rows[best] = rows[best], rows[at]
+        for below in range(at + 1, size):
+            factor = rows[below][at] / rows[at][at]
+            if factor:
+                rows[below] = [a - factor * b for a, b in zip(rows[below], rows[at], strict=True)]
+    found = [0.0] * size
+    for at in reversed(range(size)):
+        known = sum([rows[at][j] * found[j] for j in range(at + 1, size)])
+        found[at] = (rows[at][size] - known) / rows[at][at]
+    return found

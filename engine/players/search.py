@@ -1,0 +1,168 @@
+"""A player that searches: it plays each of its moves onward in many dealings of what it cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import exp
+from random import Random
+
+from engine.kernel.decision import Decision
+from engine.match import Match
+from engine.players.eyes import Eyes, onward
+from engine.players.moves import Move, moves_at
+from engine.players.playout import Playout
+from engine.players.random_answers import counts
+from engine.players.straightforward import Straightforward
+from engine.players.value import chance, parts
+
+PLAIN = Straightforward()
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How far a player searches.
+
+    ``moves``: the maximum number of moves compared.  ``positions``: the number of answers in copies after which no
+    further dealing is begun.  ``turns``: how many turns are played onward, the present one included.  ``first``: the
+    number of dealings in which all moves are compared, before the worse half is dropped.  ``stray``: the probability
+    with which the quick players deviate.  ``margin``: how much better, as a share of wins, another move must be than
+    one that declines.  ``heat``: how far apart the values of moves may be among which the player chooses as if they
+    were equal; 0 for always the best.
+    """
+
+    moves: int
+    positions: int
+    turns: int = 1
+    first: int = 2
+    stray: float = 0.1
+    margin: float = 0.005
+    heat: float = 0.0
+
+
+@dataclass
+class Row:
+    """A move with its results in the dealings so far."""
+
+    move: Move
+    total: float = 0.0
+    count: int = 0
+    parts: list[float] = field(default_factory=list)
+    parted: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean chance to win after the move."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def mean_parts(self) -> list[float]:
+        """The mean of what each feature adds (:func:`engine.players.value.parts`)."""
+        return [n / max(1, self.parted) for n in self.parts]
+
+    def add_parts(self, parts: Sequence[float]) -> None:
+        """Count the features of a position after the move."""
+        if parts:
+            self.parts = [a + b for a, b in zip(self.parts or [0.0] * len(parts), parts, strict=True)]
+            self.parted += 1
+
+
+class Search:
+    """A player that compares its moves over the same dealings and drops the worse half again and again.
+
+    In each dealing the hidden cards are dealt again and random results are different.  After the move, all seats do the
+    obvious until the horizon, where the position is judged from the seat's view.
+    """
+
+    def __init__(self, name: str, depth: Depth, *, explains: bool = False) -> None:
+        self.name = name
+        self.depth = depth
+        self._explains = explains
+        self.positions = 0
+        self._begun: tuple[tuple[str, ...], str] | None = None
+
+    def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
+        """Yield the best answer, then those of a straightforward player.
+
+        The second answer of a move is given without another search, if its question is the one that was expected.
+        """
+        begun, self._begun = self._begun, None
+        if begun is not None and begun[0] == eyes.decision.keys:
+            self.positions = 0
+            yield begun[1]
+        else:
+            rows = self.rows(eyes, dice)
+            if rows:
+                move = self._chosen(eyes, rows, dice).move
+                if len(move.answers) > 1:
+                    self._begun = move.asked, move.answers[1]
+                yield move.answers[0]
+        yield from PLAIN.answers(eyes, dice)
+
+    def rows(self, eyes: Eyes, dice: Random) -> list[Row]:
+        """Return the compared moves, best first; empty if there is nothing to compare."""
+        self.positions = 0
+        decision = eyes.decision
+        if not counts(decision) or not eyes.alone:
+            return []
+        imagined = eyes.look_ahead(dice)
+        if not _same_question(imagined, decision):
+            return []
+        moves = moves_at(imagined, decision, self.depth.moves, dice)
+        self.positions += len(moves)
+        if len({move.answers[0] for move in moves}) < 2:
+            return [Row(move) for move in moves[:1]]
+        return self._compared(eyes, decision, [Row(move) for move in moves], dice)
+
+    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Row], dice: Random) -> list[Row]:
+        dropped: list[Row] = []
+        more = self.depth.first
+        while True:
+            for _ in range(more):
+                base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
+                for row in rows:
+                    row.total += self._result(base.fork(), eyes.seat, decision, row, Random(seed))
+                    row.count += 1
+            rows.sort(key=lambda row: -row.mean)
+            keep = (len(rows) + 1) // 2
+            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2 or keep < 2:
+                return rows + dropped
+            dropped = rows[keep:] + dropped
+            del rows[keep:]
+            more = min(2 * more, 16)
+
+    def _result(self, trial: Match, seat: int, decision: Decision, row: Row, dice: Random) -> float:
+        """Return the chance to win after a move, in one dealing; -1 if the rules refuse it."""
+        turn = trial.turn + self.depth.turns - 1
+        playout = Playout(trial, dice, self.depth.stray)
+        asked: Decision | None = decision
+        for answer in row.move.answers:
+            if asked is None or not playout.submit(asked, answer):
+                break
+            asked = trial.pending[0] if trial.over is None and trial.pending else None
+            if asked is not None and asked.seat != seat:
+                asked = None
+        if not playout.count:
+            return -1.0
+        playout.until(turn)
+        self.positions += playout.count
+        if self._explains:
+            row.add_parts(parts(trial, seat))
+        return chance(trial, seat)
+
+    def _chosen(self, eyes: Eyes, rows: list[Row], dice: Random) -> Row:
+        """Return the row to play, the best first among ``rows``."""
+        best = rows[0]
+        if self.depth.heat:
+            weights = [exp((row.mean - best.mean) / self.depth.heat) for row in rows]
+            return dice.choices(rows, weights)[0]
+        declining = eyes.declining
+        rest = next((row for row in rows if row.move.answers == (declining,)), None)
+        if rest is not None and best.mean - rest.mean < self.depth.margin:
+            return rest
+        return best
+
+
+def _same_question(imagined: Match, decision: Decision) -> bool:
+    """Whether a copy asks the same, so that the question does not depend on what was dealt again."""
+    return len(imagined.pending) == 1 and onward(imagined.pending[0]) == decision

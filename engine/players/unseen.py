@@ -1,0 +1,51 @@
+"""The cards that other seats may hold, as a person would work them out: a deck list minus the cards that were seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games import DeckInfo, GameSpec
+
+View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
+
+
+def unseen_cards(spec: GameSpec, view: View, seat: int) -> dict[int, tuple[str, ...]]:
+    """Return the codes of the cards that each other seat may still hold, by seat.
+
+    Every seat is taken to play the ready-made deck that fits its faction and the cards seen of it.  So the list is
+    exact for a ready-made deck, which everybody can look up, and a guess for a player's own deck.
+    """
+    seen: dict[int, Counter[str]] = {}
+    for code, owner in _faces(view):
+        seen.setdefault(owner, Counter())[code] += 1
+    found = {}
+    for player in view["players"]:
+        if (other := player["seat"]) != seat:
+            known = seen.get(other, Counter())
+            factions = {player.get("race"), player.get("side")}
+            ready = sorted(spec.full_decks().items())
+            if ready:
+                deck = max(ready, key=lambda row: _fit(row[1], factions, known))[1]
+                found[other] = tuple(sorted((Counter(deck.cards) - known).elements()))
+    return found
+
+
+def _fit(deck: DeckInfo, factions: set[str | None], known: Counter[str]) -> tuple[bool, int]:
+    return deck.faction in factions, (Counter(deck.cards) & known).total()
+
+
+def _faces(part: object) -> Iterator[tuple[str, int]]:
+    """Yield the code and the owner of every card in a part of a view."""
+    if isinstance(part, Mapping):
+        code, owner = part.get("code"), part.get("owner")
+        if isinstance(code, str) and isinstance(owner, int):
+            yield code, owner
+        for value in part.values():
+            if isinstance(value, (Mapping, Sequence)) and not isinstance(value, str):
+                yield from _faces(value)
+    elif isinstance(part, Sequence):
+        for value in part:
+            if isinstance(value, (Mapping, Sequence)) and not isinstance(value, str):
+                yield from _faces(value)

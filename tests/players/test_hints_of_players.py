@@ -1,0 +1,47 @@
+"""Hints: the best move, the chance to win, and the reason in the game's words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from installed import INSTALLED
+
+from engine import Match, SeatSetup, game, say, templates
+from engine.players import hint as hints
+from engine.players.eyes import step
+from engine.players.policies import policy
+from engine.players.random_answers import counts
+from engine.players.search import Depth
+
+QUICK = Depth(moves=5, positions=25, first=1)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_hint_names_a_legal_move_and_its_reason(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LEVELS", {"fair": QUICK})
+    decks = sorted(game(name).full_decks())[:2]
+    match, dice, reasons = Match.new(name, 12, [SeatSetup(deck) for deck in decks]), Random(12), 0
+    while not reasons:
+        asked = match.pending[0]
+        if match.turn > 2 and counts(asked):
+            found = hints.hint(match, asked.seat, 1)
+            if found is not None:
+                assert match.check(asked.id, found.answers[0], asked.seat).ok
+                assert found == hints.hint(match, asked.seat, 1)
+                assert 0.0 <= found.chance <= 1.0
+                reasons += found.reason is not None and "better for you" in say(found.reason).lower()
+        step(match, [policy("straightforward")] * 2, dice)
+
+
+def test_nobody_gets_a_hint_for_another_seats_question() -> None:
+    match = Match.new("karth", 1, [SeatSetup("elf"), SeatSetup("goblin")])
+    seats = {asked.seat for asked in match.pending}
+    assert all(hints.hint(match, seat, 1) is None for seat in {0, 1} - seats)
+    assert hints.hint(match, 7, 1) is None
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_every_feature_has_words(name: str) -> None:
+    known = templates("en")
+    assert all(f"feature.{name}.{feature}" in known for feature in game(name).features.names)

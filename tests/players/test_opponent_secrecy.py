@@ -1,0 +1,75 @@
+"""Computer players that search answer the same in matches that differ only in what their seat cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Twins
+
+from engine import Match, game
+from engine.players.eyes import Eyes, step
+from engine.players.policies import policy
+from engine.players.search import Depth, Search
+
+QUICK = Depth(moves=6, positions=40, turns=2, first=1)
+POSITIONS = 12
+
+
+def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
+    """Return the match with other hidden cards, decks in another order, another seed and other stops of the others."""
+    twin = match.fork()
+    for other in range(twin.seats):
+        if seat not in twins.knowing(other):
+            twins.deal_anew(twin, other, dice)
+            twin.st.policy[other] = twin.st.rules.policy(dice.choice(twins.presets))
+        else:
+            for name in twins.piles:
+                if name != "magic":
+                    pile = [*twin.st.piles[name, other]]
+                    dice.shuffle(pile)
+                    twin.st.piles[name, other] = tuple(pile)
+    twin.st.seed = dice.getrandbits(60)
+    return Match.from_bytes(twin.to_bytes())
+
+
+def searched(match: Match, seed: int) -> tuple[list[str], int]:
+    """Return the answers of a searching player in order, and how many positions it looked at."""
+    player = Search("quick", QUICK)
+    asked = match.pending[0]
+    return [*player.answers(Eyes(match, asked), Random(seed))][:1], player.positions
+
+
+@pytest.mark.parametrize("twins", [INVASION, SUMMONER_WARS, KARTH, KARTH_TEAMS, KARTH_FOUR], ids=str)
+def test_hidden_cards_and_seeds_do_not_change_searched_answers(twins: Twins) -> None:
+    match = twins.new(11, (twins.presets[0], twins.presets[1]))
+    plain, dice, compared = policy("straightforward"), Random(4), 0
+    while match.over is None and compared < POSITIONS:
+        if dice.random() < 0.12:
+            answers, positions = searched(match, compared)
+            twin = twin_of(twins, match, match.pending[0].seat, dice)
+            assert searched(twin, compared) == (answers, positions), match.pending[0].kind
+            compared += positions > 0
+        step(match, [policy("chance") if dice.random() < 0.2 else plain] * match.seats, dice)
+    assert compared == POSITIONS
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
+def test_a_ready_made_deck_is_worked_out_exactly(name: str) -> None:
+    twins = {"invasion": INVASION, "summoner_wars": SUMMONER_WARS, "karth": KARTH}[name]
+    match, dice = twins.new(5, (twins.presets[0],) * 2), Random(5)
+    while match.turn < 5:
+        step(match, [policy("straightforward")] * 2, dice)
+    asked = match.pending[0]
+    other = 1 - asked.seat
+    copy = Eyes(match, asked).look_ahead(Random(1))
+
+    def cards(one: Match) -> list[str]:
+        st = one.st
+        piled = [
+            code for (_, seat), rows in st.piles.items() if seat == other for code, owner in rows if owner == other
+        ]
+        return sorted([*piled, *(ent.code for ent in st.ents.values() if ent.owner == other)])
+
+    assert cards(copy) == cards(match)
+    assert game(name).rules.audit(copy.st) is None

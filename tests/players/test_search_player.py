@@ -1,0 +1,148 @@
+"""Computer players that search: which answers they give, what they compare, and when they stop."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from installed import INSTALLED
+
+from engine import Match, SeatSetup, game
+from engine.players.eyes import BACK, Eyes, give, onward, step
+from engine.players.levels import ENOUGH, HOPELESS, LEVELS, Outlook
+from engine.players.policies import POLICIES, policy
+from engine.players.random_answers import counts
+from engine.players.search import Depth, Search
+from engine.players.value import chance
+
+QUICK = Depth(moves=6, positions=30, first=1)
+PLAIN = policy("straightforward")
+
+
+def new(name: str, seed: int, seats: int = 2) -> Match:
+    decks = sorted(game(name).full_decks())
+    return Match.new(name, seed, [SeatSetup(decks[n % len(decks)]) for n in range(seats)])
+
+
+def played_to(match: Match, turn: int, seed: int = 1) -> Match:
+    """Play a match onward until a turn has begun and its player has a choice."""
+    dice = Random(seed)
+    while match.over is None and (match.turn < turn or not counts(match.pending[0])):
+        step(match, [PLAIN] * match.seats, dice)
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, n) for name in INSTALLED for n in game(name).seats])
+def test_every_number_of_seats_can_be_played_by_searching(name: str, seats: int) -> None:
+    match, dice, searched = played_to(new(name, 3, seats), 4), Random(3), set()
+    players = [Search("quick", QUICK) for _ in range(seats)]
+    while match.over is None and len(searched) < seats:
+        asked = match.pending[0]
+        player = players[asked.seat] if asked.seat not in searched and Eyes(match, asked).alone else PLAIN
+        assert give(match, asked, player.answers(Eyes(match, asked), dice)) is not None
+        if isinstance(player, Search) and player.positions:
+            searched.add(asked.seat)
+    assert searched == set(range(seats))
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_searched_answers_come_again_and_leave_the_match(name: str) -> None:
+    match = played_to(new(name, 5), 4)
+    asked, before = match.pending[0], match.digest()
+    found = [[*Search("quick", QUICK).answers(Eyes(match, asked), Random(9))] for _ in range(2)]
+    assert found[0][0] == found[1][0] != BACK
+    assert match.digest() == before
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_question_with_one_answer_costs_no_positions(name: str) -> None:
+    match, player, met = new(name, 6), Search("quick", QUICK), 0
+    dice = Random(2)
+    while met < 3:
+        asked = match.pending[0]
+        if not counts(asked):
+            assert player.rows(Eyes(match, asked), dice) == [] and player.positions == 0
+            met += 1
+        step(match, [PLAIN] * 2, dice)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_all_moves_are_compared_in_the_same_dealings(name: str) -> None:
+    match = played_to(new(name, 7), 3)
+    rows = Search("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
+    assert len(rows) > 1
+    assert rows[0].count == max(row.count for row in rows)
+    kept = [row for row in rows if row.count == rows[0].count]
+    assert [row.mean for row in kept] == sorted([row.mean for row in kept], reverse=True)
+    assert all(-1.0 <= row.mean <= 1.0 for row in rows)
+
+
+def test_a_second_answer_of_a_move_needs_no_other_search() -> None:
+    match, player, dice = new("karth", 8), Search("quick", QUICK), Random(8)
+    free = 0
+    while not free and match.turn < 12:
+        asked = match.pending[0]
+        begun = player._begun
+        give(match, asked, player.answers(Eyes(match, asked), dice))
+        free += begun is not None and begun[0] == onward(asked).keys and player.positions == 0
+    assert free
+
+
+def test_more_heat_chooses_other_moves_than_the_best() -> None:
+    match = played_to(new("summoner_wars", 2), 5)
+    asked = match.pending[0]
+
+    def chosen(heat: float) -> set[str]:
+        player = Search("quick", Depth(moves=6, positions=20, first=1, heat=heat))
+        return {next(player.answers(Eyes(match, asked), Random(n))) for n in range(6)}
+
+    assert len(chosen(100.0)) > 1
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_chance_is_shared_by_the_sides_and_1_after_a_win(name: str) -> None:
+    match, dice = played_to(new(name, 4), 4), Random(4)
+    assert chance(match, 0) + chance(match, 1) == pytest.approx(1.0)
+    while match.over is None:
+        step(match, [PLAIN] * 2, dice)
+    winner = match.over.winners[0]
+    assert (chance(match, winner), chance(match, 1 - winner)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_stand_in_hides_other_stops_and_tells_nothing(name: str) -> None:
+    match = played_to(new(name, 9), 3)
+    copy = Eyes(match, match.pending[0]).look_ahead(Random(1))
+    assert len(set(copy.st.policy.values())) == 1
+    before = len(copy.events(0, None))
+    for _ in range(5):
+        step(copy, [PLAIN] * 2, Random(1))
+    assert len(copy.events(0, None)) == before
+
+
+class Lost:
+    """A match in which a seat's chance is always the same."""
+
+    def __init__(self, value: float) -> None:
+        self.value, self.turn = value, 0
+
+
+@pytest.mark.parametrize(("value", "resigns"), [(HOPELESS / 2, True), (HOPELESS * 2, False)])
+def test_a_lost_position_is_conceded_after_some_turns(
+    value: float, resigns: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.players.levels.chance", lambda match, seat: match.value)
+    match, outlook = Lost(value), Outlook()
+    for turn in range(1, 2 * ENOUGH, 2):
+        assert not outlook.resigns
+        match.turn = turn
+        for _ in range(3):  # several questions of one turn count once
+            outlook = outlook.after(match, 0)  # type: ignore[arg-type]
+    assert outlook.resigns is resigns
+
+
+def test_levels_are_policies_and_deeper_in_order() -> None:
+    assert [*LEVELS] == ["easy", "fair", "strong"]
+    assert all(isinstance(POLICIES[name](), Search) for name in LEVELS)
+    positions = [depth.positions for depth in LEVELS.values()]
+    assert positions == sorted(positions)
