@@ -35,6 +35,7 @@ class Config(BaseSettings):
     pictures: Literal["embed", "attachment", "gallery"] = Field("embed", validation_alias="RIPOSTE_PICTURES")
     # None stands for one process fewer than there are cores, but at least one.
     render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
+    practice_workers: Annotated[int, Field(ge=1, le=16)] = Field(1, validation_alias="RIPOSTE_PRACTICE_WORKERS")
     # A project page, a channel or a person. Players who want to report a position see this as the contact.
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
     person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")

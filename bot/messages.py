@@ -183,6 +183,16 @@ EN: dict[str, str] = {
     "bot.replace.full": "{new} cannot take part in any more matches at the moment.",
     "bot.replace.back": "{old} is back and has to agree too. Please ask again with /match replace.",
     "bot.drawn": "All players agreed to a draw.",
+    "bot.practice.name.easy": "Riposte (easy)",
+    "bot.practice.name.fair": "Riposte (fair)",
+    "bot.practice.name.strong": "Riposte (strong)",
+    "bot.practice.person": "You have {n} running practice {n?match|matches}, the maximum for one person. "
+    "Finish one, or end one with /match end. Then try again.",
+    "bot.practice.server": "This server has {n} running practice {n?match|matches}, the maximum. Please "
+    "play by direct message with me, or try again when one has ended.",
+    "bot.practice.no_hint": "Hints are for practice matches. Nothing happened.",
+    "bot.practice.not_asked": "The match does not wait for you, so there is nothing to advise on.",
+    "bot.practice.no_draw": "{name} never agrees to a draw. You can end the match without a winner with /match end.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",
     "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "

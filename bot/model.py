@@ -48,6 +48,10 @@ class Limits:
     """Maximum number per person. Running matches count, and challenges that the person has opened or accepted."""
     channel: int = 20
     """Maximum number in one channel, including its threads."""
+    practice: int = 2
+    """Maximum number of running practice matches per person."""
+    server_practice: int = 20
+    """The same for a server."""
 
 
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
@@ -73,6 +77,18 @@ class Busy(UserError):
 
 NOBODY = 0
 """The user id of a seat whose player has left and has been forgotten. No Discord user has this id."""
+
+
+def computer_id(seat: int) -> int:
+    """Return the user id of a computer player in this seat. It is negative, so no Discord user has it."""
+    return -1 - seat
+
+
+def is_person(user_id: int) -> bool:
+    """Whether a seat with this user id has a person, not a computer player or nobody."""
+    return user_id > NOBODY
+
+
 FORMER = "Former player"
 """The name of a player who has been forgotten."""
 
@@ -183,6 +199,18 @@ class SeatInfo:
     """Time until which this person plays live with another player of the match. See `bot.notifications.live`."""
     clock: SeatClock | None = None
     """The clock of this seat. None in a match without clocks."""
+    level: str = ""
+    """The level of the computer player in this seat (`bot.practice`). Empty for a person."""
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the computer plays this seat."""
+        return bool(self.level)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has this seat: neither the computer nor a player who was forgotten."""
+        return is_person(self.user_id)
 
     @property
     def has_accepted(self) -> bool:
@@ -199,7 +227,7 @@ class SeatInfo:
 
     def accepts_dms(self, now: int) -> bool:
         """Whether a DM may be tried at the time ``now``, even if this person prefers the channel."""
-        if self.user_id == NOBODY:
+        if not self.is_person:
             return False
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
@@ -253,6 +281,11 @@ class MatchInfo:
     def has_thread(self) -> bool:
         """Whether the match is played in a thread of its own."""
         return self.parent_id is not None and self.parent_id != self.channel_id
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the computer has a seat of the match."""
+        return any(seat.is_computer for seat in self.seats)
 
     @property
     def is_open(self) -> bool:
@@ -351,6 +384,15 @@ class MatchView:
     """Whether there is something that this seat can queue."""
     held: int = 0
     """The id of the question to which this seat's answer is held and can still be taken back; 0 if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The move that a strong player would make: the labels of its answers, its chance to win in percent, and why."""
+
+    texts: tuple[Msg, ...]
+    percent: int
+    reason: Msg | None
 
 
 @dataclass(frozen=True, slots=True)

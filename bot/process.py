@@ -34,6 +34,7 @@ from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Limits
 from bot.outbox import Outbox
+from bot.practice import PracticeWorker, ThinkingPool
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository, StorageError
 from bot.timers import Timers
@@ -128,6 +129,13 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
         timers = Timers(manager.store, manager.timer_handlers)
+        thinking = ThinkingPool(config.practice_workers)
+
+        def end_processes() -> None:
+            bot.pictures.close()
+            thinking.close()
+
+        practice = PracticeWorker(manager, thinking)
         if clock is not None:
             for wake in (timers.kick, outbox.kick, outbox.sweeper.kick):
                 clock.on_move(wake)
@@ -135,6 +143,7 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
             await log_in(bot, token)
             await outbox.start()
             await timers.start()
+            await practice.start()
             with _asked_to_stop() as stop:
                 connection = asyncio.create_task(bot.connect(), name="gateway")
                 stopped = asyncio.create_task(stop.wait(), name="stop")
@@ -143,8 +152,9 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
                 stopping.begin()
                 stopped.cancel()
                 if stop.is_set():
-                    Deadline(stopping, bot.pictures.close).start()
+                    Deadline(stopping, end_processes).start()
                 await timers.stop()
+                await practice.stop()
                 await finish(stopping, manager, outbox, bot, connection)
                 if connection.done() and not connection.cancelled():
                     connection.result()  # unless a signal ended the connection, this raises the error that ended it
@@ -152,6 +162,8 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
             raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
             await timers.stop()
+            await practice.stop()
+            thinking.close()
             await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():
                 await stopping.phase("connection", DISCONNECTED, bot.close())

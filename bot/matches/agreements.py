@@ -153,7 +153,8 @@ class Agreements:
                 now,
                 body=proposal.body,
                 asked=[
-                    *(one for one in proposal.asked if one != seat),
+                    # A computer player agrees to everything that its matters do not refuse.
+                    *(one for one in proposal.asked if one != seat and not info.seats[one].is_computer),
                     *(() if proposal.guest_id is None else (GUEST,)),
                 ],
                 lasting=matter.lasting,

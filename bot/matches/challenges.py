@@ -94,9 +94,9 @@ class Challenges:
         self._reader = reader
         self._store = store
         self._engine = engine
-        self._seed = seed
+        self.new_seed = seed
         self._own = own
-        self._limits = limits
+        self.limits = limits
 
     # -- from the invite to the first turn -------------------------------------------------------------------
 
@@ -140,12 +140,12 @@ class Challenges:
                 raise UserError(Msg.of("bot.rematch.former", n=former))
             if len({person[0] for person in opponents}) < len(opponents):
                 raise UserError(Msg.of("bot.same_person"))
-            self._decks(game)
-            self._check_number(game, 1 + len(opponents) + free)
-            chosen = self._options(game, options or {})
-            deck = stored or await self._deck(challenger[0], game, deck, chosen)
+            self.ready_decks(game)
+            self.check_number(game, 1 + len(opponents) + free)
+            chosen = self.options_of(game, options or {})
+            deck = stored or await self.deck_for(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
-            stops = stops or await self._usual_stops(challenger[0], game)
+            stops = stops or await self.usual_stops(challenger[0], game)
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
@@ -240,17 +240,17 @@ class Challenges:
             lock = self._store.live.lock(match_id)
             async with lock:
                 async with self._store.repository.read() as tx:
-                    before = await self._challenged(tx, match_id, user_id, joining=True)
+                    before = await self.open_challenge(tx, match_id, user_id, joining=True)
                     if before.parent_id is not None:
                         await self._check_person(tx, before, user_id)  # before a thread is opened in vain
-                stops = stops or await self._usual_stops(user_id, before.game)
+                stops = stops or await self.usual_stops(user_id, before.game)
                 known_preset(stops)
                 others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
                 invited = next((seat for seat in before.challenged if seat.user_id == user_id), None)
                 if invited is not None and invited.has_accepted:
                     raise UserError(_accepted_already(before))
                 taken = {seat.deck for seat in before.seats}
-                deck = await self._deck(user_id, before.game, deck, before.options, taken)
+                deck = await self.deck_for(user_id, before.game, deck, before.options, taken)
                 names = distinct([*(seat.name for seat in before.seats), name])
                 person = invited or _Joining(len(before.seats), user_id, names[-1])
                 free = before.free_seats - (invited is None)
@@ -273,7 +273,7 @@ class Challenges:
 
     async def _check_person(self, tx: Tx, before: MatchInfo, user_id: int) -> None:
         """Raise UserError if this person has no room for the match, or must not play with one of the others."""
-        await self._check_room(tx, user_id)
+        await self.check_room(tx, user_id)
         await check_blocks(tx, user_id, {seat.user_id: seat.name for seat in before.seats})
 
     async def _note_acceptance(
@@ -296,16 +296,30 @@ class Challenges:
     ) -> MatchInfo:
         seats = [(seat.deck, seat.name, seat.stops) for seat in before.seats if seat.index != person.index]
         seats.insert(person.index, (deck, person.name, stops))
-        seed = self._seed()
+        return await self.begin(before, seats, lambda tx: self._sit_down(tx, before, person, deck, stops), open_thread)
+
+    async def begin(
+        self,
+        before: MatchInfo,
+        seats: Sequence[tuple[str, str, str]],
+        sit_down: Callable[[Tx], Awaitable[None]],
+        open_thread: OpenThread | None,
+    ) -> MatchInfo:
+        """Begin the match of a challenge. The caller holds its lock.
+
+        `seats` are (deck, name, stops preset). `sit_down` stores the seats that are not stored yet; it may raise
+        UserError. Raises RevisionConflict if the challenge has changed.
+        """
+        seed = self.new_seed()
         live = await apart("match", self._engine.new, before.game, seed, seats, before.options)
         events = await apart("match", self._engine.opening_events, live)
         saved = await self._store.saved(live)
-        place = await self._place(before, tuple(name for _, name, _ in seats), open_thread)
+        place = await self.place_of(before, tuple(name for _, name, _ in seats), open_thread)
         async with self._store.repository.write() as tx:
             other = await tx.match_in_channel(before.channel_id)
             if "parent_id" in place and other is not None and other.status in LIVE:
                 raise UserError(Msg.of("bot.no_thread", place=f"<#{before.channel_id}>", match=other.key))
-            await self._sit_down(tx, before, person, deck, stops)
+            await sit_down(tx)
             birth = {"engine_version": self._engine.version, "seed": str(seed), "free_seats": 0, **place}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
             await enqueue_invite(tx, info, info.changed_at)
@@ -314,7 +328,7 @@ class Challenges:
         self._store.committed()
         return info
 
-    async def _place(
+    async def place_of(
         self, before: MatchInfo, names: tuple[str, ...], open_thread: OpenThread | None
     ) -> Mapping[str, int | None]:
         """Return the columns that say where a beginning match is played. Opens its thread if it is to have one.
@@ -346,7 +360,7 @@ class Challenges:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                before = await self._challenged(tx, match_id, user_id)
+                before = await self.open_challenge(tx, match_id, user_id)
                 now = self._store.now()
                 free = {"free_seats": before.free_seats + 1, "changed_at": now}
                 try:
@@ -384,7 +398,7 @@ class Challenges:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
+                before = await self.open_challenge(tx, match_id, user_id, by_challenger=status == CANCELLED)
                 info = await self.close(tx, before, status, self._store.now(), by=before.seat_of(user_id))
                 faults.point("in_transaction")
             self._store.committed()
@@ -433,7 +447,7 @@ class Challenges:
         self._store.committed()
         return True
 
-    async def _challenged(
+    async def open_challenge(
         self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False, joining: bool = False
     ) -> MatchInfo:
         """Return the open challenge if this person may accept or decline it. Raises UserError otherwise.
@@ -455,7 +469,7 @@ class Challenges:
             raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
 
-    async def _usual_stops(self, user_id: int, game: str) -> str:
+    async def usual_stops(self, user_id: int, game: str) -> str:
         """Return the stops preset with which this person begins a match of this game."""
         async with self._store.repository.read() as tx:
             usual = Preferences.of(await tx.user_row(user_id)).stops
@@ -469,8 +483,8 @@ class Challenges:
         This check runs inside the transaction that opens the challenge, so that simultaneous challenges cannot exceed
         the limit.
         """
-        limits = self._limits
-        await self._check_room(tx, user_id)
+        limits = self.limits
+        await self.check_room(tx, user_id)
         await self.check_channels(tx, channels)
         # Count withdrawn and replaced challenges too, because opening a challenge mentions its opponents in the
         # channel.
@@ -480,25 +494,25 @@ class Challenges:
 
     async def check_channels(self, tx: Tx, channels: Collection[int]) -> None:
         """Raise UserError if these channels together already have the maximum number of challenges and matches."""
-        if await tx.count_live_in(channels) >= self._limits.channel:
-            raise UserError(Msg.of("bot.limit.channel", n=self._limits.channel))
+        if await tx.count_live_in(channels) >= self.limits.channel:
+            raise UserError(Msg.of("bot.limit.channel", n=self.limits.channel))
 
     async def has_room(self, tx: Tx, user_id: int) -> bool:
         """Whether this person has fewer challenges and matches than the maximum."""
-        return await tx.count_live_of(user_id) < self._limits.person
+        return await tx.count_live_of(user_id) < self.limits.person
 
-    async def _check_room(self, tx: Tx, user_id: int) -> None:
+    async def check_room(self, tx: Tx, user_id: int) -> None:
         """Raise UserError if this person already has the maximum number of challenges and matches."""
         if not await self.has_room(tx, user_id):
-            raise UserError(Msg.of("bot.limit.person", n=self._limits.person))
+            raise UserError(Msg.of("bot.limit.person", n=self.limits.person))
 
-    def _decks(self, game: str) -> Mapping[str, Msg | str]:
+    def ready_decks(self, game: str) -> Mapping[str, Msg | str]:
         decks = self._engine.decks(game)
         if decks is None:
             raise UserError(Msg.of("bot.no_game", game=quoted(game)))
         return decks
 
-    def _check_number(self, game: str, people: int) -> None:
+    def check_number(self, game: str, people: int) -> None:
         """Raise UserError unless the game supports this number of players."""
         counts = self._engine.players(game)
         if people in counts:
@@ -509,11 +523,11 @@ class Challenges:
         whole = counts == tuple(range(low, high + 1))
         raise UserError(Msg.of("bot.players.between" if whole else "bot.players.either", low=low, high=high))
 
-    async def _deck(
+    async def deck_for(
         self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
     ) -> str:
         """Return the deck in its stored form. Without a key, use the first ready deck that no other seat has."""
-        decks = self._decks(game)
+        decks = self.ready_decks(game)
         if deck is None:
             return next((key for key in decks if key not in taken), next(iter(decks)))
         if deck.startswith(OWN):
@@ -522,7 +536,7 @@ class Challenges:
             raise UserError(Msg.of("bot.no_deck", deck=quoted(deck), decks=tuple(decks.values())))
         return deck
 
-    def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    def options_of(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         choices = self._engine.choices(game)
         chosen: dict[str, Any] = {}
         for key, value in options.items():

@@ -8,7 +8,7 @@ from typing import Any
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.endings import Endings
 from bot.matches.store import MatchStore
-from bot.model import MatchInfo
+from bot.model import MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -26,7 +26,9 @@ class DrawOffer:
         self._endings = endings
 
     async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
-        """Ask all other players."""
+        """Ask all other players. Raises UserError if the computer plays too: it declines every draw."""
+        if (computer := next((one for one in info.seats if one.is_computer), None)) is not None:
+            raise UserError(Msg.of("bot.practice.no_draw", name=computer.name))
         return Proposal(await those_playing(self._store, tx, info, seat))
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:

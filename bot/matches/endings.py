@@ -103,7 +103,7 @@ class Endings:
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
-                if agreed >= {person.index for person in before.seats if person.user_id != NOBODY}:
+                if agreed >= {person.index for person in before.seats if person.is_person}:
                     info = await self.finish(tx, before, Msg.of("bot.ended_agreed"), (), seat)
                 else:
                     info = await self._set_agreed(tx, before, sorted(agreed))

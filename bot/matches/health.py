@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, CHALLENGE, DIRECT, NOBODY, MatchInfo, base36
+from bot.model import ACTIVE, CHALLENGE, DIRECT, MatchInfo, base36
 from bot.storage import Tx
 from bot.storage.database import Row
 
@@ -67,7 +67,7 @@ class HealthCheck:
                 person.user_id: person.name
                 for info, _ in running
                 for person in info.seats
-                if person.user_id != NOBODY and person.place == DIRECT and not person.dm_ok
+                if person.is_person and person.place == DIRECT and not person.dm_ok
             }
             return ServerHealth(
                 running=sorted(running, key=lambda one: (one[1], one[0].id)),

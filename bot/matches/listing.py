@@ -41,7 +41,7 @@ async def enqueue_lists(tx: Tx, info: MatchInfo, now: int, *, before: MatchInfo 
     if before is not None and _shown(before) == _shown(info):
         return
     for person in info.seats:
-        if await keeps_list(tx, person.user_id):
+        if person.is_person and await keeps_list(tx, person.user_id):
             await enqueue_list(tx, info, person.index, now, at=now + LIST_REST_MS)
 
 

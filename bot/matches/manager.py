@@ -25,6 +25,7 @@ from bot.matches.notify import RING
 from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
+from bot.matches.practising import Practising
 from bot.matches.reader import MatchReader
 from bot.matches.replacing import Replacing
 from bot.matches.rings import Notifications
@@ -55,6 +56,7 @@ class GameManager:
     agreements  requests that the other players have to agree to        reader, store
     blocks      people who do not play with each other                  store, challenges
     moving      moving a match to another channel                       reader, store, challenges
+    practice    seats of the computer                                    reader, store, challenges
     forgetting  removing everything about a person                      reader, store, challenges, play
     following   people who watch matches of others                      reader, store
     exports     everything that is stored about a person                reader, store
@@ -83,6 +85,7 @@ class GameManager:
         self.decks = Decks(repository, self.store.now)
         self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks, limits or Limits())
         self.endings = Endings(self.reader, self.store, self.challenges)
+        self.practice = Practising(self.reader, self.store, engine, self.challenges)
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)
         self.people = People(self.store)

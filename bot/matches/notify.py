@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
+from bot.notifications.live import LIVE_MS
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
 from engine import LogEntry, Msg
@@ -134,6 +135,12 @@ async def settle_sounds(tx: Tx, info: MatchInfo, seat: int, decision_id: int, no
     await _settle_nudge(tx, info, seat, decision_id, now)
 
 
+async def settle_invitation(tx: Tx, info: MatchInfo, seat: int, now: int) -> None:
+    """Take back the announcements of a challenge to a player who need not answer it any more."""
+    await tx.drop_timer(ring_key(info.id, seat))
+    await _settle_nudge(tx, info, seat, None, now)
+
+
 async def _update_digest(tx: Tx, info: MatchInfo, seat: int, now: int) -> None:
     """Bring the digest of a seat's player up to date, because a match came to its list or went from it.
 
@@ -196,7 +203,11 @@ async def enqueue_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) ->
 
     Boards that are no longer the newest are never sent. When a turn ends, its posted board is edited once more. It then
     shows the whole story of the turn and no longer says that the match waits for anybody.
+
+    A match in direct messages has no boards, because they would come between the player's prompts.
     """
+    if info.guild_id is None:
+        return
     if new_turn:
         await _enqueue_past(tx, info, now, but=board_key(info.id, info.turn))
     await tx.enqueue(
@@ -388,7 +399,7 @@ async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None)
     for person in info.seats:
         if info.over_reason is None or (acted and acted.surface and acted.seat == person.index):
             continue
-        if person.takes_dms(now):
+        if person.takes_dms(now) and info.guild_id is not None:
             msg = Msg.of("bot.ended", match=info.key, reason=info.over_reason)
             await enqueue_notice(tx, info, person.index, "over", msg, now)
 
@@ -435,11 +446,14 @@ async def enqueue_personal(
     )
 
 
-def _is_watched(panel: PanelRow, person: SeatInfo, now: int) -> bool:
-    """Whether a player plays live in a private message in the channel that can still be edited."""
+def _is_watched(panel: PanelRow, info: MatchInfo, person: SeatInfo, now: int) -> bool:
+    """Whether a player plays live in a private message in the channel that can still be edited.
+
+    The computer answers at once. So in a practice match a player goes on in any message in which they have just acted.
+    """
     surface = panel.surface
     alive = surface.token is not None and (surface.expires_at or 0) - now > WATCHED_MS
-    return person.is_live(now) and surface.private and alive
+    return alive and (info.is_practice or (person.is_live(now) and surface.private))
 
 
 async def enqueue_change(
@@ -497,10 +511,10 @@ async def enqueue_change(
             shows_other = before.adjourned != info.adjourned or saved.over is not None
             if panel is not None and (panel.decision_id is not None or shows_other):
                 await enqueue_panel(tx, info, seat, panel.surface, None, now)
-        elif new and panel is not None and _is_watched(panel, person, now):
+        elif new and panel is not None and _is_watched(panel, info, person, now):
             # The player is looking at this message, which only this player sees. No new message is needed.
             await enqueue_panel(tx, info, seat, panel.surface, decision_id, now, body={"asked": True})
-            at = person.live_until or now
+            at = person.live_until or (now + LIVE_MS if info.is_practice else now)
             await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=person.user_id)
         elif new:
             await enqueue_prompt(tx, info, decision_id, seat, now, again=before.adjourned)

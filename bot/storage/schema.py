@@ -99,6 +99,8 @@ seat = Table(
     Column("sounded_at", BigInteger),
     # Time until which this person is playing live with another player of the match.
     Column("live_until", BigInteger),
+    # The level of the computer player that has this seat. Empty for a person.
+    Column("level", String(12), nullable=False, server_default=""),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 

@@ -12,7 +12,7 @@ from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
 from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
 from bot.matches.undoing import UNDO
-from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, MatchView, UserError
+from bot.model import ACTIVE, OVER, MatchInfo, MatchView, UserError
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
@@ -83,7 +83,7 @@ async def _check(click: Click) -> None:
 async def let_in_moved(client: discord.Client, info: MatchInfo) -> None:
     """Make the players members of the thread to which their match has moved."""
     if info.has_thread:
-        await let_in(client, info.channel_id, [seat.user_id for seat in info.seats if seat.user_id != NOBODY])
+        await let_in(client, info.channel_id, [seat.user_id for seat in info.seats if seat.is_person])
 
 
 async def resume(click: Click) -> None:

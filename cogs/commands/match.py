@@ -42,6 +42,7 @@ from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
 from cogs.commands.posted import greet, tell_posted
+from cogs.commands.practice import PracticeCommands
 from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
@@ -63,7 +64,12 @@ LOG_LINES = 400
 
 
 class MatchCog(
-    GoingOn, FollowCommands, commands.GroupCog, group_name="match", group_description=about("ui.command.match")
+    GoingOn,
+    FollowCommands,
+    PracticeCommands,
+    commands.GroupCog,
+    group_name="match",
+    group_description=about("ui.command.match"),
 ):
     """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.matches import GameManager
-from bot.model import CHALLENGE, LIVE, NOBODY, MatchInfo, UserError
+from bot.model import CHALLENGE, LIVE, MatchInfo, UserError
 from bot.names import clean, nameless
 from cogs.commands.common import Itx
 from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
@@ -165,7 +165,7 @@ async def new_place(
     if not await _sees_there(guild, user_id, channel):
         raise UserError(Msg.of("ui.move.unknown", place=link))
     for person in info.seats:
-        if person.user_id != NOBODY and not await _sees_there(guild, person.user_id, channel):
+        if person.is_person and not await _sees_there(guild, person.user_id, channel):
             raise UserError(Msg.of("ui.challenge.not_there", name=person.name, place=link))
     return NewPlace(channel)
 

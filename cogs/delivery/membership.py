@@ -13,7 +13,7 @@ import discord
 
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import ACTIVE, NOBODY, MatchInfo
+from bot.model import ACTIVE, MatchInfo
 from cogs.wire.error_codes import Means, meaning
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ class Membership:
         """
         if info.status != ACTIVE:
             return
-        others = [person for person in info.seats if person.index != seat and person.user_id != NOBODY]
+        others = [person for person in info.seats if person.index != seat and person.is_person]
         there = await asyncio.gather(*(self._ask(info, person.user_id) for person in others))
         for person, is_there in zip(others, there, strict=True):
             if is_there is False:

@@ -310,6 +310,9 @@ EN: dict[str, str] = {
     "ui.draft.choose_pace": "Choose the pace",
     "ui.draft.post": "Post the challenge",
     "ui.draft.gone": "That person is no longer in this server. Nothing happened.",
+    "ui.practice.not_here": "I cannot play here. Please use this command in a server channel, or in your direct "
+    "messages with me.",
+    "ui.practice.begun": "Practice match {match} against {who} begins. Your first prompt follows by direct message.",
     "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
     "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",
@@ -454,7 +457,7 @@ EN: dict[str, str] = {
     "Type /match challenge in a server channel and name an opponent, or name nobody, and anybody there can join. When "
     "the challenge is accepted, I write each of you a direct message with a picture and buttons. Answer when it suits "
     "you; nobody needs to be online at the same time. If your direct messages are closed, use `Open my prompt` under "
-    "the board.",
+    "the board. To play at once, use /match practice: then I am your opponent.",
     "ui.help.play": "**How to play**\n"
     "Every prompt shows the board and one button for each thing you may do. The numbers on the buttons are the "
     "numbers on the picture. `Back` undoes a half-made choice. `Take back` undoes your last step, until something "
@@ -477,6 +480,7 @@ EN: dict[str, str] = {
     "you that the rules leave to you.",
     "ui.help.commands": "**Commands of a match**\n"
     "• /match challenge: invite somebody to a match in this channel, or anybody who joins.\n"
+    "• /match practice: play against me at once.\n"
     "• /match list: your matches, and whose move it is.\n"
     "• /match next: the next match that waits for you.\n"
     "• /match status: whose move it is, and who is ahead.\n"
@@ -532,6 +536,7 @@ EN: dict[str, str] = {
     # Commands as Discord lists them
     "ui.command.match": "Challenge somebody, and look at a match.",
     "ui.command.challenge": "Challenge somebody, or anybody, to a match in this channel.",
+    "ui.command.practice": "Play against me at once, to learn or to try a deck.",
     "ui.command.list": "Your matches, and whose move it is.",
     "ui.command.next": "Open the next match that waits for you.",
     "ui.command.status": "Whose move is it?",
@@ -606,6 +611,9 @@ EN: dict[str, str] = {
     "ui.command.help": "How this works.",
     "ui.option.opponent": "The person you challenge (default: anybody here)",
     "ui.option.players": "The number of players (default: those you name)",
+    "ui.option.level": "How well I play (default: easy)",
+    "ui.option.opponent_deck": "My deck (default: decided by chance)",
+    "ui.option.practice_players": "The number of players; I play all the others (default: as few as possible)",
     "ui.option.second_opponent": "A second opponent, in a game for more than two",
     "ui.option.third_opponent": "A third opponent, in a game for more than three",
     "ui.option.game": "Which game",
@@ -631,6 +639,7 @@ EN: dict[str, str] = {
     # Names of commands and of their options, as they are typed (lower case, at most 32 characters)
     "ui.name.match": "match",
     "ui.name.challenge": "challenge",
+    "ui.name.practice": "practice",
     "ui.name.list": "list",
     "ui.name.next": "next",
     "ui.name.status": "status",
@@ -666,6 +675,8 @@ EN: dict[str, str] = {
     "ui.parameter.players": "players",
     "ui.parameter.game": "game",
     "ui.parameter.deck": "deck",
+    "ui.parameter.level": "level",
+    "ui.parameter.opponent_deck": "opponent_deck",
     "ui.parameter.first": "first",
     "ui.parameter.rules": "rules",
     "ui.parameter.pace": "pace",
@@ -678,6 +689,9 @@ EN: dict[str, str] = {
     "ui.parameter.turn": "turn",
     "ui.parameter.passes": "passes",
     "ui.parameter.topic": "topic",
+    "ui.level.easy": "Easy: I make mistakes",
+    "ui.level.fair": "Fair",
+    "ui.level.strong": "Strong: I think longer",
     "ui.first.random": "Decided by chance",
     "ui.first.me": "I begin",
     "ui.first.them": "My opponent begins",

@@ -12,11 +12,13 @@ from typing import Any
 import cog_parade
 from lasting import lasting
 from patience import PATIENCE, patient_bot, patient_sandbox
+from practice_kit import QuickThinker
 
 from bot.clock import utc_now
 from bot.matches import GameManager
 from bot.matches.notify import BOARD_LATEST_MS
 from bot.outbox import Outbox
+from bot.practice import PracticeWorker, Thinker
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
 from bot.timers import Timers
@@ -75,6 +77,9 @@ class World:
         self.bot: RiposteBot
         self.manager: GameManager
         self.outbox: Outbox
+        self.thinker: Thinker = QuickThinker()
+        """The thinker that answers for the computer in practice matches."""
+        self.practice: PracticeWorker
         self.ahead = 0
         """Milliseconds by which the bot's clock is ahead of the real one."""
         self._stack: contextlib.AsyncExitStack
@@ -91,9 +96,11 @@ class World:
         self.bot.pictures = PlainPictures() if self.toy else lasting(self.bot.pictures)
         self.outbox = Outbox(self.manager, self.bot.courier)
         self.timers = Timers(self.manager.store, self.manager.timer_handlers)
+        self.practice = PracticeWorker(self.manager, self.thinker)
         await self.bot.login(self.sandbox.token)
         await self.outbox.start()
         await self.timers.start()
+        await self.practice.start()
         task = asyncio.create_task(self.bot.connect())
         await self.sandbox.bot_online()
         await self.bot.wait_until_ready()
@@ -101,6 +108,7 @@ class World:
 
     async def _end(self, task: asyncio.Task[None]) -> None:
         await self.timers.stop()
+        await self.practice.stop()
         await self.outbox.stop()
         await self.bot.close()
         task.cancel()
@@ -120,6 +128,7 @@ class World:
         await asyncio.sleep(0.05)
         async with asyncio.timeout(PATIENCE):
             await self.bot.buttons.idle()
+            await self.practice.settled()
             await self.outbox.settled()
 
     async def pass_time(self, ms: int) -> None:

@@ -20,6 +20,7 @@ from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
+from bot.storage.repository.practice import ComputerQuestion, PracticeTables
 from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
@@ -44,6 +45,7 @@ class Tx(
     NoteTables,
     FollowTables,
     FormerTables,
+    PracticeTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -95,6 +97,7 @@ __all__ = [
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",
+    "ComputerQuestion",
     "FormerRow",
     "Lane",
     "PanelRow",

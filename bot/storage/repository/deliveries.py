@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from bot.model import NOBODY, MessageRef, OutboxRow
+from bot.model import MessageRef, OutboxRow, is_person
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 
@@ -72,12 +72,15 @@ class DeliveryTables(Statements):
         return [PromptRow(**dict(row)) for row in rows]
 
     async def undelivered_prompts(self, match_id: int) -> list[PromptRow]:
-        """Return the open prompts that no message shows and that no waiting row will show."""
+        """Return the open prompts of people that no message shows and that no waiting row will show."""
         shown = {panel.decision_id for panel in await self.panels(match_id)}
+        computers = await self.rows("SELECT seat FROM seat WHERE match_id = ? AND level <> ''", (match_id,))
+        unasked = {row["seat"] for row in computers}
         return [
             prompt
             for prompt in await self.open_prompts(match_id)
             if prompt.call_message is None
+            and prompt.seat not in unasked
             and prompt.decision_id not in shown
             and not await self.is_being_delivered(match_id, prompt.decision_id)
         ]
@@ -184,10 +187,10 @@ class DeliveryTables(Statements):
         An existing row is updated and its version grows. The row keeps its message, unless `elsewhere` says that a
         different message is to be used. A waiting row may become due earlier, but a row that waits after a failed
         attempt keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed to
-        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total. A message to a former player
-        (`NOBODY`) is not stored.
+        `next_at`, even repeatedly, but by at most `latest_after` milliseconds in total. A message to a former player or
+        to a computer player (`is_person`) is not stored.
         """
-        if user_id == NOBODY:
+        if user_id is not None and not is_person(user_id):
             return
         await self.run(
             """

@@ -25,12 +25,12 @@ settings.
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _ALONE = "(parent_id IS NULL OR parent_id <> channel_id)"
 _INSERT_SEAT = (
-    "INSERT INTO seat (match_id, seat, user_id, name, deck, stops, joined) "
-    "VALUES (:match_id, :seat, :user_id, :name, :deck, :stops, :joined)"
+    "INSERT INTO seat (match_id, seat, user_id, name, deck, stops, joined, level) "
+    "VALUES (:match_id, :seat, :user_id, :name, :deck, :stops, :joined, :level)"
 )
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.joined, s.left_server, s.unreachable_since,
-           s.drafted, s.live_until, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.board, u.hints, u.place,
+           s.drafted, s.live_until, s.level, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.board, u.hints, u.place,
            coalesce(nullif(u.language, ''), u.locale) AS locale,
            c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
@@ -209,13 +209,13 @@ class MatchTables(Statements):
             raise ChannelTaken from error
         await self.many(
             _INSERT_SEAT,
-            [{"match_id": match_id, "joined": False, **seat} for seat in seats],
+            [{"match_id": match_id, "joined": False, "level": "", **seat} for seat in seats],
         )
         return match_id
 
     async def join(self, match_id: int, **seat: Any) -> None:
-        """Add the seat of a person who takes a free seat (seat, user_id, name, deck, stops)."""
-        await self.run(_INSERT_SEAT, {"match_id": match_id, "joined": True, **seat})
+        """Add the seat of a player who takes a free seat (seat, user_id, name, deck, stops, level of a computer)."""
+        await self.run(_INSERT_SEAT, {"match_id": match_id, "joined": True, "level": "", **seat})
 
     async def leave_seat(self, match_id: int, seat: int) -> None:
         """Delete a seat of a challenge. The seats after it move up."""
@@ -455,6 +455,7 @@ def _seat_info(row: Row) -> SeatInfo:
         place=row["place"] or DIRECT,
         drafted=row["drafted"],
         live_until=row["live_until"],
+        level=row["level"],
         clock=None
         if row["bank_ms"] is None
         else SeatClock(row["until"], bool(row["up"]), row["lapsed"], row["clock_decision"]),

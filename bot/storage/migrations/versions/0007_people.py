@@ -17,6 +17,7 @@ def upgrade() -> None:
     op.add_column("match", sa.Column("adjourned_at", sa.BigInteger()))
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
+    op.add_column("seat", sa.Column("level", sa.String(12), nullable=False, server_default=""))
     live = sa.text("status IN ('challenge', 'active')")
     alone = sa.text("status IN ('challenge', 'active') AND (parent_id IS NULL OR parent_id <> channel_id)")
     op.drop_index("uq_match_live_channel", "match")

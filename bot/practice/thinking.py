@@ -1,0 +1,106 @@
+"""The work of a thinking process: the answers of a computer player, and advice to a person."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from bot.model import Advice
+from engine import Decision, Match
+from engine.players import Eyes, Outlook, Straightforward, counts, give, hint, policy
+
+log = logging.getLogger("riposte.practice")
+
+SEARCHES = 2
+"""Maximum number of questions with a real choice that one task answers."""
+ANSWERS = 12
+"""Maximum number of answers of one task."""
+LAST = "straightforward"
+"""The policy that answers if a level's search failed. It needs no search."""
+
+FRESH = Outlook()
+"""The outlook of a computer player that has not thought yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtTask:
+    """A saved match, and the computer player that has to answer in it.
+
+    `outlook` is what the earlier `Thought` of this seat in this match returned. `seed` decides everything that is
+    random in the search.
+    """
+
+    blob: bytes
+    seat: int
+    level: str
+    seed: int
+    outlook: Outlook = FRESH
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The answers of a computer player (decision id, answer) in order, or that it concedes."""
+
+    answers: tuple[tuple[int, str], ...]
+    outlook: Outlook = FRESH
+    resigns: bool = False
+
+
+def think(task: ThoughtTask) -> Thought:
+    """Return the computer player's next answers. Empty if the rules accept none.
+
+    One task answers until another seat is asked, within `SEARCHES` and `ANSWERS`. The answers are those of the seat in
+    the real match, because the saved match contains its dice; the search itself never uses them.
+    """
+    match, dice, seat = Match.from_bytes(task.blob), Random(task.seed), task.seat
+    outlook = task.outlook.after(match, seat)
+    if outlook.resigns:
+        return Thought((), outlook, resigns=True)
+    player = policy(task.level)
+    found: list[tuple[int, str]] = []
+    searched = 0
+    while searched < SEARCHES and len(found) < ANSWERS and match.over is None:
+        asked = next((decision for decision in match.pending if decision.seat == seat), None)
+        if asked is None:
+            break
+        searched += counts(asked)
+        eyes = Eyes(match, asked)
+        answer = _given(match, asked, lambda: player.answers(eyes, dice))  # noqa: B023 - used at once
+        answer = answer or _given(match, asked, lambda: Straightforward().answers(eyes, dice))  # noqa: B023
+        answer = answer or _given(match, asked, lambda: _plain(match, asked))  # noqa: B023
+        if answer is None:
+            break
+        found.append((asked.id, answer))
+    return Thought(tuple(found), outlook)
+
+
+def _given(match: Match, asked: Decision, answers: Callable[[], Iterator[str]]) -> str | None:
+    """Submit the first of the answers that the rules accept, and return it. None if there is none.
+
+    An error in a search must not stop the match, so it counts as no answer.
+    """
+    try:
+        return give(match, asked, answers())
+    except Exception:
+        log.exception("a computer player failed at a question of the kind %s", asked.kind)
+        return None
+
+
+def _plain(match: Match, asked: Decision) -> Iterator[str]:
+    suggestion = match.suggest(asked.id)
+    if suggestion is not None:
+        yield suggestion
+    yield from asked.keys
+
+
+def advise(task: ThoughtTask) -> Advice | None:
+    """Return advice for the open question of a person's seat, or None if there is no choice that could be compared."""
+    found = hint(Match.from_bytes(task.blob), task.seat, task.seed, task.level)
+    if found is None:
+        return None
+    return Advice(found.texts, round(100 * found.chance), found.reason)
+
+
+__all__ = ["LAST", "Thought", "ThoughtTask", "advise", "think"]

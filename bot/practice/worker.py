@@ -1,0 +1,186 @@
+"""The worker that answers for computer players."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Protocol
+
+from bot.apart import apart
+from bot.matches import GameManager
+from bot.model import Advice, UserError, computer_id
+from bot.practice.pool import ThinkingFailed
+from bot.practice.thinking import FRESH, LAST, Thought, ThoughtTask
+from bot.storage.repository import ComputerQuestion
+from engine.players import Outlook
+
+log = logging.getLogger("riposte.practice")
+
+TRIES = 3
+"""Number of times that a question is thought about if no answer comes of it. After the first, no search is tried."""
+HINT_LEVEL = "fair"
+"""The level of the player that advises people."""
+
+
+class Thinker(Protocol):
+    """Something that finds the answers of computer players, for at most `capacity` matches at a time."""
+
+    @property
+    def capacity(self) -> int: ...
+
+    async def think(self, task: ThoughtTask) -> Thought:
+        """Return the answers of a computer player. Raises ThinkingFailed."""
+        ...
+
+    async def advise(self, task: ThoughtTask) -> Advice | None:
+        """Return advice to a person, or None if there is none. Raises ThinkingFailed."""
+        ...
+
+
+class PracticeWorker:
+    """Answers the open questions of computer players, the longest waiting first, one at a time for each match.
+
+    Nothing is lost when it stops: a question without an answer is found again after the next start.
+    """
+
+    def __init__(self, manager: GameManager, thinker: Thinker) -> None:
+        self._manager = manager
+        self._thinker = thinker
+        self._wake = asyncio.Event()
+        self._loop: asyncio.Task[None] | None = None
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._thinking: set[int] = set()
+        """The matches whose answer is being thought about and not yet given."""
+        self._tries: dict[tuple[int, int], int] = {}
+        """How often a question (match id, decision id) was thought about in vain."""
+        self._outlooks: dict[tuple[int, int], Outlook] = {}
+        """How hopeless each computer player (match id, seat) is. It is forgotten at a restart."""
+        self._idle = asyncio.Event()
+        manager.practice.capacity = thinker.capacity
+        manager.practice.on_advice(self.advice)
+        manager.store.on_commit(self.kick)
+
+    def kick(self) -> None:
+        """Look for open questions soon."""
+        self._idle.clear()
+        self._wake.set()
+
+    async def start(self) -> None:
+        """Begin to answer, also what an earlier process has left open."""
+        self.kick()
+        self._loop = asyncio.create_task(self._work(), name="practice")
+
+    async def stop(self) -> None:
+        """Stop. Unfinished thoughts are given up; the questions stay open."""
+        loop, self._loop = self._loop, None
+        tasks = [*([] if loop is None else [loop]), *self._running.values()]
+        for match_id in self._thinking:
+            self._running[match_id].cancel()
+        if loop is not None:
+            loop.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def settled(self) -> None:
+        """Wait until no computer player owes an answer that it can give."""
+        await self._idle.wait()
+
+    # -- the questions ---------------------------------------------------------------------------------------
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._look()
+            except Exception:
+                log.exception("the questions of computer players could not be read")
+
+    async def _look(self) -> None:
+        """Begin to think about the longest waiting questions, as many as the thinker takes."""
+        questions = await self._manager.practice.questions()
+        open_ = {(one.match_id, one.decision_id) for one in questions}
+        self._tries = {key: n for key, n in self._tries.items() if key in open_}
+        for question in questions:
+            if len(self._running) >= self._thinker.capacity:
+                break
+            tried = self._tries.get((question.match_id, question.decision_id), 0)
+            if question.match_id not in self._running and tried < TRIES:
+                self._begin(question, tried)
+        if not self._running and not self._wake.is_set():
+            self._idle.set()
+
+    def _begin(self, question: ComputerQuestion, tried: int) -> None:
+        task = asyncio.create_task(self._answer(question, tried), name=f"think about match {question.match_id}")
+        self._running[question.match_id] = task
+
+        def done(_: asyncio.Task[None]) -> None:
+            del self._running[question.match_id]
+            self.kick()
+
+        task.add_done_callback(done)
+
+    async def _answer(self, question: ComputerQuestion, tried: int) -> None:
+        try:
+            given = await self._given(question, tried)
+        except UserError as refusal:
+            # The bot is stopping, or the match cannot be read. Neither changes by thinking again now.
+            log.info("no answer in match %s: %s", question.match_id, refusal)
+            given = False
+        except Exception:
+            log.exception("the computer could not answer in match %s", question.match_id)
+            given = False
+        if not given:
+            self._tries[question.match_id, question.decision_id] = tried + 1
+            if tried + 1 == TRIES:
+                log.error("the computer has no answer in match %s", question.match_id)
+
+    async def _given(self, question: ComputerQuestion, tried: int) -> bool:
+        """Think about a question and give the answers. Returns whether the match no longer waits for this answer."""
+        match_id, seat = question.match_id, question.seat
+        blob = await self._saved(match_id)
+        level = LAST if tried else question.level
+        outlook = self._outlooks.get((match_id, seat), FRESH)
+        self._thinking.add(match_id)
+        try:
+            thought = await self._thinker.think(ThoughtTask(blob, seat, level, seed_of(question), outlook))
+        except ThinkingFailed as error:
+            log.warning("match %s: %s", match_id, error)
+            return False
+        finally:
+            self._thinking.discard(match_id)
+        self._outlooks[match_id, seat] = thought.outlook
+        play, user_id = self._manager.play, computer_id(seat)
+        if thought.resigns:
+            self._outlooks.pop((match_id, seat), None)
+            return (await play.concede(match_id, user_id)).status in ("ok", "over")
+        given = False
+        for decision_id, answer in thought.answers:
+            if (await play.answer(match_id, user_id, decision_id, answer)).status != "ok":
+                break  # The match went on meanwhile, or the rules refuse the answer.
+            given = True
+        return given
+
+    async def _saved(self, match_id: int) -> bytes:
+        """Return the match as it is now. Raises UserError if it cannot be read."""
+        store, reader = self._manager.store, self._manager.reader
+        async with store.repository.read() as tx:
+            live = await store.load(tx, await reader.info(tx, match_id))
+        return await apart("match", live.to_bytes)
+
+    # -- advice ----------------------------------------------------------------------------------------------
+
+    async def advice(self, match_id: int, seat: int, decision_id: int) -> Advice | None:
+        """Return advice for a person's open question, or None if there is none. Raises ThinkingFailed."""
+        blob = await self._saved(match_id)
+        return await self._thinker.advise(ThoughtTask(blob, seat, HINT_LEVEL, 1_000_003 * match_id + decision_id))
+
+
+def seed_of(question: ComputerQuestion) -> int:
+    """Return the seed of the search for an answer, so that the same position gets the same answer."""
+    return (question.match_id * 1_000_003 + question.rev) * 101 + question.seat
+
+
+__all__ = ["PracticeWorker", "Thinker", "seed_of"]

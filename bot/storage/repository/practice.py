@@ -1,0 +1,49 @@
+"""The questions that the computer has to answer, and the number of practice matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.model import LIVE
+from bot.storage.database import Statements
+
+_LIVE = f"({', '.join(repr(status) for status in LIVE)})"
+_PRACTICE = (
+    f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} "  # noqa: S608 - our own words
+    "AND EXISTS (SELECT 1 FROM seat c WHERE c.match_id = m.id AND c.level <> '')"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerQuestion:
+    """An open question to a computer player."""
+
+    match_id: int
+    seat: int
+    decision_id: int
+    level: str
+    rev: int
+    """The revision of the match."""
+
+
+class PracticeTables(Statements):
+    """Statements on computer players."""
+
+    async def computer_questions(self) -> list[ComputerQuestion]:
+        """Return the open questions to computer players, the longest waiting first."""
+        rows = await self.rows(
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev FROM prompt p INDEXED BY ix_prompt_open "
+            "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
+            "WHERE p.state = 'open' AND s.level <> '' AND m.status = 'active' "
+            "ORDER BY p.created_at, p.match_id, p.decision_id"
+        )
+        return [ComputerQuestion(**dict(row)) for row in rows]
+
+    async def count_practice_of(self, user_id: int) -> int:
+        """Return the number of running matches in which this person plays with the computer."""
+        sql = f"{_PRACTICE} AND EXISTS (SELECT 1 FROM seat s WHERE s.match_id = m.id AND s.user_id = ?)"  # noqa: S608
+        return int(await self.value(sql, (user_id,)))
+
+    async def count_practice_in(self, guild_id: int) -> int:
+        """Return the number of running matches of a server in which the computer plays."""
+        return int(await self.value(f"{_PRACTICE} AND m.guild_id = ?", (guild_id,)))
