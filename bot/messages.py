@@ -192,6 +192,7 @@ EN: dict[str, str] = {
     "play by direct message with me, or try again when one has ended.",
     "bot.practice.no_hint": "Hints are for practice matches. Nothing happened.",
     "bot.practice.not_asked": "The match does not wait for you, so there is nothing to advise on.",
+    "bot.practice.no_thought": "I could not think just now. Please try again.",
     "bot.practice.no_draw": "{name} never agrees to a draw. You can end the match without a winner with /match end.",
     "bot.no_offer": "Nobody is asking to end this match.",
     "bot.ended_agreed": "All players agreed to end the match.",

@@ -56,6 +56,7 @@ class Practising:
         locale: str,
         deck: str | None = None,
         opponent_deck: str | None = None,
+        stored: Sequence[str] = (),
         options: Mapping[str, Any] | None = None,
         players: int = 2,
         around: Collection[int] = (),
@@ -66,6 +67,7 @@ class Practising:
 
         The arguments are those of `Challenges.open`. `locale` is the language of the computer's name. `opponent_deck`
         is the deck of the computer's first seat. Without a deck, it takes any ready deck that no other seat has.
+        `stored` are the stored decks of all seats from an earlier match, and are used instead.
 
         Raises UserError as `Challenges.open` does, and if there would be more practice matches than `Limits` allow.
         """
@@ -76,9 +78,8 @@ class Practising:
             self._challenges.check_number(game, players)
             chosen = self._challenges.options_of(game, options or {})
             chosen.pop(PACE, None)
-            own = await self._challenges.deck_for(user_id, game, deck, chosen)
-            decks = [own]
-            if opponent_deck is not None:
+            decks = [*stored] or [await self._challenges.deck_for(user_id, game, deck, chosen)]
+            if opponent_deck is not None and not stored:
                 decks.append(await self._challenges.deck_for(user_id, game, opponent_deck, chosen))
             while len(decks) < players:
                 decks.append(self._any_deck(game, decks))

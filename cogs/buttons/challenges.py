@@ -10,8 +10,9 @@ from cogs.buttons.click import Click, Handlers
 from cogs.buttons.settings import usual_stops
 from cogs.commands.common import may_see
 from cogs.commands.permissions import around
-from cogs.commands.places import place_for
+from cogs.commands.places import ChallengePlace, place_for
 from cogs.commands.posted import greet, tell_posted
+from cogs.commands.practice import tell_begun
 from cogs.commands.server_rules import check
 from cogs.delivery.threads import let_in, open_thread
 from cogs.panels import sentences
@@ -97,13 +98,34 @@ async def rematch(click: Click) -> None:
         before = next((i for i, seat in enumerate(seats) if seat.index == int(first)), 0)
         options["first"] = str((before + 1) % len(seats))
     client = click.reply.interaction.client
-    place = await place_for(client, click.manager, over.channel_id, click.user_id, over.parent_id)
+    place = ChallengePlace(over.channel_id)
+    if over.guild_id is not None:
+        place = await place_for(client, click.manager, over.channel_id, click.user_id, over.parent_id)
+    if all(seat.is_computer for seat in others):
+        begun = await click.manager.practice.start(
+            guild_id=over.guild_id,
+            channel_id=place.channel_id,
+            threaded=place.threaded,
+            player=(own.user_id, own.name),
+            game=over.game,
+            level=others[0].level,
+            locale=click.locale,
+            stored=[seat.deck for seat in seats],
+            options=options,
+            players=len(seats),
+            around=around(client, place.channel_id),
+            open_thread=functools.partial(open_thread, client),
+        )
+        await tell_begun(click.reply, begun)
+        return
+    people = [seat for seat in others if not seat.is_computer]
     info = await click.manager.challenges.open(
         guild_id=over.guild_id,
         channel_id=place.channel_id,
         threaded=place.threaded,
         challenger=(own.user_id, own.name),
-        opponents=[(seat.user_id, seat.name) for seat in others],
+        opponents=[(seat.user_id, seat.name) for seat in people],
+        free=len(others) - len(people),
         game=over.game,
         stored=own.deck,
         options=options,

@@ -27,6 +27,7 @@ from cogs.buttons import (
     looking,
     lookup,
     people,
+    practice,
     requests,
     servers,
     settings,
@@ -57,6 +58,7 @@ ROOMS = (
     lookup,
     settings,
     people,
+    practice,
     servers,
     decks,
     plans,
@@ -78,6 +80,7 @@ ALWAYS_NEW_MESSAGE = frozenset(
         "askundo",
         "follow",
         "unfollow",
+        "hint",
     }
 )
 

@@ -111,8 +111,7 @@ async def send_undo(click: Click) -> None:
     if tap.letter == RequestTap.SHOW:
         await click.reply.show(await asking_back(click.manager, look, click.locale, tap.rev))
         return
-    info, made = await click.manager.agreements.ask(tap.match, click.user_id, UNDO, {"to": tap.rev})
-    await click.reply.show(sent(info, made, look.seat, click.locale))
+    await click.reply.show(await make_request(click.reply, tap.match, UNDO, {"to": tap.rev}))
 
 
 async def asking_back(manager: GameManager, look: MatchView, locale: str, to: int | None = None) -> Panel:

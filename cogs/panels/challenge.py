@@ -21,6 +21,7 @@ from bot.model import (
     base36,
 )
 from cogs.panels import sentences
+from cogs.panels.practice import instead_button
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -42,7 +43,7 @@ def challenge_row(look: MatchView, locale: str) -> list[Row]:
     if look.info.seats[look.seat].joined:
         return [(Button(tr(locale, "ui.leave"), Tap("decline", match_id)),)]
     if look.seat == look.info.challenger.index:
-        return [(Button(tr(locale, "ui.withdraw"), Tap("cancel", match_id)),)]
+        return [(Button(tr(locale, "ui.withdraw"), Tap("cancel", match_id)), instead_button(look.info, locale))]
     accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
     return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
 
@@ -216,7 +217,7 @@ def posted_challenge(info: MatchInfo, locale: str, *, posted: bool, here: int | 
         lines = [tr(locale, "ui.invite.unsent.open" if info.is_open else "ui.invite.unsent", name=names)]
     lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))
     change = Button(tr(locale, "ui.change"), Tap("change", info.id, 0, "w"))
-    return Panel(content="\n".join(lines), rows=((change,),))
+    return Panel(content="\n".join(lines), rows=((change, instead_button(info, locale)),))
 
 
 def wishes(info: MatchInfo, locale: str) -> Panel:

@@ -45,7 +45,7 @@ def _line(info: MatchInfo, user_id: int, locale: str) -> str:
     """Return the line of a match: opponents, game, outcome, length, date and id."""
     seat = info.seat_of(user_id)
     result = "draw" if not info.winners else "won" if seat in info.winners else "lost"
-    return tr(
+    line = tr(
         locale,
         f"ui.history.{result}",
         who=tuple(other.name for other in info.seats if other.index != seat),
@@ -54,3 +54,4 @@ def _line(info: MatchInfo, user_id: int, locale: str) -> str:
         when=sentences.day(info.changed_at),
         match=info.key,
     )
+    return tr(locale, "ui.practice.mark", text=line) if info.is_practice else line

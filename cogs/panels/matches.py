@@ -64,6 +64,7 @@ def _entry(one: Listed, view: Mapping[str, Any], locale: str) -> str:
     others = tuple(seat.name for seat in info.seats if seat.index != one.seat)
     game = sentences.game_title(info.game, locale)
     head = tr(locale, "ui.list.match", game=game, link=one.link, who=others, match=info.key)
+    head = tr(locale, "ui.practice.mark", text=head) if info.is_practice else head
     if info.status == CHALLENGE:
         return "\n".join([head, _challenge(one, locale)])
     who = tuple(sentences.name_of(info, seat) for seat in info.waiting)

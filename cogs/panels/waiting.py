@@ -22,10 +22,16 @@ from cogs.wire.panel import Button, Panel, PictureRequest
 
 
 def waiting(
-    look: MatchView, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False
+    look: MatchView,
+    locale: str,
+    *,
+    notice: str = "",
+    recap: Sequence[LogLine] = (),
+    more: bool = False,
+    before: int = 0,
 ) -> Panel:
     """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person, so that
-    there is a button to it.
+    there is a button to it. ``before``: the number of other matches about which the computer thinks first.
 
     Only the panel of an ended match has a picture. In a running match, the channel and the Status button show the
     board.
@@ -36,6 +42,7 @@ def waiting(
         content += outcome(look, locale)
     elif info.status == ACTIVE:
         content.append(sentences.waiting_for(info, locale))
+        content += [tr(locale, "ui.practice.before", n=before)] if before else []
         content += sentences.own_clock(info, look.seat, locale)
     else:
         content.append(tr(locale, "ui.not_started"))

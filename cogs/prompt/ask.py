@@ -68,6 +68,8 @@ class PromptContext:
     """Whether the seat may take back its last step."""
     can_ask_back: bool = False
     """Whether the seat may ask the others to take back a move."""
+    practice: bool = False
+    """Whether the computer plays too, so that the player can get a hint."""
 
     @property
     def badges(self) -> dict[int | str, int]:

@@ -121,6 +121,7 @@ async def make_ask(
         liking=partial(engine.game(look.info.game).taste.liking, look.view),
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
+        practice=look.info.is_practice,
     )
 
 
@@ -366,7 +367,8 @@ async def current(
         lines = passes(lines)
     if look.decision is None or look.seat is None:
         more = await asked_elsewhere(manager, look)
-        return waiting(look, locale, notice=notice, recap=lines, more=more)
+        before = await manager.practice.matches_before(look.info.id) if look.info.is_practice else 0
+        return waiting(look, locale, notice=notice, recap=lines, more=more, before=before)
     ask = await make_ask(manager, look, locale, draft, unsure=unsure)
     title = "ui.news.head" if outcome else "ui.prompt.recap"
     brief = look.info.seats[look.seat].is_live(manager.store.now())

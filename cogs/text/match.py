@@ -313,6 +313,17 @@ EN: dict[str, str] = {
     "ui.practice.not_here": "I cannot play here. Please use this command in a server channel, or in your direct "
     "messages with me.",
     "ui.practice.begun": "Practice match {match} against {who} begins. Your first prompt follows by direct message.",
+    "ui.practice.instead": "Play the computer instead",
+    "ui.practice.level": "I can take every seat that nobody has accepted, and the match begins at once. How well "
+    "shall I play?",
+    "ui.practice.without": "{who} can then no longer accept the challenge.",
+    "ui.practice.before": "I am thinking about {n|other match|other matches} first.",
+    "ui.practice.mark": "{text} (practice)",
+    "ui.hint": "Hint",
+    "ui.hint.thinking": "I am looking at your position. This takes a few seconds.",
+    "ui.hint.none": "There is nothing to compare here: your moves lead to the same, or only one is possible.",
+    "ui.hint.move": "**Hint:** I would choose **{move}**.",
+    "ui.hint.chance": "I think you then win about {n} of 100 such matches.",
     "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
     "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",

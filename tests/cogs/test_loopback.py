@@ -13,7 +13,8 @@ from bot.sandbox.validation.components import walk
 
 async def test_challenge_accept_and_first_prompts(world: World) -> None:
     answer = await challenge(world)
-    assert "I will ask you at attacks and tactics." in answer.text and labels(answer.message) == ["Change"]
+    assert "I will ask you at attacks and tactics." in answer.text
+    assert labels(answer.message) == ["Change", "Play the computer instead"]
     assert answer.message.ephemeral
     posted = invite(world)
     assert world.sandbox.ben_id in posted.mentions

@@ -190,7 +190,7 @@ async def test_status_offers_join_to_everybody_in_the_channel(four: World) -> No
     answer = await four.ben.slash("#duel", "match status")
     assert "Seats: Anna. 1 seat is free." in answer.text and labels(answer.message) == ["Join"]
     answer = await four.anna.slash("#duel", "match status")
-    assert labels(answer.message) == ["Withdraw"]
+    assert labels(answer.message) == ["Withdraw", "Play the computer instead"]
 
 
 async def test_open_challenge_speaks_german_to_a_german(four: World) -> None:

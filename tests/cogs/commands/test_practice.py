@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ from cog_world import PlainPictures, World, running
 from invasion_player import Raider
 from karth_player import Knight
 from player_kit import Auto
+from practice_kit import HeldThinker, QuickThinker, failing
 from sw_player import Warlord
 
-from bot.model import ACTIVE, OVER, MatchInfo
+from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo, UserError
+from bot.practice import Thought, ThoughtTask
+from cogs.prompt import private
 
 
 @pytest.fixture
@@ -77,3 +81,216 @@ async def test_practice_goes_on_through_a_restart(real_world: World, game: str, 
     exported = await real_world.manager.reader.export(info.id)
     acted = {one["seat"] for one in exported["entries"]}
     assert acted == set(range(players))
+
+
+async def test_practice_by_direct_message_has_prompts_and_no_boards(real_world: World) -> None:
+    answer = await practice(real_world, "dm", game="invasion")
+    assert answer.text.startswith("Practice match")
+    anna = Raider(real_world.anna, random.Random(3))
+    for _ in range(8):
+        assert await anna.step() is not None
+        await real_world.settled()
+    await real_world.rests()
+    info = await only(real_world)
+    assert info.turn > 0 and info.guild_id is None
+    assert len([message for message in real_world.anna.dms() if message.components]) <= 2
+
+
+async def test_computer_answers_make_one_message_for_each_person(real_world: World) -> None:
+    await practice(real_world, game="summoner_wars")
+    anna = Warlord(real_world.anna, random.Random(3))
+    await anna.step()
+    await real_world.settled()
+    before = len(real_world.anna.dms())
+    for _ in range(10):
+        await anna.step()
+        await real_world.settled()
+    assert len(real_world.anna.dms()) == before
+    assert {info.turn for info in await mine(real_world)} != {1}
+
+
+async def test_person_has_two_practice_matches_at_most(real_world: World) -> None:
+    for _ in range(2):
+        await practice(real_world, game="karth")
+    answer = await practice(real_world, game="karth")
+    assert answer.text.startswith("You have 2 running practice matches, the maximum for one person.")
+    assert len(await mine(real_world)) == 2
+
+
+async def test_waiting_message_says_how_many_matches_come_first(real_world: World) -> None:
+    held = HeldThinker()
+    await replace_thinker(real_world, held)
+    for _ in range(2):
+        await real_world.anna.slash("#duel", "match practice", game="invasion")
+    await real_world.until(held.begun.is_set)
+    older, newer = sorted(await mine(real_world), key=lambda info: info.id)
+    assert await real_world.manager.practice.matches_before(older.id) == 0
+    assert await real_world.manager.practice.matches_before(newer.id) == 1
+    look = await real_world.manager.reader.look(newer.id, real_world.anna.id)
+    while look.decision is not None:
+        done = await real_world.manager.play.answer(
+            newer.id, real_world.anna.id, look.decision.id, look.decision.keys[0]
+        )
+        look = done.look
+    panel = await private.current(real_world.manager, look, "en")
+    assert "I am thinking about 1 other match first." in panel.content
+    held.free.set()
+    await real_world.settled()
+    assert await real_world.manager.practice.matches_before(newer.id) == 0
+
+
+async def replace_thinker(world: World, thinker: QuickThinker) -> None:
+    """Restart the bot with another thinker."""
+    world.thinker = thinker
+    await world.restart()
+    draw_plainly(world)
+
+
+async def test_stop_while_the_computer_thinks_loses_nothing(real_world: World) -> None:
+    held = HeldThinker()
+    await replace_thinker(real_world, held)
+    await real_world.anna.slash("#duel", "match practice", game="invasion")
+    await real_world.until(held.begun.is_set)
+    assert held.tasks == []
+    await replace_thinker(real_world, QuickThinker())
+    await real_world.settled()
+    info = await only(real_world)
+    assert info.status == ACTIVE and all(info.seats[seat].is_person for seat in info.waiting)
+
+
+async def test_question_is_answered_without_a_search_if_the_process_dies(real_world: World) -> None:
+    quick = QuickThinker()
+    quick.answering = failing_first(quick)
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    assert [task.level for task in quick.tasks][:2] == ["easy", "straightforward"]
+    info = await only(real_world)
+    assert all(info.seats[seat].is_person for seat in info.waiting)
+
+
+def failing_first(quick: QuickThinker) -> Callable[[ThoughtTask], Thought]:
+    """Return a function that fails for a search, and answers without one."""
+    usual = quick.answering
+    return lambda task: failing(task) if task.level == "easy" else usual(task)
+
+
+async def test_question_without_any_answer_is_not_tried_for_ever(real_world: World) -> None:
+    quick = QuickThinker()
+    quick.answering = failing
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    assert len(quick.tasks) == 3
+    info = await only(real_world)
+    done = await real_world.manager.endings.agree_to_end(info.id, real_world.anna.id)
+    assert done.status == OVER
+
+
+async def test_answer_that_the_rules_refuse_is_replaced_by_another(real_world: World) -> None:
+    quick = QuickThinker()
+    usual = quick.answering
+    quick.answering = lambda task: (
+        usual(task) if task.level != "easy" else replace(usual(task), answers=((usual(task).answers[0][0], "no"),))
+    )
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    info = await only(real_world)
+    assert all(info.seats[seat].is_person for seat in info.waiting)
+
+
+async def test_computer_concedes_a_lost_match(real_world: World) -> None:
+    quick = QuickThinker()
+    quick.answering = lambda task: Thought((), resigns=True)
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    info = await only(real_world)
+    assert info.status == OVER and info.winners == (info.seat_of(real_world.anna.id),)
+
+
+async def test_forgotten_person_leaves_no_practice_match(real_world: World) -> None:
+    await practice(real_world, game="invasion")
+    info = await only(real_world)
+    await real_world.manager.forgetting.forget(real_world.anna.id)
+    await real_world.settled()
+    info = await real_world.manager.reader.match(info.id)
+    assert info.status == OVER
+    assert [seat.name for seat in info.seats] == ["Former player", "Riposte (easy)"]
+
+
+async def test_computer_agrees_to_everything_but_a_draw(real_world: World) -> None:
+    await practice(real_world, game="invasion")
+    answer = await real_world.anna.slash("#duel", "match draw")
+    assert answer.text.startswith("Riposte (easy) never agrees to a draw.")
+    await real_world.anna.slash("#duel", "match adjourn")
+    assert (await only(real_world)).adjourned
+    await real_world.anna.slash("#duel", "match resume")
+    assert not (await only(real_world)).adjourned
+    await real_world.settled()
+    answer = await real_world.anna.slash("#duel", "match end")
+    await real_world.anna.click(answer.message, "Ask to end it")
+    await real_world.settled()
+    assert (await only(real_world)).status == OVER
+
+
+async def test_challenger_plays_the_computer_instead(real_world: World) -> None:
+    answer = await real_world.anna.slash("#duel", "match challenge", game="karth", players=3, opponent="Ben")
+    await real_world.settled()
+    await real_world.anna.click(answer.message, "Play the computer instead")
+    await real_world.settled()
+    asked = real_world.anna.message(answer.message.id)
+    assert "Ben can then no longer accept" in asked.content
+    await real_world.anna.click(asked, "Fair")
+    await real_world.settled()
+    begun = real_world.anna.message(answer.message.id)
+    info = await only(real_world)
+    assert info.status == ACTIVE
+    assert [seat.level for seat in info.seats] == ["", "fair", "fair"]
+    assert begun.content.startswith(f"Practice match {info.key}")
+
+
+async def test_nobody_else_can_give_a_challenge_to_the_computer(real_world: World) -> None:
+    await real_world.anna.slash("#duel", "match challenge", opponent="Ben")
+    await real_world.settled()
+    (info,) = await real_world.manager.reader.matches_of(real_world.ben.id)
+    with pytest.raises(UserError):
+        await real_world.manager.practice.fill(info.id, real_world.ben.id, "easy", "en")
+    assert (await real_world.manager.reader.match(info.id)).status == CHALLENGE
+
+
+async def test_hint_says_what_the_computer_would_do(real_world: World) -> None:
+    await practice(real_world, game="summoner_wars")
+    anna = Warlord(real_world.anna, random.Random(3))
+    said = ""
+    for _ in range(12):
+        message = anna.prompt()
+        assert message is not None
+        assert "Hint" in labels(message)
+        answer = await real_world.anna.click(message, "Hint")
+        await real_world.settled()
+        said = answer.message.content
+        if "I would choose" in said:
+            break
+        await anna.step()
+        await real_world.settled()
+    assert "I would choose" in said and "of 100 such matches" in said
+
+
+async def test_rematch_with_the_computer_begins_at_once(real_world: World) -> None:
+    await practice(real_world, game="invasion", level="fair", deck="core_50_orc", opponent_deck="core_50_chaos")
+    info = await only(real_world)
+    await real_world.manager.play.concede(info.id, real_world.anna.id)
+    await real_world.settled()
+    over = next(m for m in reversed(real_world.anna.messages(info.channel_id, ephemeral=False)) if m.components)
+    answer = await real_world.anna.click(over, "Rematch")
+    await real_world.settled()
+    assert answer.text.startswith("Practice match")
+    again = next(one for one in await mine(real_world) if one.status == ACTIVE)
+    assert [(seat.level, seat.deck) for seat in again.seats] == [("", "core_50_orc"), ("fair", "core_50_chaos")]
+
+
+async def test_closed_direct_messages_call_only_the_person(real_world: World) -> None:
+    real_world.anna.close_dms()
+    await practice(real_world, game="invasion")
+    info = await only(real_world)
+    assert info.status == ACTIVE
+    called = [m for m in real_world.anna.messages(info.channel_id, ephemeral=False) if m.pings]
+    assert [message.pings for message in called] == [frozenset({real_world.anna.id})]

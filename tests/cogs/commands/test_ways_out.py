@@ -54,7 +54,7 @@ async def test_invite_that_cannot_be_posted_can_be_withdrawn(world: World) -> No
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "could not post it" in told.text and "is posted" not in told.text
     mine = await world.anna.slash("#duel", "match status")
-    assert labels(mine.message) == ["Withdraw"]
+    assert labels(mine.message) == ["Withdraw", "Play the computer instead"]
     await world.anna.click(mine.message, "Withdraw")
     await world.settled()
     assert (await info_of(world)).status == "cancelled"

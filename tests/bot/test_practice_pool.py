@@ -1,0 +1,61 @@
+"""The processes in which the computer thinks."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+
+import pytest
+from patience import PATIENCE
+
+from bot.practice import ThinkingFailed, ThinkingPool, ThoughtTask, think
+from engine import Match, SeatSetup, games
+
+
+def task(level: str = "straightforward", seed: int = 5) -> ThoughtTask:
+    """Return the first question of the first game, to the second seat."""
+    spec = games()[0]
+    deck = next(iter(spec.decks))
+    seats = [SeatSetup(deck, name, spec.default_preset) for name in ("Anna", "Riposte")]
+    match = Match.new(game=spec.name, seed=seed, seats=seats, options={})
+    return ThoughtTask(match.to_bytes(), match.pending[-1].seat, level, seed)
+
+
+async def test_pool_answers_as_this_process_would() -> None:
+    pool = ThinkingPool(1)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            found = await asyncio.gather(*(pool.think(task("easy", seed)) for seed in (1, 2)))
+        assert found == [think(task("easy", seed)) for seed in (1, 2)]
+        assert all(thought.answers for thought in found)
+        (child,) = pool.processes()
+        assert os.getpriority(os.PRIO_PROCESS, child) > os.getpriority(os.PRIO_PROCESS, 0)
+    finally:
+        pool.close()
+
+
+async def test_process_that_dies_is_replaced() -> None:
+    pool = ThinkingPool(1)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            before = await pool.think(task())
+            os.kill(pool.processes()[0], signal.SIGKILL)
+            with pytest.raises(ThinkingFailed):
+                while True:
+                    await pool.think(task())
+            assert await pool.think(task()) == before
+    finally:
+        pool.close()
+
+
+async def test_closed_pool_refuses_tasks() -> None:
+    pool = ThinkingPool(2)
+    pool.close()
+    with pytest.raises(ThinkingFailed):
+        await pool.think(task())
+    assert pool.processes() == []
+
+
+def test_thought_depends_only_on_the_match_and_the_seed() -> None:
+    assert think(task("easy")) == think(task("easy"))
