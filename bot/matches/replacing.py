@@ -16,18 +16,19 @@ from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_board, enqueue_notice, enqueue_prompt, take_from
+from bot.matches.practising import known_level
 from bot.matches.reader import MatchReader
 from bot.matches.requests import EXPIRED, REPLACE, close_request, names_of
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import fill_for_newcomer
-from bot.model import MatchInfo, UserError
+from bot.model import MatchInfo, UserError, computer_id, is_person
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow, FormerRow
 from engine import Msg
 
 
 class Replacing:
-    """The request that another person takes a seat, with its deck, its hand and its question.
+    """The request that another person, or the computer, takes a seat, with its deck, its hand and its question.
 
     All players and the newcomer have to agree. A player who is gone (`Endings.absent`), or whose time is up, is not
     asked. The caller checks that the newcomer may play in the match's channel.
@@ -49,9 +50,14 @@ class Replacing:
     async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
         """Return the request that the person ``given["by"]`` (user id, display name) takes the seat ``given["seat"]``.
 
-        Raises UserError if that seat no longer plays, or if the person cannot take it.
+        With ``given["level"]``, the computer takes it at that level, under the display name. Raises UserError if that
+        seat no longer plays, or if the person cannot take it.
         """
+        level = str(given.get("level", ""))
         replaced, (user_id, name) = int(given["seat"]), given["by"]
+        if level:
+            known_level(level)
+            user_id = computer_id(replaced)
         playing = await those_playing(self._store, tx, info, seat)
         if replaced not in playing:
             raise UserError(Msg.of("bot.replace.not_playing"))
@@ -63,7 +69,9 @@ class Replacing:
         await self._check(tx, info, (user_id, name), info.seats[seat].user_id, replaced)
         gone = replaced != seat and await self._gone(tx, info, replaced)
         names = Msg.of("", new=name, old=info.seats[replaced].name)
-        body = {"seat": replaced, "unasked": gone, "own": replaced == seat, "names": names.to_json()}
+        body = {"seat": replaced, "unasked": gone, "own": replaced == seat, "names": names.to_json(), "level": level}
+        if level:
+            return Proposal([one for one in playing if not gone or one != replaced], body)
         if await tx.user_row(user_id) is None:
             await tx.set_user(user_id)
         return Proposal([one for one in playing if not gone or one != replaced], body, user_id)
@@ -71,6 +79,9 @@ class Replacing:
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """Give the seat to the newcomer. Raises UserError if a player who was not asked is back, or as `propose`."""
         seat, user_id, names = int(request.body["seat"]), request.guest_id, names_of(request)
+        level = str(request.body.get("level", ""))
+        if level:
+            user_id = computer_id(seat)
         if user_id is None:
             raise UserError(Msg.of("bot.replace.gone"))
         if request.body["unasked"] and not await self._gone(tx, info, seat):
@@ -89,7 +100,7 @@ class Replacing:
         saved = await self._store.saved(live)
         blob = await apart("match", self._engine.renamed, saved.blob, seat, info.seats[seat].name, names["new"])
         await self._rename_past(tx, info, seat, names["new"])
-        taken = await self._seat(tx, info, seat, (user_id, names["new"]))
+        taken = await self._seat(tx, info, seat, (user_id, names["new"]), level)
         after = await self._store.commit(
             tx, taken, replace(saved, blob=blob), result.events, live.journal[done:], None, {}
         )
@@ -107,6 +118,8 @@ class Replacing:
         user_id, name = newcomer
         if info.seat_of(user_id) is not None:
             raise UserError(Msg.of("bot.replace.seated", new=name))
+        if not is_person(user_id):
+            return
         others = {person.user_id: person.name for person in info.seats if person.index != replaced}
         await check_newcomer(tx, asking, newcomer, others)
         if not await self._challenges.has_room(tx, user_id):
@@ -127,7 +140,7 @@ class Replacing:
             else:
                 await tx.replace_snapshot(info.id, rev, renamed)
 
-    async def _seat(self, tx: Tx, info: MatchInfo, seat: int, newcomer: tuple[int, str]) -> MatchInfo:
+    async def _seat(self, tx: Tx, info: MatchInfo, seat: int, newcomer: tuple[int, str], level: str) -> MatchInfo:
         """Store the new player of a seat, and deliver what follows: the old messages end, and the newcomer is asked."""
         now, old, row = self._store.now(), info.seats[seat], await tx.opening(info.id)
         assert row is not None
@@ -140,6 +153,7 @@ class Replacing:
             seat,
             user_id=newcomer[0],
             name=newcomer[1],
+            level=level,
             deck=nameless(old.deck),
             drafted="",
             left_server=False,

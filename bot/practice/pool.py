@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import TypeVar
@@ -59,8 +59,8 @@ class ThinkingPool:
             self._busy.add(executor)
             again: ProcessPoolExecutor | None = executor
             try:
-                return await asyncio.wrap_future(executor.submit(work, task))
-            except BrokenProcessPool as error:
+                return await asyncio.wrap_future(_submitted(executor, work, task))
+            except (BrokenProcessPool, ThinkingFailed) as error:
                 again = None
                 raise ThinkingFailed("a thinking process died") from error
             except asyncio.CancelledError:
@@ -84,6 +84,14 @@ class ThinkingPool:
             if executor is not None:
                 _end(executor)
         self._free = [None] * len(self._free)
+
+
+def _submitted(executor: ProcessPoolExecutor, work: Callable[[ThoughtTask], R], task: ThoughtTask) -> Future[R]:
+    """Send a task to a process, which may start now. Raises ThinkingFailed if it cannot be started."""
+    try:
+        return executor.submit(work, task)
+    except (OSError, RuntimeError) as error:
+        raise ThinkingFailed("no thinking process can be started") from error
 
 
 def _started() -> ProcessPoolExecutor:

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.matches import GameManager
+from bot.matches.practising import computer_name
 from bot.matches.requests import MOVE, REPLACE
 from bot.names import clean, nameless, quoted
 from cogs.app import App
@@ -26,6 +27,8 @@ from cogs.wire.reply import Reply
 
 NOTE = 500
 """Maximum number of characters of a note."""
+STAND_IN = "fair"
+"""The level at which the computer plays on for a player who leaves."""
 
 
 class TextPlace(app_commands.Transformer):
@@ -122,6 +125,11 @@ class GoingOn(commands.Cog):
             return
         if seat is None:
             await refuse(reply, "ui.replace.unknown", name=quoted(player), who=sentences.names(info))
+            return
+        if interaction.client.user is not None and by.id == interaction.client.user.id:
+            await self.app.membership.look_for_others(info, own)
+            given = {"seat": seat, "by": (by.id, computer_name(STAND_IN, reply.locale)), "level": STAND_IN}
+            await reply.show(await make_request(reply, info.id, REPLACE, given))
             return
         name = clean(by.display_name, fallback=nameless(seat))
         await check_newcomer(interaction.client, self.manager, info, by.id, name)

@@ -635,7 +635,7 @@ EN: dict[str, str] = {
     "ui.option.pace": "How much time each player has (default: no clock)",
     "ui.option.channel": "The text channel or thread in which the match goes on",
     "ui.option.replaced": "The player who leaves the match",
-    "ui.option.newcomer": "The person who plays on",
+    "ui.option.newcomer": "The person who plays on; name me, and the computer does",
     "ui.option.note": "Your new note; it replaces the old one (default: show your note)",
     "ui.option.clear_note": "Delete your note",
     "ui.option.match": "Which match (default: the one here, or your newest prompt)",

@@ -18,7 +18,7 @@ from practice_kit import HeldThinker, QuickThinker, failing
 from sw_player import Warlord
 
 from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo, UserError
-from bot.practice import Thought, ThoughtTask
+from bot.practice import Thinker, ThinkingPool, Thought, ThoughtTask
 from cogs.prompt import private
 
 
@@ -139,7 +139,7 @@ async def test_waiting_message_says_how_many_matches_come_first(real_world: Worl
     assert await real_world.manager.practice.matches_before(newer.id) == 0
 
 
-async def replace_thinker(world: World, thinker: QuickThinker) -> None:
+async def replace_thinker(world: World, thinker: Thinker) -> None:
     """Restart the bot with another thinker."""
     world.thinker = thinker
     await world.restart()
@@ -294,3 +294,54 @@ async def test_closed_direct_messages_call_only_the_person(real_world: World) ->
     assert info.status == ACTIVE
     called = [m for m in real_world.anna.messages(info.channel_id, ephemeral=False) if m.pings]
     assert [message.pings for message in called] == [frozenset({real_world.anna.id})]
+
+
+async def test_computer_takes_the_seat_of_a_player_who_leaves(real_world: World) -> None:
+    await real_world.anna.slash("#duel", "match challenge", game="invasion", opponent="Ben")
+    await real_world.settled()
+    info = await only(real_world)
+    await real_world.manager.challenges.accept(info.id, real_world.ben.id)
+    await real_world.settled()
+    name = real_world.sandbox.world.bot.name
+    answer = await real_world.ben.slash("#duel", "match replace", player="Ben", by=name)
+    await real_world.settled()
+    assert answer.text
+    offer = next(m for m in reversed(real_world.anna.dms()) if "Allow" in labels(m))
+    await real_world.anna.click(offer, "Allow")
+    await real_world.settled()
+    info = await real_world.manager.reader.match(info.id)
+    assert [(seat.name, seat.level) for seat in info.seats] == [("Anna", ""), ("Riposte (fair)", "fair")]
+    assert all(info.seats[seat].is_person for seat in info.waiting)
+    assert "Riposte (fair) plays match" in real_world.ben.dms()[-1].content
+
+
+async def test_person_takes_the_seat_of_the_computer(real_world: World) -> None:
+    await practice(real_world, game="invasion")
+    info = await only(real_world)
+    given = {"seat": 1, "by": (real_world.ben.id, "Ben")}
+    _, request = await real_world.manager.agreements.ask(info.id, real_world.anna.id, "replace", given)
+    await real_world.manager.agreements.answer(info.id, real_world.ben.id, request.number, "yes")
+    await real_world.settled()
+    info = await only(real_world)
+    assert [(seat.user_id, seat.level) for seat in info.seats] == [
+        (real_world.anna.id, ""),
+        (real_world.ben.id, ""),
+    ]
+    assert not info.is_practice
+
+
+async def test_practice_with_the_processes_of_a_real_bot(real_world: World) -> None:
+    pool = ThinkingPool(1)
+    try:
+        await replace_thinker(real_world, pool)
+        await practice(real_world, game="karth")
+        anna = Knight(real_world.anna, random.Random(3))
+        for _ in range(6):
+            assert await anna.step() is not None
+            await real_world.settled()
+        assert len(pool.processes()) == 1
+        info = await only(real_world)
+        exported = await real_world.manager.reader.export(info.id)
+        assert any(one["seat"] == 1 for one in exported["entries"])
+    finally:
+        pool.close()
