@@ -35,9 +35,13 @@ CASUAL = "casual"
 """
 
 
+LEARN = "learn"
+"""Key of the match option of a learner's first match. If the option is set, its value is ``yes``."""
+
+
 def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a match, except those that its game does not know."""
-    return {key: value for key, value in options.items() if key not in (CASUAL, PACE)}
+    return {key: value for key, value in options.items() if key not in (CASUAL, PACE, LEARN)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,6 +264,10 @@ class GameSpec:
     """The deliberate programming errors in the handling of the game's cards, by name."""
     how_to_play: tuple[Msg, ...] = ()
     """An introduction for new players in about ten sentences: how to win, what the parts are, how a turn goes."""
+    lesson_decks: tuple[str, str] = ("", "")
+    """The ready decks of a learner's first match: the learner's and the computer's."""
+    lesson_seed: int = 1
+    """The seed of that match. It gives a good opening hand."""
     squares: bool = False
     """Whether cards in play are on named squares, so that the squares distinguish them."""
     plain_refusals: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ from bot.matches.listing import enqueue_lists
 from bot.matches.notify import settle_invitation
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import CHALLENGE, CHALLENGER, LIVE, Advice, MatchInfo, UserError, computer_id
+from bot.model import CHALLENGE, CHALLENGER, LEARN, LIVE, Advice, MatchInfo, UserError, computer_id
 from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion
@@ -59,6 +59,7 @@ class Practising:
         stored: Sequence[str] = (),
         options: Mapping[str, Any] | None = None,
         players: int = 2,
+        seed: int | None = None,
         around: Collection[int] = (),
         threaded: bool = False,
         open_thread: OpenThread | None = None,
@@ -67,6 +68,7 @@ class Practising:
 
         The arguments are those of `Challenges.open`. `locale` is the language of the computer's name. `opponent_deck`
         is the deck of the computer's first seat. Without a deck, it takes any ready deck that no other seat has.
+        With a `seed`, the match is a learner's first match (`LEARN`), whose shuffles and dice follow from it.
         `stored` are the stored decks of all seats from an earlier match, and are used instead.
 
         Raises UserError as `Challenges.open` does, and if there would be more practice matches than `Limits` allow.
@@ -78,6 +80,7 @@ class Practising:
             self._challenges.check_number(game, players)
             chosen = self._challenges.options_of(game, options or {})
             chosen.pop(PACE, None)
+            chosen |= {} if seed is None else {LEARN: "yes"}
             decks = [*stored] or [await self._challenges.deck_for(user_id, game, deck, chosen)]
             if opponent_deck is not None and not stored:
                 decks.append(await self._challenges.deck_for(user_id, game, opponent_deck, chosen))
@@ -89,7 +92,7 @@ class Practising:
             place = {"channel_id": channel_id, "parent_id": channel_id if threaded else None}
             async with self._store.repository.read() as tx:
                 await self._check(tx, user_id, guild_id, place, around)
-            seed = self._challenges.new_seed()
+            seed = self._challenges.new_seed() if seed is None else seed
             setups = list(zip(decks, names, stops, strict=True))
             live = await apart("match", self._engine.new, game, seed, setups, chosen)
             events = await apart("match", self._engine.opening_events, live)

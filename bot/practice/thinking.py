@@ -9,7 +9,7 @@ from random import Random
 
 from bot.model import Advice
 from engine import Decision, Match
-from engine.players import Eyes, Outlook, Straightforward, counts, give, hint, policy
+from engine.players import Eyes, Outlook, Policy, Straightforward, counts, give, hint, policy
 
 log = logging.getLogger("riposte.practice")
 
@@ -66,14 +66,22 @@ def think(task: ThoughtTask) -> Thought:
         if asked is None:
             break
         searched += counts(asked)
-        eyes = Eyes(match, asked)
-        answer = _given(match, asked, lambda: player.answers(eyes, dice))  # noqa: B023 - used at once
-        answer = answer or _given(match, asked, lambda: Straightforward().answers(eyes, dice))  # noqa: B023
-        answer = answer or _given(match, asked, lambda: _plain(match, asked))  # noqa: B023
+        answer = next((one for one in _attempts(match, asked, player, dice) if one is not None), None)
         if answer is None:
             break
         found.append((asked.id, answer))
     return Thought(tuple(found), outlook)
+
+
+def _attempts(match: Match, asked: Decision, player: Policy, dice: Random) -> Iterator[str | None]:
+    """Yield the answer that the player gives, then that of a player without a search, then a plain one.
+
+    None stands for an attempt whose answers the rules refuse. The empty text is an answer that chooses nothing.
+    """
+    eyes = Eyes(match, asked)
+    yield _given(match, asked, lambda: player.answers(eyes, dice))
+    yield _given(match, asked, lambda: Straightforward().answers(eyes, dice))
+    yield _given(match, asked, lambda: _plain(match, asked))
 
 
 def _given(match: Match, asked: Decision, answers: Callable[[], Iterator[str]]) -> str | None:

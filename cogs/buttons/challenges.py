@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from bot.apart import apart
-from bot.model import CHALLENGE, PRESETS, MatchInfo, UserError
+from bot.model import CHALLENGE, LEARN, PRESETS, MatchInfo, UserError
 from cogs.buttons.click import Click, Handlers
 from cogs.buttons.settings import usual_stops
 from cogs.commands.common import may_see
@@ -92,7 +92,7 @@ async def rematch(click: Click) -> None:
     own = over.seats[mine]
     others = [seat for seat in over.seats if seat.index != mine]
     seats = [own, *others]
-    options = dict(over.options)
+    options = {key: value for key, value in over.options.items() if key != LEARN}
     first = str(options.get("first", ""))
     if first.isdecimal():
         before = next((i for i, seat in enumerate(seats) if seat.index == int(first)), 0)

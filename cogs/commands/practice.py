@@ -62,6 +62,27 @@ class PracticeCommands(commands.Cog):
         first: str = "random",
     ) -> None:
         """Begin a match against the computer, in this channel or in the direct messages with the bot."""
+        await self._play(interaction, game, level, deck, opponent_deck, players, first)
+
+    @app_commands.command(name="learn", description=about("ui.command.learn"))
+    @app_commands.describe(game=about("ui.option.game_help"))
+    async def learn(self, interaction: Itx, game: str | None = None) -> None:
+        """Begin a learner's first match: chosen decks and hands, and one idea a turn."""
+        await self._play(interaction, game, USUAL_LEVEL, None, None, None, "me", lesson=True)
+
+    async def _play(
+        self,
+        interaction: Itx,
+        game: str | None,
+        level: str,
+        deck: str | None,
+        opponent_deck: str | None,
+        players: int | None,
+        first: str,
+        *,
+        lesson: bool = False,
+    ) -> None:
+        """Check the typed options and begin the match."""
         reply = await begin(interaction)
         refusal = _hindrance(interaction, reply.locale)
         if refusal is not None:
@@ -93,6 +114,8 @@ class PracticeCommands(commands.Cog):
             locale=reply.locale,
             deck=named(deck, titles),
             opponent_deck=named(opponent_deck, titles),
+            stored=spec.lesson_decks if lesson else (),
+            seed=spec.lesson_seed if lesson else None,
             options=who_begins(spec, first),
             players=players or min(spec.seats),
             around=() if guild_id is None else around(interaction.client, place.channel_id),
@@ -101,6 +124,7 @@ class PracticeCommands(commands.Cog):
         await tell_begun(reply, info)
 
     @practice.autocomplete("game")
+    @learn.autocomplete("game")
     @completing
     async def complete_practice_game(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import engine
-from bot.model import MatchView
+from bot.model import LEARN, MatchView
 from cogs.panels.colours import PRIVATE
 from cogs.prompt.wording import kind_asked_about
 from cogs.text.catalogue import tr
@@ -49,6 +49,25 @@ def first_turn(look: MatchView, locale: str) -> list[str]:
     if not look.view.get("first_turn") or not mine or id not in message_ids():
         return []
     return [tr(locale, id)]
+
+
+def lesson(look: MatchView, locale: str) -> list[str]:
+    """Return the idea that a learner's first match introduces at this question, in this round; empty otherwise.
+
+    The messages have the ids ``ui.lesson.QUESTION.GAME.ROUND``, or without a round for every round. The round before
+    the first turn is 0.
+    """
+    decision, known = look.decision, message_ids()
+    if decision is None or LEARN not in look.info.options:
+        return []
+    count = len(look.info.seats)
+    round_ = ((look.view.get("turn") or 0) + count - 1) // count
+    kinds = [f"{decision.kind}.{decision.window}"] if decision.window else []
+    for kind in (decision.text.id, *kinds, decision.kind):
+        for id in (f"ui.lesson.{kind}.{look.info.game}.{round_}", f"ui.lesson.{kind}.{look.info.game}"):
+            if id in known:
+                return [tr(locale, "ui.lesson", text=engine.Msg.of(id))]
+    return []
 
 
 def what_for(look: MatchView, locale: str) -> list[str]:

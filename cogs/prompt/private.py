@@ -10,8 +10,8 @@ from typing import Any
 import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
-from bot.model import HINTS, LogLine, MatchView, SeatInfo
-from cogs.lookup.learn import asks_whether, first_turn, is_first, what_for, what_it_does
+from bot.model import HINTS, LEARN, LogLine, MatchView, SeatInfo
+from cogs.lookup.learn import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.recap import notes, passes, worth_telling
@@ -167,6 +167,8 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
     By default, players get this advice in their first match. A window that returns in each of the player's turns is
     explained only in the first three of these turns.
     """
+    if LEARN in look.info.options:
+        return True
     if seat.liking.hints != HINTS[0]:
         return seat.liking.hints == "on"
     decision, turn = look.decision, look.view.get("turn") or 0
@@ -250,6 +252,7 @@ def prompt(
     content.append(head(look, locale))
     content += queue_lines(look, locale)
     content += sentences.own_clock(look.info, look.seat, locale)
+    content += lesson(look, locale) if plain else []
     content += first_turn(look, locale)
     if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)

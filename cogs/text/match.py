@@ -319,6 +319,7 @@ EN: dict[str, str] = {
     "ui.practice.without": "{who} can then no longer accept the challenge.",
     "ui.practice.before": "I am thinking about {n|other match|other matches} first.",
     "ui.practice.mark": "{text} (practice)",
+    "ui.lesson": "**Lesson:** {text}",
     "ui.hint": "Hint",
     "ui.hint.thinking": "I am looking at your position. This takes a few seconds.",
     "ui.hint.none": "There is nothing to compare here: your moves lead to the same, or only one is possible.",
@@ -492,6 +493,7 @@ EN: dict[str, str] = {
     "ui.help.commands": "**Commands of a match**\n"
     "• /match challenge: invite somebody to a match in this channel, or anybody who joins.\n"
     "• /match practice: play against me at once.\n"
+    "• /match learn: learn a game in a first match against me.\n"
     "• /match list: your matches, and whose move it is.\n"
     "• /match next: the next match that waits for you.\n"
     "• /match status: whose move it is, and who is ahead.\n"
@@ -548,6 +550,7 @@ EN: dict[str, str] = {
     "ui.command.match": "Challenge somebody, and look at a match.",
     "ui.command.challenge": "Challenge somebody, or anybody, to a match in this channel.",
     "ui.command.practice": "Play against me at once, to learn or to try a deck.",
+    "ui.command.learn": "Learn a game in a first match against me.",
     "ui.command.list": "Your matches, and whose move it is.",
     "ui.command.next": "Open the next match that waits for you.",
     "ui.command.status": "Whose move is it?",
@@ -651,6 +654,7 @@ EN: dict[str, str] = {
     "ui.name.match": "match",
     "ui.name.challenge": "challenge",
     "ui.name.practice": "practice",
+    "ui.name.learn": "learn",
     "ui.name.list": "list",
     "ui.name.next": "next",
     "ui.name.status": "status",

@@ -87,6 +87,7 @@ SPEC = GameSpec(
     shows_hand=frozenset({"mulligan"}),
     plain_refusals=frozenset({"why.no_such"}),
     slips=SLIPS,
+    lesson_decks=("elf", "goblin"),
     how_to_play=HOW_TO_PLAY,
     endings={
         "karth.ask.card": PhaseEnding("done", always=True, onward=True),

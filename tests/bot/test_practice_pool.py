@@ -59,3 +59,19 @@ async def test_closed_pool_refuses_tasks() -> None:
 
 def test_thought_depends_only_on_the_match_and_the_seed() -> None:
     assert think(task("easy")) == think(task("easy"))
+
+
+def test_answer_that_chooses_nothing_is_an_answer() -> None:
+    spec = next(spec for spec in games() if spec.squares)
+    decks = spec.lesson_decks
+    seats = [SeatSetup(deck, name, spec.default_preset) for deck, name in zip(decks, ("Anna", "Riposte"), strict=True)]
+    match = Match.new(game=spec.name, seed=5, seats=seats, options={})
+    given: list[str] = []
+    while match.turn < 4 and "" not in given:
+        asked = match.pending[0]
+        thought = think(ThoughtTask(match.to_bytes(), asked.seat, "straightforward", 5))
+        assert thought.answers, asked
+        given += [answer for _, answer in thought.answers]
+        for decision_id, answer in thought.answers:
+            assert match.submit(decision_id, answer, asked.seat).ok
+    assert "" in given

@@ -345,3 +345,36 @@ async def test_practice_with_the_processes_of_a_real_bot(real_world: World) -> N
         assert any(one["seat"] == 1 for one in exported["entries"])
     finally:
         pool.close()
+
+
+@pytest.mark.parametrize(("game", "auto"), [("invasion", Raider), ("summoner_wars", Warlord), ("karth", Knight)])
+async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
+    real_world: World, game: str, auto: type[Auto]
+) -> None:
+    answer = await real_world.anna.slash("#duel", "match learn", game=game)
+    await real_world.settled()
+    assert answer.text.startswith("Practice match")
+    anna = auto(real_world.anna, random.Random(3))
+    taught: dict[int, set[str]] = {}
+    for _ in range(80):
+        message, info = anna.prompt(), await only(real_world)
+        if info.turn > 4:
+            break
+        assert message is not None, taught
+        lines = [line for line in message.content.split("\n") if line.startswith("**Lesson:**")]
+        taught.setdefault(info.turn, set()).update(lines)
+        await anna.step()
+        await real_world.settled()
+    assert all(taught[turn] for turn in taught if turn in (1, 3)), taught
+    assert {1, 3} <= set(taught)
+
+
+async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -> None:
+    hands = []
+    for _ in range(2):
+        await real_world.anna.slash("#duel", "match learn", game="invasion")
+        await real_world.settled()
+        newest = max(await mine(real_world), key=lambda info: info.id)
+        view = (await real_world.manager.reader.look(newest.id, real_world.anna.id)).view
+        hands.append([card["name"] for card in view["players"][0]["hand"]])
+    assert hands[0] == hands[1] and "Runesmith" in hands[0]
