@@ -148,7 +148,7 @@ export function welcome(seat, commands) {
   const start = dm ? null : startCommand(commands);
   const first = start && table.seats[0]?.id === seat.id;
   const other = table.seats.find((one) => one.id !== seat.id)?.name ?? "the other";
-  const known = find(first ? ["help", "card"] : [COMMAND, "help", "card"]);
+  const known = find(first || dm ? ["match practice", "help", "card"] : [COMMAND, "help", "card"]);
   const shown = known.length ? known : commands.slice(0, 4);
   const tries = el("div", { class: "row" }, shown.map((one) => el("button", { type: "button", class: "button secondary", "data-try": one.path, onclick: () => seat.composer.open(one) }, "/" + one.path)));
   const box = (title, ...rest) => el("div", { class: "welcome" }, el("h3", {}, title), rest);

@@ -158,7 +158,7 @@ async def test_stop_while_the_computer_thinks_loses_nothing(real_world: World) -
     assert info.status == ACTIVE and all(info.seats[seat].is_person for seat in info.waiting)
 
 
-async def test_question_is_answered_without_a_search_if_the_process_dies(real_world: World) -> None:
+async def test_question_gets_a_plain_answer_if_the_process_dies(real_world: World) -> None:
     quick = QuickThinker()
     quick.answering = failing_first(quick)
     await replace_thinker(real_world, quick)
