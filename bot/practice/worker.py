@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.apart import apart
 from bot.matches import GameManager
@@ -19,6 +19,8 @@ log = logging.getLogger("riposte.practice")
 
 TRIES = 3
 """Number of times that a question is thought about if no answer comes of it. After the first, no search is tried."""
+KEPT_HINTS = 100
+"""Maximum number of seats whose newest advice is kept."""
 HINT_LEVEL = "fair"
 """The level of the player that advises people."""
 
@@ -56,6 +58,8 @@ class PracticeWorker:
         """How often a question (match id, decision id) was thought about in vain."""
         self._outlooks: dict[tuple[int, int], Outlook] = {}
         """How hopeless each computer player (match id, seat) is. It is forgotten at a restart."""
+        self._advice: dict[tuple[int, int], tuple[int, asyncio.Task[Advice | None]]] = {}
+        """The newest advice of each seat (match id, seat): the question's id, and the thought."""
         self._idle = asyncio.Event()
         manager.practice.capacity = thinker.capacity
         manager.practice.on_advice(self.advice)
@@ -74,13 +78,16 @@ class PracticeWorker:
     async def stop(self) -> None:
         """Stop. Unfinished thoughts are given up; the questions stay open."""
         loop, self._loop = self._loop, None
-        tasks = [*([] if loop is None else [loop]), *self._running.values()]
+        tasks: list[asyncio.Task[Any]] = [*([] if loop is None else [loop]), *self._running.values()]
+        hints = [task for _, task in self._advice.values() if not task.done()]
+        for hint in hints:
+            hint.cancel()
         for match_id in self._thinking:
             self._running[match_id].cancel()
         if loop is not None:
             loop.cancel()
-        for task in tasks:
-            with contextlib.suppress(asyncio.CancelledError):
+        for task in [*tasks, *hints]:
+            with contextlib.suppress(asyncio.CancelledError, ThinkingFailed, UserError):
                 await task
 
     async def settled(self) -> None:
@@ -173,9 +180,25 @@ class PracticeWorker:
     # -- advice ----------------------------------------------------------------------------------------------
 
     async def advice(self, match_id: int, seat: int, decision_id: int) -> Advice | None:
-        """Return advice for a person's open question, or None if there is none. Raises ThinkingFailed."""
+        """Return advice for a person's open question, or None if there is none. Raises ThinkingFailed.
+
+        A question is thought about once, however often its player asks.
+        """
+        known = self._advice.get((match_id, seat))
+        if known is None or known[0] != decision_id or _failed(known[1]):
+            task = asyncio.create_task(self._advised(match_id, seat, decision_id), name=f"hint in match {match_id}")
+            known = self._advice[match_id, seat] = (decision_id, task)
+            while len(self._advice) > KEPT_HINTS:
+                del self._advice[next(iter(self._advice))]
+        return await asyncio.shield(known[1])
+
+    async def _advised(self, match_id: int, seat: int, decision_id: int) -> Advice | None:
         blob = await self._saved(match_id)
         return await self._thinker.advise(ThoughtTask(blob, seat, HINT_LEVEL, 1_000_003 * match_id + decision_id))
+
+
+def _failed(task: asyncio.Task[Advice | None]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def seed_of(question: ComputerQuestion) -> int:

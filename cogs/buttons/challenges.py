@@ -137,7 +137,8 @@ async def rematch(click: Click) -> None:
 
 async def _check_server(click: Click, info: MatchInfo) -> None:
     """Raise UserError if the server of the match does not let this person play it."""
-    await check(click.app, click.reply.interaction, info.guild_id, info.channel_id, info.game, info.options)
+    options = None if info.is_practice else info.options
+    await check(click.app, click.reply.interaction, info.guild_id, info.channel_id, info.game, options)
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:

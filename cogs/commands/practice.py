@@ -98,7 +98,7 @@ class PracticeCommands(commands.Cog):
             server = await self.manager.servers.rules(guild_id)
             if game is None and not server.allows_game(spec.name):
                 spec = engine.game(server.games[0])
-            await check(self.app, interaction, guild_id, channel_id, spec.name, {})
+            await check(self.app, interaction, guild_id, channel_id, spec.name, None)
             place = await place_for(interaction.client, self.manager, channel_id, interaction.user.id)
         titles = deck_titles(spec, reply.locale)
         titles += [

@@ -20,11 +20,12 @@ async def check(
     guild_id: int | None,
     channel_id: int,
     game: str,
-    options: Mapping[str, Any],
+    options: Mapping[str, Any] | None,
 ) -> None:
     """Raise UserError if this person may not play this match in this channel.
 
-    Call it before a challenge, an acceptance, a rematch, and a move to another channel.
+    `options` are those of the match; None for a practice match, which needs no pace. Call it before a challenge, an
+    acceptance, a rematch, and a move to another channel.
     """
     if guild_id is None:
         return
@@ -39,7 +40,7 @@ async def check(
     if not rules.allows_game(game):
         titles = tuple(spec.title for spec in engine.games() if spec.name in rules.games)
         raise UserError(Msg.of("ui.server.game", games=titles))
-    if not rules.allows_pace(options):
+    if options is not None and not rules.allows_pace(options):
         paces = tuple(Msg.of(f"ui.pace.{one}") for one in rules.paces)
         raise UserError(Msg.of("ui.server.pace", paces=paces))
 

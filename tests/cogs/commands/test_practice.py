@@ -378,3 +378,21 @@ async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -
         view = (await real_world.manager.reader.look(newest.id, real_world.anna.id)).view
         hands.append([card["name"] for card in view["players"][0]["hand"]])
     assert hands[0] == hands[1] and "Runesmith" in hands[0]
+
+
+async def test_hint_is_thought_about_once_however_often_it_is_asked(real_world: World) -> None:
+    quick = QuickThinker()
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    message = prompt(real_world.anna)
+    before = len(quick.tasks)
+    for _ in range(3):
+        await real_world.anna.click(message, "Hint")
+        await real_world.settled()
+    assert len(quick.tasks) == before + 1
+
+
+async def test_practice_needs_no_pace_where_servers_want_one(real_world: World) -> None:
+    await real_world.manager.servers.choose(real_world.sandbox.channel.guild_id, paces=["1d"])
+    answer = await practice(real_world, game="invasion")
+    assert answer.text.startswith("Practice match")
