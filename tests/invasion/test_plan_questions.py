@@ -100,7 +100,7 @@ def test_planned_action_asks_which_event_it_answers() -> None:
     assert (t.ask.seat, t.ask.kind, t.names()) == (1, "answered_event", ["Rowan Nurse", "Birch Martyr", "Back"])
 
 
-def test_player_who_goes_back_from_a_planned_card_is_asked_in_the_window() -> None:
+def test_player_who_goes_back_from_a_planned_card_is_asked() -> None:
     t = at_their_end("Birch Bolt")
     t.answer("back")
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (1, "window", "end")
