@@ -69,7 +69,7 @@ def test_further_question_of_a_planned_card_is_asked(card: str, kind: str, mine:
 
 
 @pytest.mark.parametrize("card", ["Alder Double Order", "Birch Transfer"])
-def test_aim_answers_one_question_and_the_second_target_is_asked(card: str) -> None:
+def test_aim_answers_one_question_and_no_second_target(card: str) -> None:
     t = table(
         seat(battlefield=[{"card": "Dwarf Ranger", "damage": 1}] * 3, hand=[SPARE]),
         seat(hand=[card], resources=9, quest=["Squig Herders"]),
