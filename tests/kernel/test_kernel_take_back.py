@@ -193,7 +193,7 @@ def test_answer_of_another_seat_seals_earlier_steps() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_answers_that_are_revealed_together_can_be_taken_back_before() -> None:
+def test_answers_revealed_together_can_be_taken_back_before() -> None:
     m = Match.new("toy", 3, [SeatSetup("every")] * 2)
     m.remember = True
     assert m.submit(m.pending[0].id, "keep", 0).ok
