@@ -33,7 +33,7 @@ def loud(world: World, player: Any) -> list[str]:
     return [m.content for m in every if player.id in m.pings]
 
 
-async def test_call_in_quiet_hours_is_silent_and_sounds_once_after_them(world: World) -> None:
+async def test_call_of_quiet_hours_sounds_once_after_them(world: World) -> None:
     world.ben.close_dms()
     await quiet_from_now(world, world.ben)
     await begun(world)
