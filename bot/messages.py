@@ -95,7 +95,7 @@ EN: dict[str, str] = {
     "the match with /match end.",
     "bot.thread_locked": "The thread of match {match} is locked, so I cannot write in it. You can play on here in "
     "direct messages. The board will follow once a moderator unlocks the thread.",
-    "bot.end_offered": "{name} would like to end match {match} without a winner. Do you agree?",
+    "bot.end_offered": "{name} would like to end match {match} without a result: it counts for nobody. Do you agree?",
     "bot.end_declined": "{name} would rather play on: match {match} continues.",
     "bot.clock.half": "Match {match}: half of your time is over. It runs out {when}.",
     "bot.clock.near_end": "Match {match}: your time runs out {when}.",
@@ -128,7 +128,7 @@ EN: dict[str, str] = {
     "bot.request.yours": "This is your own request. The other players answer it.",
     "bot.request.not_asked": "You are not asked about this request. Nothing happened.",
     "bot.request.not_yours": "Only {name} can withdraw this request. Nothing happened.",
-    "bot.draw.asked": "{name} offers a draw in match {match}. It ends without a winner when all players agree.",
+    "bot.draw.asked": "{name} offers a draw in match {match}. It ends as a draw when all players agree.",
     "bot.draw.allowed": "Match {match} is a draw.",
     "bot.draw.declined": "{by} has declined the draw. Match {match} goes on.",
     "bot.draw.withdrawn": "{name} has withdrawn the offer of a draw. Match {match} goes on.",
@@ -184,7 +184,7 @@ EN: dict[str, str] = {
     "bot.replace.back": "{old} is back and has to agree too. Please ask again with /match replace.",
     "bot.drawn": "All players agreed to a draw.",
     "bot.no_offer": "Nobody is asking to end this match.",
-    "bot.ended_agreed": "All players agreed to end the match.",
+    "bot.ended_agreed": "All players agreed to end the match without a result.",
     "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "
     "You can offer to end it together.",
     "bot.claimed": "{others} could not be reached any more, and {name} claimed the win.",

@@ -62,7 +62,7 @@ class Replacing:
         name = distinct([*taken, name])[-1]
         await self._check(tx, info, (user_id, name), info.seats[seat].user_id, replaced)
         gone = replaced != seat and await self._gone(tx, info, replaced)
-        names = Msg.of("", new=name, old=info.seats[replaced].name)
+        names = Msg.of("bot.replace.allowed", new=name, old=info.seats[replaced].name, match=info.key)
         body = {"seat": replaced, "unasked": gone, "own": replaced == seat, "names": names.to_json()}
         if await tx.user_row(user_id) is None:
             await tx.set_user(user_id)

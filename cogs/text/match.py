@@ -244,6 +244,8 @@ EN: dict[str, str] = {
     "ui.over.lost": "**You lost. {who} won the match.**",
     "ui.over.turns": "It took {n|turn|turns}.",
     "ui.over.side": "You",
+    "ui.over.drawn": "**The match is a draw.**",
+    "ui.over.ended": "**The match was ended without a result.**",
     "ui.over.draw": "**The match is over without a winner.**",
     "ui.over.reason": "{reason}",
     "ui.not_started": "This match has not begun yet.",
@@ -376,6 +378,8 @@ EN: dict[str, str] = {
     "ui.history.page": "-# Page {n} of {of}.",
     "ui.history.won": "• **Won** against {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.lost": "• **Lost** to {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.drawn": "• **Draw** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.ended": "• **No result** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.draw": "• **No winner** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.concede.ask": "Do you really want to concede? Then **{name}** wins.",
     "ui.concede.ask_plain": "Do you really want to concede?",
@@ -405,17 +409,18 @@ EN: dict[str, str] = {
     "ui.end.agree": "Agree to end it",
     "ui.end.withdraw": "I would rather play on",
     "ui.end.claim": "Claim the win",
-    "ui.end.without": "End without a winner",
-    "ui.end.together": "Shall I ask **{who}** to end this match without a winner? It ends as soon as you all agree.",
-    "ui.end.offered": "You offered to end this match without a winner. I have passed it on; "
+    "ui.end.without": "End without a result",
+    "ui.end.together": "Shall I ask **{who}** to end this match without a result? It ends as soon as you all "
+    "agree. To call it a draw, use /match draw; to go on later, /match adjourn.",
+    "ui.end.offered": "You offered to end this match without a result. I have passed it on; "
     "the match goes on until everybody agrees.",
     "ui.end.declined": "The match goes on.",
-    "ui.end.open": "**{who}** would like to end this match without a winner.",
+    "ui.end.open": "**{who}** would like to end this match without a result.",
     "ui.end.gone.left": "**{name}** has left this server.",
     "ui.end.gone.unreachable": "I have not been able to reach **{name}** for a week.",
     "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
     "ui.end.alone": "You do not have to wait any longer. Would you like to claim the win, or end the match without "
-    "a winner?",
+    "a result?",
     "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? I will tell the players "
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
@@ -486,13 +491,13 @@ EN: dict[str, str] = {
     "• /match history: your finished matches.\n"
     "• /match undo: take back your last step, or ask the others.\n"
     "• /match concede: give up the match.\n"
-    "• /match draw: offer the other players a draw.\n"
+    "• /match draw: offer a draw. The match ends, and its result is a draw.\n"
     "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
     "• /match move: go on in another channel or thread.\n"
     "• /match replace: let somebody else take a player's place.\n"
     "• /match note: write a note that only you can read.\n"
     "• /match follow, /match unfollow: watch a match of others; one silent message a turn.\n"
-    "• /match end: end it together, or without an opponent who is gone.\n"
+    "• /match end: end it together without a result, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
@@ -540,7 +545,7 @@ EN: dict[str, str] = {
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
-    "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.draw": "Offer the other players a draw: the match ends, and the result is a draw.",
     "ui.command.adjourn": "Ask the others to adjourn a match: all clocks stand.",
     "ui.command.resume": "Ask the others to resume an adjourned match.",
     "ui.command.move": "Move a match to another channel or thread of this server.",
@@ -548,7 +553,7 @@ EN: dict[str, str] = {
     "ui.command.unfollow": "Stop following a match.",
     "ui.command.replace": "Ask that another person takes a player's place.",
     "ui.command.note": "Write a note on a match that only you can read.",
-    "ui.command.end": "End a match together, or without an opponent who is gone.",
+    "ui.command.end": "End a match together without a result, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
     "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",

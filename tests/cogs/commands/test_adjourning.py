@@ -175,3 +175,44 @@ async def test_adjourning_is_asked_in_german(world: World) -> None:
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
     assert "möchte Partie 1 vertagen" in offered(world.ben).content
+
+
+async def test_player_with_closed_dms_is_called_again_after_the_break(world: World) -> None:
+    for player in (world.anna, world.ben):
+        player.close_dms()
+    await begun(world)
+    await world.settled()
+
+    def calls() -> list[Any]:
+        seen = world.anna.messages("#duel", ephemeral=False)
+        return [m for m in seen if m.mentions and "Open my prompt" in labels(m)]
+
+    assert len(calls()) == len((await info_of(world)).waiting)
+    for word in ("adjourn", "resume"):
+        for player in (world.anna, world.ben):
+            await player.slash("#duel", f"match {word}")
+            await world.settled()
+        waiting = (await info_of(world)).waiting
+        assert len(calls()) == len(waiting) and bool(waiting) == (word == "resume")
+    await world.stands()
+
+
+async def test_prompt_on_its_way_is_deleted_by_an_adjournment(world: World) -> None:
+    info = await begun(world)
+    player = (world.anna, world.ben)[info.waiting[0]]
+    look = await world.manager.reader.look(1, player.id)
+    assert look.decision is not None
+    faults = world.sandbox.faults
+    held = faults.hold_next(r"POST /channels/\d+/messages$")
+    assert await world.manager.panels.ask_again(1, look.decision.id)
+    await world.until(lambda: not faults.queue)
+    agreements = world.manager.agreements
+    for person in (world.anna, world.ben):
+        await agreements.ask(1, person.id, "adjourn")
+    held.set()
+    await world.settled()
+    await player.wait_for(lambda one: not [m for m in one.dms() if "Keep" in labels(m)])
+    for person in (world.anna, world.ben):
+        await agreements.ask(1, person.id, "resume")
+    await world.settled()
+    await world.stands()

@@ -79,3 +79,24 @@ async def test_draw_is_offered_in_german(world: World) -> None:
     world.anna.user.locale = "de"
     told = await world.anna.slash("#duel", "match draw")
     assert "Anfrage" in told.text
+
+
+async def test_draw_and_end_without_a_result_are_told_apart(world: World) -> None:
+    await begun(world)
+    await world.anna.slash("#duel", "match draw")
+    told = await world.ben.slash("#duel", "match draw")
+    await world.settled()
+    assert "is a draw" in told.text
+    told = await world.anna.slash("#duel", "match status")
+    assert "The match is a draw." in told.text
+    await begun(world)
+    told = await world.anna.slash("#duel", "match end")
+    assert "without a result" in told.text and "/match draw" in told.text
+    await world.anna.click(told.message, "Ask to end it")
+    await world.settled()
+    await world.manager.endings.agree_to_end(2, world.ben.id)
+    await world.settled()
+    told = await world.anna.slash("#duel", "match status")
+    assert "The match was ended without a result." in told.text
+    told = await world.anna.slash("#duel", "match history")
+    assert "**Draw** with Ben" in told.text and "**No result** with Ben" in told.text

@@ -324,7 +324,7 @@ async def test_replacement_is_asked_in_german(world: World, cleo: Any) -> None:
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_prompt_that_is_on_its_way_to_the_former_player_is_deleted(world: World, cleo: Any, after: bool) -> None:
+async def test_prompt_on_its_way_to_the_former_player_is_deleted(world: World, cleo: Any, after: bool) -> None:
     info = await begun(world)
     seat = info.waiting[0]
     left, stays = (world.anna, world.ben) if seat == 0 else (world.ben, world.anna)
