@@ -151,7 +151,7 @@ async def test_more_time_is_told_to_the_late_player(world: World) -> None:
     await world.ben.click(asked, "Give 1 day more")
     await world.settled()
     assert "Ben gave you 1 day more in match 1. Your time runs out <t:" in newest(world.anna, "1 day more").text
-    assert "Ben gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
+    assert "You gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
     assert "Claim the match" not in [label for one in world.ben.dms() for label in labels(one)]
 
 
