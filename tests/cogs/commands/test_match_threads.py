@@ -64,7 +64,7 @@ def boards(world: World, place: Channel) -> list[Message]:
     return [m for m in world.anna.messages(place, ephemeral=False) if "Open my prompt" in labels(m)]
 
 
-async def test_question_about_an_accepted_invitation_shows_the_own_prompt(world: World) -> None:
+async def test_menu_on_an_accepted_invitation_shows_the_prompt(world: World) -> None:
     invite = await challenge(world)
     await accept(world, invite)
     answer = await world.anna.menu("#duel", "What can I do here?", world.anna.message(invite.id))
