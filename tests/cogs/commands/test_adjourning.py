@@ -124,6 +124,7 @@ async def test_stale_answer_to_an_old_request_changes_nothing(world: World) -> N
     await world.ben.click(message, "Decline")
     await world.settled()
     assert "does not want to resume match 1 yet" in world.anna.dms()[-1].content
+    assert world.ben.message(message.id).content == "You have declined: match 1 stays adjourned."
     await pressed(world, world.ben, message, "Allow")
     assert (await info_of(world)).adjourned
 

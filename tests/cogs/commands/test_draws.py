@@ -39,6 +39,7 @@ async def test_declined_draw_leaves_the_match_running(world: World) -> None:
     await world.ben.click(old, "Decline")
     await world.settled()
     assert "Ben has declined the draw" in world.anna.dms()[-1].content
+    assert world.ben.message(old.id).content == "You have declined the draw. Match 1 goes on."
     assert (await info_of(world)).status == "active"
     await world.stands()
 
