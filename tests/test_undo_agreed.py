@@ -154,7 +154,7 @@ def no_card_was_shown(before: State, m: Match, asker: int) -> None:
 
 
 class Counts:
-    """What happened: undos by the kind of question, spans without a revelation, undos past plans, and so on."""
+    """Numbers of events: undos by the kind of question, spans without a revelation, undos past plans, and so on."""
 
     def __init__(self) -> None:
         self.undone: Counter[str] = Counter()

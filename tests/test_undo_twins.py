@@ -24,7 +24,7 @@ def remembering(one: Pair) -> Pair:
 
 
 def later(twins: Twins, seed: int) -> Pair:
-    """Return a pair whose cards are dealt anew after some turns."""
+    """Return a pair whose cards are dealt again after some turns."""
     dice = Random(seed)
     match, seat = twins.new(seed, (twins.presets[seed % len(twins.presets)],)), seed % len(twins.decks)
     one = Pair(twins, match, match, seat, dice)
@@ -46,7 +46,7 @@ def play(one: Pair) -> Pair:
 
 
 @pytest.mark.parametrize(("twins", "seed"), short_each(1, SEEDS))
-def test_twins_look_the_same_after_moves_were_taken_back(twins: Twins, seed: int) -> None:
+def test_twins_look_the_same_after_undos(twins: Twins, seed: int) -> None:
     steps = backs = 0
     for n in range(4):
         one = play(remembering(later(twins, 100 * seed + n)))
@@ -55,7 +55,7 @@ def test_twins_look_the_same_after_moves_were_taken_back(twins: Twins, seed: int
 
 
 @pytest.mark.parametrize(("twins", "seed"), short_each(1, SEEDS))
-def test_twins_with_plans_look_the_same_after_moves_were_taken_back(twins: Twins, seed: int) -> None:
+def test_twins_with_plans_look_the_same_after_undos(twins: Twins, seed: int) -> None:
     steps = backs = 0
     for n in range(4):
         one = remembering(later(twins, 100 * seed + n))
@@ -70,7 +70,7 @@ def test_twins_with_plans_look_the_same_after_moves_were_taken_back(twins: Twins
 
 
 @pytest.mark.parametrize("seed", [0, 1])
-def test_moves_taken_back_look_alike_whether_stops_or_a_plan_closed_windows(seed: int) -> None:
+def test_undos_look_alike_with_stops_or_a_plan(seed: int) -> None:
     """A plan that answered is dropped by an undo. Its owner sets it again, and the owner of the stops sets those."""
     one = stops_or_plan(INVASION, seed, seed % 2)
     stops = one.a.stops(one.seat)

@@ -235,7 +235,7 @@ async def test_days_with_stops_or_a_plan_look_alike(tmp_path: Path, twins: Twins
 async def test_days_with_other_hidden_cards_look_alike(tmp_path: Path, twins: Twins, seed: int, most: int) -> None:
     seen = Pairs()
     await hidden_cards(twins, tmp_path, seed, most, seen)
-    assert seen.steps > 3 and seen.planned
+    assert seen.steps > 3 and (seen.planned or seen.undone)
     assert seen.undone or twins.game == "summoner_wars"
 
 
