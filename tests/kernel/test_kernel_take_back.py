@@ -224,6 +224,16 @@ def test_agreed_undo_never_separates_answers_revealed_together() -> None:
         assert not m.undo_points(0) and not m.undo_points(1)
 
 
+def test_settings_of_another_seat_do_not_limit_an_agreed_undo() -> None:
+    m = go(walk(), "tell")
+    for _ in range(400):
+        assert m.set_stops(1, {"preset": "quiet"}).ok and m.set_plan(1, {"rules": []}).ok
+    go(m, "hush")
+    (to,) = m.undo_points(0)
+    m = Match.from_bytes(m.to_bytes())
+    assert m.undo(0, to).ok and path(m) == ()
+
+
 def test_agreed_undo_of_another_seat_spares_a_played_card() -> None:
     m = go(walk(), "tell", "other")
     go(m, "tell", seat=1)
