@@ -22,12 +22,15 @@ def fight() -> None:
 
 
 def seen(player: Any) -> dict[str, list[tuple[str, bool, list[str], str]]]:
-    """Return what a person sees in each place, in order, without ids and times."""
+    """Return what a person sees in each place, without ids and times.
+
+    The messages are sorted, because the outbox orders those of the same millisecond by chance.
+    """
     return {
-        place: [
+        place: sorted(
             (bare(one.content), one.ephemeral, labels(one), bare(str([e.get("description") for e in one.embeds])))
             for one in player.messages(place)
-        ]
+        )
         for place in ("dm", "#duel", "#arena")
     }
 

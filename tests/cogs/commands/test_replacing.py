@@ -12,7 +12,7 @@ import pytest
 from cog_hands import begun, labels, pressed, prompt
 from cog_world import World
 
-from bot.model import FORMER
+from bot.model import FORMER, MessageRef
 from bot.storage.schema import metadata
 
 HOUR = 3_600_000
@@ -359,3 +359,22 @@ async def test_former_player_gets_no_messages_while_the_match_goes_on(world: Wor
         await world.settled()
     await world.pass_time(30 * HOUR)
     assert [(m.id, m.content) for m in left.dms()] == before
+
+
+async def test_question_shown_too_late_to_the_former_player_is_deleted(world: World, cleo: Any) -> None:
+    info = await begun(world)
+    seat = info.waiting[0]
+    left, stays = (world.anna, world.ben) if seat == 0 else (world.ben, world.anna)
+    message = prompt(left)
+    look = await world.manager.reader.look(1, left.id)
+    assert look.decision is not None
+    await asked(world, left, left.name)
+    await allowed(world, stays, cleo)
+    there = world.sandbox.world
+    late = there.post(there.channels[message.channel_id], there.bot, {"content": "late"})
+    here = MessageRef(message.channel_id, late.id)
+    await world.manager.panels.shown(1, seat, look.decision.id, here, left.id)
+    await world.settled()
+    panel = await world.manager.reader.panel(1, seat)
+    assert panel is not None and panel.surface.message_id == prompt(cleo).id
+    assert late.id not in [m.id for m in left.dms()]
