@@ -1,9 +1,10 @@
 """Checks requests against Discord's published description of its API.
 
 `discord_api.json`, next to this module, holds the part of the description that the bot can need: for each route what
-its body may be, and each shape on one line. A form is one of "null", "bool", "number", "id", "any", the name of a shape,
-["integer", least, most], ["text", least, most], ["only", value, ...], ["list", forms, least, most], ["map", forms] and
-["object", fields]. A body or field may have any of its forms; the name of a field that must be there ends with "!".
+its body may be, and each shape on one line. A form is one of "null", "bool", "number", "id", "any", the name of a
+shape, ["integer", least, most], ["text", least, most], ["only", value, ...], ["list", forms, least, most],
+["map", forms] and ["object", fields]. A body or field may have any of its forms. The name of a field that must be there
+ends with "!".
 
 To renew the file from Discord's OpenAPI description: ``PYTHONPATH=. python tests/kits/discord_api.py openapi.json``.
 """
@@ -153,7 +154,7 @@ KEPT = (
 
 
 def renew(source: Path) -> None:
-    """Write the file anew from Discord's OpenAPI description."""
+    """Write the file again from Discord's OpenAPI description."""
     described = json.loads(source.read_text(encoding="utf-8"))
     schemas = described["components"]["schemas"]
     routes: dict[str, Forms | None] = {}

@@ -184,7 +184,7 @@ async def test_person_who_left_the_server_hears_nothing_more(fight: World) -> No
     assert len(letters(eve)) == 1 and await fight.manager.following.of(eve.id) == []
 
 
-async def test_message_waits_while_discord_does_not_say_who_sees_the_match(fight: World) -> None:
+async def test_message_waits_until_discord_says_who_sees_the_match(fight: World) -> None:
     await cog_fight.begun(fight)
     eve = watcher(fight)
     await eve.slash("#duel", "match follow")
