@@ -54,6 +54,7 @@ class Exports:
             "discord_user": str(user_id),
             "settings": [_plain(row) for row in rows.pop("user")],
             "decks": [_plain(row) for row in rows.pop("deck")],
+            "followed_matches": [_plain(row) for row in rows.pop("follow")],
             "blocked_people": [_plain(row) for row in rows.pop("block")],
             "messages": [_plain(row) for row in rows.pop("outbox")],
             "timers": [_plain(row) for row in rows.pop("timer")],
