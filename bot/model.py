@@ -23,6 +23,11 @@ their own.
 
 LIVE = (CHALLENGE, ACTIVE)
 
+DRAWN = "bot.drawn"
+"""The reason for the end of a match that all players have called a draw."""
+RESULTLESS = frozenset({"bot.ended_agreed", "bot.ended_absent", "bot.ended_moderator", "bot.abandoned"})
+"""The reasons for the end of a match that has no result."""
+
 CHALLENGER = 0
 """The challenger's seat. The challenged players get the following seats, in the order of the invitation."""
 
@@ -224,6 +229,8 @@ class MatchInfo:
     changed_at: int
     end_agreed: tuple[int, ...] = ()
     """The seats whose players want to end the match without a winner."""
+    adjourned_at: int | None = None
+    """Time since which the match is adjourned. None if it is not."""
     parent_id: int | None = None
     """The channel that holds the thread of the match. None if the match is played where the challenge was posted.
 
@@ -236,6 +243,17 @@ class MatchInfo:
     def key(self) -> str:
         """The match id in base 36. This is the form that people and custom ids use."""
         return base36(self.id)
+
+    @property
+    def adjourned(self) -> bool:
+        """Whether the match is running but waits for nobody until its players resume it."""
+        return self.adjourned_at is not None and self.status == ACTIVE
+
+    @property
+    def no_result(self) -> bool:
+        """Whether the match was ended without a result: by agreement, alone, or by a moderator, and not as a draw."""
+        reason = "" if self.over_reason is None else self.over_reason.id
+        return self.status == OVER and not self.winners and reason in RESULTLESS
 
     @property
     def home_id(self) -> int:
@@ -340,6 +358,10 @@ class MatchView:
     """The plays that this seat has queued: option keys, with their labels if the plays can be queued now."""
     can_ask_back: bool = False
     """Whether this seat may ask the others to take back a move."""
+    can_queue: bool = False
+    """Whether there is something that this seat can queue."""
+    held: int = 0
+    """The id of the question to which this seat's answer is held and can still be taken back; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -478,7 +500,8 @@ class OutboxRow:
                                          buttons that answer an offer to end the match
     clock    DM of user_id / channel_id  a sentence about a clock, as for a notice, with the buttons that body["row"]
                                          names: "open" (the prompt), "claim" (what to do about seat body["late"]), or
-                                         none. In a channel it mentions user_id
+                                         none. In a channel it mentions user_id. With body["sure"] a sound follows if
+                                         this was silent; with body["until"] the sound comes before that time
     request  DM of user_id / channel_id  a sentence about request body["number"] (`bot.matches.agreements`), as for a
                                          clock; with body["buttons"] also the buttons that answer the request
 

@@ -44,6 +44,16 @@ class Answering(Protocol):
         """Give a legal answer that belongs to the operation that is being carried out."""
 
 
+class Trial(Answering, Protocol):
+    """The part of :class:`engine.match.Match` with which a copy is played on."""
+
+    def declining(self, decision_id: int) -> str | None:
+        """Return the answer that declines and does nothing else, or None without one."""
+
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Give an answer."""
+
+
 class Following(NamedTuple):
     """An answer of a plan or queue that has begun.
 
@@ -148,29 +158,48 @@ def _worded(decision: Decision, answer: str) -> Msg:
 
 
 def _follow(match: Answering, decision: Decision, following: Following) -> Following | None:
-    """Complete what a plan or queue has begun, or leave the question to the player."""
-    answer = following.answers[0] if following.answers else _obvious(match, decision, following)
+    """Complete what a plan or queue has begun, or leave the question to the player.
+
+    An aim answers one question.  If a card has a second target, its player chooses it.
+    """
+    aimed = None
+    if following.answers:
+        answer: str | None = following.answers[0]
+    else:
+        answer = aimed = _aimed(decision, following.targets)
+        if aimed is None:
+            answer = _sole(match, decision, following)
     if answer is None or not match.check(decision.id, answer, decision.seat).ok:
         return None
     match.carry_out(decision.id, answer, decision.seat)
+    if aimed is not None:
+        return following._replace(aim="", targets=())
     return following._replace(answers=following.answers[1:])
 
 
-def _obvious(match: Answering, decision: Decision, following: Following) -> str | None:
-    """Return the answer that needs no choice: the aim, the suggested payment, or the only option.
+def _aimed(decision: Decision, targets: tuple[int, ...]) -> str | None:
+    """Return the option for the first of the targets that is offered, or None."""
+    if decision.shape not in ("pick", "subset") or decision.min > 1:
+        return None
+    options = [o for o in decision.options if o.meaning is not Meaning.BACK]
+    for eid in targets:
+        for option in options:
+            if option.ref == eid or eid in option.also or option.key == str(eid):
+                return option.key if option.ref == eid else _own_key(option, eid)
+    return None
 
-    A plan takes one of its owner's own cards only if its aim says so, because the answer may harm the card.
+
+def _sole(match: Answering, decision: Decision, following: Following) -> str | None:
+    """Return the only option, if there is nothing to choose.
+
+    The size of X is always the player's choice, even if only 0 is left.  A plan takes one of its owner's own cards only
+    if its aim says so, because the answer may harm the card.
     """
     options = [o for o in decision.options if o.meaning is not Meaning.BACK]
-    if decision.shape in ("pick", "subset") and decision.min <= 1:
-        for eid in following.targets:
-            for option in options:
-                if option.ref == eid or eid in option.also or option.key == str(eid):
-                    return option.key if option.ref == eid else _own_key(option, eid)
-    if decision.shape == "pay" or decision.kind == "pay":
-        return match.suggest(decision.id)
-    sole = options[0] if len(options) == 1 and decision.shape in ("pick", "subset") and decision.min == 1 else None
-    if sole is None or sole.also or sole.meaning is not Meaning.DO:
+    if decision.kind == "x" or len(options) != 1 or decision.shape not in ("pick", "subset") or decision.min != 1:
+        return None
+    sole = options[0]
+    if sole.also or sole.meaning is not Meaning.DO:
         return None
     own = sole.ref in match.st.ents and match.st.rules.controller(match.st, sole.ref) == decision.seat
     return None if own and following.aim not in (None, OWN_CARD) else sole.key
@@ -179,6 +208,24 @@ def _obvious(match: Answering, decision: Decision, following: Following) -> str 
 def _own_key(option: Option, eid: int) -> str:
     """Return the key for one of the equal cards that an option represents."""
     return next((key for key in option.keys if key.endswith(str(eid))), option.key)
+
+
+def question_for_queue(match: Trial, seat: int) -> Decision | None:
+    """Answer as plainly as possible until a seat is asked to play its turn.  Returns that question, or None if the
+    match does not come to it.
+    """
+    for _ in range(MOST_AHEAD):
+        asked = {a.id: a for a in match.st.asks}
+        for decision in match.pending:
+            if decision.seat == seat and match.st.rules.queues_at(match.st, asked[decision.id]):
+                return decision
+        if not match.pending:
+            return None
+        decision = match.pending[0]
+        answer = match.declining(decision.id) or match.suggest(decision.id)
+        if answer is None or not match.submit(decision.id, answer, decision.seat).ok:
+            return None
+    return None
 
 
 def _from_queue(match: Answering, decision: Decision) -> Following | None:

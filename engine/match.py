@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ahead import answer_ahead
+from engine.ahead import answer_ahead, question_for_queue
 from engine.chain import chain_effects as links
 from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
@@ -36,6 +36,7 @@ from engine.kernel.plans import (
 from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers, twins
 from engine.kernel.run.frames import ROUTINES, asking_card, run
+from engine.kernel.run.rounds import MOST_QUESTIONS, held_by, in_round, last_number, release
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
@@ -54,6 +55,8 @@ theirs.
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
+_TRIAL = 1
+"""The seed of copies in which queued plays are tried."""
 _STEPS = ("answer", "stops", "plan", "queue", "take_back", "undo")
 """The operations that keep the remembered steps.  Any other operation forgets them."""
 
@@ -412,12 +415,14 @@ class Match:
         keep = ROUTINES[frame.routine].keep
         if keep is not None and keep(st, frame, a, value):
             st.seal()
+            st.held = (*st.held, a) if st.asks else ()
         elif st.asks or st.answers:
             st.seal()
             st.answers = (*st.answers, (a.seat, value))
+            st.held = (*st.held, a)
             if not st.asks:
                 frame.v["ans"] = tuple(sorted(st.answers))
-                st.answers = ()
+                st.answers = st.held = ()
         else:
             frame.v["ans"] = value
         run(st)
@@ -526,18 +531,39 @@ class Match:
         """Whether a seat's last answer can be taken back.
 
         It can be taken back as long as no other seat has been asked, and no random result or hidden card has been
-        revealed, since that answer.  :attr:`remember` must be on.
+        revealed, since that answer; and while it is held (:meth:`held`).  :attr:`remember` must be on.
         """
-        return self._steps is not None and self.st.over is None and self._steps.can(self.st, seat)
+        if self._steps is None or self.st.over is not None:
+            return False
+        return self._steps.can(self.st, seat) or self.held(seat) > 0
+
+    def held(self, seat: int) -> int:
+        """Return the id of the last question to which a seat's answer is held until other seats have answered, or 0.
+
+        Such an answer has no effect yet, and nobody else can see it.  :meth:`take_back` gives it back to its seat.
+        """
+        st = self.st
+        rows = [a for a in st.held if a.seat == seat]
+        if self._steps is None or not rows or seat not in self.playing:
+            return 0
+        if not in_round(st.frames[-1]):
+            return rows[-1].id if any(s == seat for s, _ in st.answers) else 0
+        if len(held_by(st.frames[-1], seat)) != len(rows):
+            return 0
+        left = MOST_QUESTIONS - (last_number(st.frames[-1], seat) - rows[0].id)
+        return rows[-1].id if left > MOST_QUESTIONS // 2 else 0
 
     def take_back(self, seat: int) -> Result:
         """Take back the seat's last answer and the answers joined to it, if :meth:`can_take_back` allows it.
 
         The same question is asked again with a new id.  Published events stay in the story, followed by a notice that
-        the step was taken back.  Stops keep their current settings.
+        the step was taken back.  Stops keep their current settings.  An answer that is held was never seen, so nothing
+        is published, and its question keeps its id: no other seat can tell from later numbers that it was taken back.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
+        if self.held(seat):
+            return self._release(seat)
         st = None
         if self._steps is not None and self.can_take_back(seat):
             known = self._steps.count
@@ -548,6 +574,22 @@ class Match:
             return Result("illegal", reason=NO_STEP)
         self.st = st
         self.recent.took_back(seat)
+        return self._accept({"op": "take_back", "seat": seat})
+
+    def _release(self, seat: int) -> Result:
+        """Give a seat's last held answer back to the seat, and ask its question again."""
+        st = self.st
+        frame, question = st.frames[-1], next(a for a in reversed(st.held) if a.seat == seat)
+        st.held = tuple(a for a in st.held if a.id != question.id)
+        if in_round(frame):
+            release(frame, seat)
+        else:
+            st.answers = tuple(row for row in st.answers if row[0] != seat)
+        others = [a for a in st.asks if a.seat != seat]
+        st.asks = tuple(sorted((*others, question), key=lambda a: a.id))
+        self._lines_at = -1
+        if self._moves is not None:
+            self._moves.withdraw(seat)
         return self._accept({"op": "take_back", "seat": seat})
 
     def undo_points(self, seat: int) -> tuple[int, ...]:
@@ -621,6 +663,8 @@ class Match:
             return self.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=seat)
         if op == "plan":
             return self.set_plan(seat, entry["plan"])
+        if op == "hand_over":
+            return self.hand_over(seat)
         if op == "queue":
             return self.set_queue(seat, entry["plays"])
         return self.set_stops(seat, entry["stops"])
@@ -646,6 +690,23 @@ class Match:
         if self._steps is not None:
             self._steps.setting(STOPS, seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
+
+    def hand_over(self, seat: int) -> Result:
+        """Let another person play a seat.  Its plan and queue end, and it is no longer passed for it until some moment.
+
+        Nothing that happened before can be taken back.
+        """
+        st = self.st
+        if st.over is not None:
+            return Result("over", reason=_OVER)
+        if seat not in st.rules.playing(st):
+            return Result("illegal", reason=_NOT_YOURS)
+        packed = st.rules.pack_stops(st, seat, {**self.stops(seat), "yield": ""})
+        assert not isinstance(packed, Msg), "the present stops without the yield are possible"
+        st.policy[seat] = packed
+        store_plan(st, seat, Plan())
+        store_queue(st, seat, Queue())
+        return self._accept({"op": "hand_over", "seat": seat})
 
     @property
     def intervened(self) -> bool:
@@ -688,6 +749,24 @@ class Match:
     def queueable(self, seat: int) -> tuple[Option, ...]:
         """Return what a seat can queue in its own turn.  Show it only to that seat.  Empty outside its turn."""
         return self.st.rules.queueable(self.st, seat)
+
+    def next_in_queue(self, seat: int, plays: Sequence[str | Sequence[str]] = ()) -> tuple[Option, ...]:
+        """Return which entries of :meth:`queueable` are legal after these plays if nobody responds.
+
+        The plays are tried in a copy with other hidden cards and other random numbers, so the result shows nothing of
+        either.  If the copy does not get that far, all entries are returned.  Show the result only to that seat.
+        """
+        known = self.queueable(seat)
+        if not known:
+            return ()
+        trial = self.fork(seat, _TRIAL)
+        trial.st.queues.clear()
+        if plays and not trial.set_queue(seat, plays).ok:
+            return known
+        question = question_for_queue(trial, seat)
+        if question is None:
+            return known
+        return tuple(o for o in known if any(trial.check(question.id, key, seat).ok for key in o.keys))
 
     def set_queue(self, seat: int, plays: Sequence[str | Sequence[str]]) -> Result:
         """Replace a seat's queue.  Each play is an answer, or an answer and those that continue it.

@@ -111,6 +111,12 @@ class Moves:
                 n -= 1
         self.rows = tuple(rows)
 
+    def withdraw(self, seat: int) -> None:
+        """Record that a seat has taken back its last answer, after which other seats may have answered."""
+        at = next((n for n in reversed(range(len(self.rows))) if self.rows[n].acts and self.rows[n].seat == seat), -1)
+        if at >= 0:
+            self.rows = (*self.rows[:at], self.rows[at]._replace(gone=True), *self.rows[at + 1 :])
+
     # -- how far -------------------------------------------------------------------------------------------
 
     def points(self, seat: int) -> tuple[int, ...]:

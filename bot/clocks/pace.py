@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import Msg
+
 PACE = "pace"
 """The match option that names the pace. A match without it has no clocks."""
 MINUTE_MS = 60_000
@@ -38,6 +40,14 @@ PACES: Mapping[str, Pace] = {
     )
 }
 """All paces by key, the slowest first."""
+
+
+def length(ms: int) -> Msg:
+    """Return a length of time in words, in the largest unit of which it is a whole number, such as "8 hours"."""
+    for word, unit in (("bot.time.days", DAY_MS), ("bot.time.hours", HOUR_MS)):
+        if ms >= unit and ms % unit == 0:
+            return Msg.of(word, n=ms // unit)
+    return Msg.of("bot.time.minutes", n=ms // MINUTE_MS)
 
 
 def pace_of(options: Mapping[str, Any]) -> Pace | None:

@@ -4,8 +4,9 @@ While a person has quiet time, no message makes a sound for that person, and tha
 here are pure. They read the person's row of the table `user`; a row of None stands for a person without settings, who
 has no quiet time.
 
-Quiet hours are a daily span such as 23:00-07:00, of at most ten hours. A change of the hours or of the time zone takes
-effect after 24 hours, so that nobody gains time by moving them. Vacations are pairs of times. A person has 14 days of
+Quiet hours are a daily span such as 23:00-07:00, of at most ten hours. For clocks, a change of the hours or of the time
+zone takes effect after 24 hours, so that nobody gains time by moving them. For sounds, it takes effect at once
+(`silent_until`). Vacations are pairs of times. A person has 14 days of
 vacation in each calendar year (UTC), counted in hours; an hour that has begun counts in full.
 """
 
@@ -36,7 +37,7 @@ DAY_MS = 24 * HOUR_MS
 MAX_QUIET_MS = 10 * HOUR_MS
 """Maximum length of a day's quiet hours in milliseconds. A night in which the clocks go back is not longer."""
 CHANGE_MS = DAY_MS
-"""Milliseconds until a change of the quiet hours or of the time zone takes effect."""
+"""Milliseconds until a change of the quiet hours or of the time zone takes effect for clocks."""
 VACATION_HOURS = 14 * 24
 """Maximum number of hours of vacation in a calendar year."""
 _COLUMNS = (
@@ -112,8 +113,12 @@ class QuietTimes:
             return self
         return QuietTimes(self.zone_then, self.then, vacations=self.vacations)
 
+    def for_sounds(self) -> QuietTimes:
+        """Return the settings as they apply to sounds: the hours chosen last, even if clocks do not follow them yet."""
+        return self if self.at is None else QuietTimes(self.zone_then, self.then, vacations=self.vacations)
+
     def change(self, at: int, zone: str, span: tuple[int, int] | None) -> QuietTimes:
-        """Return the settings after a change, which takes effect in 24 hours.
+        """Return the settings after a change, which clocks follow in 24 hours and sounds at once.
 
         `span`: the quiet hours in minutes since midnight, or None for no quiet hours. A time zone takes effect at once
         as long as it moves no quiet hours. Raises Nonsense if the time zone is unknown or the span is longer than ten
@@ -201,11 +206,22 @@ class QuietTimes:
 
 
 def quiet_until(row: UserRow | None, at: int) -> int | None:
-    """Return the time at which a person's quiet time ends. None if the person has no quiet time at the time `at`.
+    """Return the time at which a person's clocks run again. None if they do not stand in quiet time at the time `at`.
 
     A vacation that ends during quiet hours is quiet until these end too.
     """
-    times = QuietTimes.of(row)
+    return _end_of(QuietTimes.of(row), at)
+
+
+def silent_until(row: UserRow | None, at: int) -> int | None:
+    """Return the time from which messages may make a sound for a person. None if they may at the time `at`.
+
+    It differs from `quiet_until` only in the 24 hours after a change.
+    """
+    return _end_of(QuietTimes.of(row).for_sounds(), at)
+
+
+def _end_of(times: QuietTimes, at: int) -> int | None:
     until = max([at, *(end for _, end in times.vacations)]) + 2 * DAY_MS
     first = next(times.spans(at, until), None)
     return first[1] if first is not None and first[0] == at else None
@@ -303,4 +319,5 @@ __all__ = [
     "after_awake",
     "quiet_ms",
     "quiet_until",
+    "silent_until",
 ]

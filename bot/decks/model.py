@@ -115,3 +115,11 @@ def seat_row(stored: str, name: str, stops: str, *, casual: bool = False) -> dic
     if setup.deck is not stored:
         row |= {"faction": setup.faction, "casual": setup.casual}
     return row
+
+
+def nameless(stored: str) -> str:
+    """Return a seat's deck without the name that its player gave it."""
+    own = own_deck(stored)
+    if own is None:
+        return stored
+    return json.dumps({**json.loads(stored), "name": NAMELESS}, separators=(",", ":"), ensure_ascii=False)

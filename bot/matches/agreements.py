@@ -7,8 +7,9 @@ declines. A match has at most one open request of each kind.
 The sentences of a matter have ids that begin with ``bot.KIND``, with the parameters ``name`` (who asks), ``by`` (who
 declined), ``match``, and those in the request's body under ``params``:
 
-``.asked`` to those who are asked, ``.allowed`` and ``.declined`` to everybody, ``.withdrawn`` and ``.expired`` to those
-who were asked, ``.open`` the refusal of a second request, ``.gone`` the refusal of an answer to a closed request.
+``.asked`` to those who are asked (see `question`), ``.allowed`` and ``.declined`` to everybody, ``.withdrawn`` and
+``.expired`` to those who were asked, ``.open`` the refusal of a second request, ``.gone`` the refusal of an answer to
+a closed request.
 """
 
 from __future__ import annotations
@@ -18,13 +19,26 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from bot import faults
+from bot.apart import apart
+from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
-from bot.matches.requests import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES, close_request, enqueue_request, told
+from bot.matches.requests import (
+    AGREED,
+    DECLINED,
+    NEVER,
+    NO,
+    WITHDRAWN,
+    YES,
+    close_request,
+    enqueue_request,
+    question,
+    told,
+)
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
-from bot.storage.repository.agreements import OPEN
+from bot.storage.repository.agreements import GUEST, OPEN
 from engine import Msg
 
 
@@ -34,6 +48,24 @@ class Proposal:
 
     asked: Sequence[int]
     body: Mapping[str, Any] = field(default_factory=dict)
+    guest_id: int | None = None
+    """A person without a seat who has to agree too. The body contains the name; see `names_of`."""
+
+
+async def those_playing(store: MatchStore, tx: Tx, info: MatchInfo, seat: int) -> Sequence[int]:
+    """Return the seats whose players have to agree, because they still play. Raises UserError if `seat` does not.
+
+    If the position cannot be read, these are the seats that have a player.
+    """
+    try:
+        live = await store.live.get(tx, info.id, info.rev)
+    except BrokenSnapshot:
+        return [person.index for person in info.seats if person.user_id != NOBODY]
+    assert live is not None, "a running match has a snapshot"
+    playing = await apart("match", lambda: live.playing)
+    if seat not in playing:
+        raise UserError(Msg.of("bot.clock.not_playing"))
+    return playing
 
 
 class Matter(Protocol):
@@ -106,10 +138,12 @@ class Agreements:
     ) -> tuple[MatchInfo, AgreementRow]:
         now = self._store.now()
         async with self._store.repository.write() as tx:
-            info, seat = await self._playing(tx, match_id, user_id)
+            info, seat = await self._reader.playing(tx, match_id, user_id)
             for open_ in await tx.agreements(match_id, kind=matter.kind):
                 if open_.seat == seat or not matter.mutual:
                     raise UserError(told(f"bot.{matter.kind}.open", info, open_))
+                if seat not in open_.asked:
+                    raise UserError(Msg.of("bot.request.not_asked"))
                 return await self._answer(tx, info, open_, seat, YES)
             proposal = await matter.propose(tx, info, seat, given)
             made = await tx.add_agreement(
@@ -118,15 +152,17 @@ class Agreements:
                 seat,
                 now,
                 body=proposal.body,
-                asked=[one for one in proposal.asked if one != seat],
+                asked=[
+                    *(one for one in proposal.asked if one != seat),
+                    *(() if proposal.guest_id is None else (GUEST,)),
+                ],
                 lasting=matter.lasting,
+                guest_id=proposal.guest_id,
             )
             if not made.asked:
                 return await self._carry_out(tx, info, made)
             for one in made.asked:
-                await enqueue_request(
-                    tx, info, made, one, told(f"bot.{made.kind}.asked", info, made), now, buttons=True
-                )
+                await enqueue_request(tx, info, made, one, question(info, made), now, buttons=True)
             faults.point("in_transaction")
         return info, made
 
@@ -141,7 +177,12 @@ class Agreements:
             async with lock:
                 try:
                     async with self._store.repository.write() as tx:
-                        info, seat = await self._playing(tx, match_id, user_id)
+                        info = await self._reader.info(tx, match_id)
+                        known = await tx.agreement(match_id, number)
+                        if known is not None and known.guest_id == user_id:
+                            seat = _running(info, GUEST)
+                        else:
+                            info, seat = await self._reader.playing(tx, match_id, user_id)
                         request = await self._open(tx, info, number)
                         if seat not in request.asked:
                             word_ = "yours" if seat == request.seat else "not_asked"
@@ -158,7 +199,7 @@ class Agreements:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
-                info, seat = await self._playing(tx, match_id, user_id)
+                info, seat = await self._reader.playing(tx, match_id, user_id)
                 request = await self._open(tx, info, number)
                 if seat != request.seat:
                     raise UserError(Msg.of("bot.request.not_yours", name=info.seats[request.seat].name))
@@ -192,15 +233,25 @@ class Agreements:
             raise UserError(told(f"bot.{request.kind}.gone", info, request))
         return request
 
-    async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
-        """Return the match and this person's seat. Raises UserError for a spectator, or if the match is not running."""
-        info = await self._reader.info(tx, match_id)
-        seat = info.seat_of(user_id)
-        if seat is None:
-            raise UserError(Msg.of("bot.spectator"))
-        if info.status != ACTIVE:
-            raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
-        return info, seat
+
+def _running(info: MatchInfo, seat: int) -> int:
+    """Return the seat. Raises UserError if the match is not running."""
+    if info.status != ACTIVE:
+        raise UserError(Msg.of("bot.over" if info.status == OVER else "bot.not_started"))
+    return seat
 
 
-__all__ = ["AGREED", "DECLINED", "NEVER", "NO", "WITHDRAWN", "YES", "Agreements", "Matter", "Proposal", "told"]
+__all__ = [
+    "AGREED",
+    "DECLINED",
+    "NEVER",
+    "NO",
+    "WITHDRAWN",
+    "YES",
+    "Agreements",
+    "Matter",
+    "Proposal",
+    "question",
+    "those_playing",
+    "told",
+]

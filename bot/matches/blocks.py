@@ -82,3 +82,17 @@ async def check_blocks(tx: Tx, user_id: int, people: Mapping[int, str]) -> None:
         raise UserError(Msg.of("bot.block.own", name=own))
     if found:
         raise UserError(Msg.of("bot.block.refused"))
+
+
+async def check_newcomer(tx: Tx, user_id: int, newcomer: tuple[int, str], others: Mapping[int, str]) -> None:
+    """Raise UserError if a newcomer (user id, name) and one of the others (names by user id) must not play together.
+
+    `user_id` is the person who makes the request; see `check_blocks`.
+    """
+    names = {**others, newcomer[0]: newcomer[1]}
+    found = [pair for pair in await tx.blocks_among(set(names)) if newcomer[0] in pair]
+    own = tuple(names[blocked] for by, blocked in found if by == user_id)
+    if own:
+        raise UserError(Msg.of("bot.block.own", name=own))
+    if found:
+        raise UserError(Msg.of("bot.block.refused"))

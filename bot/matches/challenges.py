@@ -149,7 +149,7 @@ class Challenges:
             known_preset(stops)
             now = self._store.now()
             people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
-            names = _names([person[1] for person, _, _ in people])
+            names = distinct([person[1] for person, _, _ in people])
             async with self._store.repository.write() as tx:
                 for person, _, _ in people:
                     if await tx.user_row(person[0]) is None:
@@ -179,7 +179,7 @@ class Challenges:
                 ]
                 for other in await self._in_the_way(tx, row, [person[0] for person, _, _ in people]):
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
-                        raise UserError(_taken(other))
+                        raise UserError(taken(other))
                     await self.close(tx, other, REPLACED, now)
                 await check_blocks(tx, challenger[0], {person[0]: names[n] for n, (person, _, _) in enumerate(people)})
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
@@ -251,7 +251,7 @@ class Challenges:
                     raise UserError(_accepted_already(before))
                 taken = {seat.deck for seat in before.seats}
                 deck = await self._deck(user_id, before.game, deck, before.options, taken)
-                names = _names([*(seat.name for seat in before.seats), name])
+                names = distinct([*(seat.name for seat in before.seats), name])
                 person = invited or _Joining(len(before.seats), user_id, names[-1])
                 free = before.free_seats - (invited is None)
                 try:
@@ -471,17 +471,25 @@ class Challenges:
         """
         limits = self._limits
         await self._check_room(tx, user_id)
-        if await tx.count_live_in(channels) >= limits.channel:
-            raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
+        await self.check_channels(tx, channels)
         # Count withdrawn and replaced challenges too, because opening a challenge mentions its opponents in the
         # channel.
         most = max(OFTEN, 2 * limits.person)
         if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
             raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
 
+    async def check_channels(self, tx: Tx, channels: Collection[int]) -> None:
+        """Raise UserError if these channels together already have the maximum number of challenges and matches."""
+        if await tx.count_live_in(channels) >= self._limits.channel:
+            raise UserError(Msg.of("bot.limit.channel", n=self._limits.channel))
+
+    async def has_room(self, tx: Tx, user_id: int) -> bool:
+        """Whether this person has fewer challenges and matches than the maximum."""
+        return await tx.count_live_of(user_id) < self._limits.person
+
     async def _check_room(self, tx: Tx, user_id: int) -> None:
         """Raise UserError if this person already has the maximum number of challenges and matches."""
-        if await tx.count_live_of(user_id) >= self._limits.person:
+        if not await self.has_room(tx, user_id):
             raise UserError(Msg.of("bot.limit.person", n=self._limits.person))
 
     def _decks(self, game: str) -> Mapping[str, Msg | str]:
@@ -547,7 +555,7 @@ def _accepted_already(info: MatchInfo) -> Msg:
     return Msg.of("bot.accepted_already", who=others)
 
 
-def _names(names: Sequence[str]) -> list[str]:
+def distinct(names: Sequence[str]) -> list[str]:
     """Return the display names, changed where needed so that each is safe in a sentence (`bot.names`) and no two are
     equal.
     """
@@ -560,7 +568,7 @@ def _names(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _taken(other: MatchInfo) -> Msg:
+def taken(other: MatchInfo) -> Msg:
     """Return the sentence that says which match or challenge already occupies the channel."""
     place, players = f"<#{other.channel_id}>", tuple(seat.name for seat in other.seats)
     if other.status == CHALLENGE:

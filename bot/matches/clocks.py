@@ -182,7 +182,7 @@ class Clocks:
     async def _claim(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         async with self._store.repository.write() as tx:
             info, clock, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
-            live = await self._checked_out(tx, info)
+            live = await self._store.load(tx, info, change=True)
             others = set(live.playing) - {one.seat for one in await tx.clocks(info.id) if one.up}
             claims = {*clock.claims, seat} & others
             if seat not in others or claims != others:
@@ -215,12 +215,13 @@ class Clocks:
             return (await self._late(tx, match_id, user_id, late, decision_id))[0]
 
     async def give_more(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
-        """Give a late player the whole bank again. Raises UserError as `claim` does."""
+        """Give a late player the whole bank again. Returns the match after that. Raises UserError as `claim` does."""
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 info, clock, pace, seat = await self._late(tx, match_id, user_id, late, decision_id)
                 await more_time(tx, info, pace, clock, seat, self._store.now())
+                info = await self._reader.info(tx, match_id)
                 faults.point("in_transaction")
             self._store.committed()
             return info
@@ -232,17 +233,11 @@ class Clocks:
         info, seat = await self._reader.playing(tx, match_id, user_id)
         clock = await tx.clock(match_id, late)
         pace = pace_of(info.options)
+        if info.adjourned:
+            raise UserError(Msg.of("bot.adjourned", match=info.key))
         if seat == late:
             raise UserError(Msg.of("bot.clock.yours"))
         if clock is None or pace is None or not clock.up or clock.decision_id != decision_id:
             name = info.seats[late].name if late < len(info.seats) else ""
             raise UserError(Msg.of("bot.clock.not_late", name=name))
         return info, clock, pace, seat
-
-    async def _checked_out(self, tx: Tx, info: MatchInfo) -> LiveMatch:
-        try:
-            live = await self._store.live.checkout(tx, info.id, info.rev)
-        except BrokenSnapshot as error:
-            raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
-        return live

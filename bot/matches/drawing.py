@@ -1,13 +1,14 @@
-"""Draws by agreement: a match ends without a winner as soon as all its players agree."""
+"""Draws by agreement: a match is a draw as soon as all its players agree. `Endings` ends matches without a result."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from bot.matches.agreements import Proposal
+from bot.matches.agreements import Proposal, those_playing
 from bot.matches.endings import Endings
-from bot.model import MatchInfo
+from bot.matches.store import MatchStore
+from bot.model import DRAWN, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -20,13 +21,14 @@ class DrawOffer:
     lasting = True
     mutual = True
 
-    def __init__(self, endings: Endings) -> None:
+    def __init__(self, store: MatchStore, endings: Endings) -> None:
+        self._store = store
         self._endings = endings
 
     async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
         """Ask all other players."""
-        return Proposal([person.index for person in info.seats])
+        return Proposal(await those_playing(self._store, tx, info, seat))
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """End the match without a winner."""
-        return await self._endings.finish(tx, info, Msg.of("bot.drawn"), (), request.seat)
+        return await self._endings.finish(tx, info, Msg.of(DRAWN), (), request.seat)

@@ -13,14 +13,16 @@ from bot.matches.followers import enqueue_followers
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
-from bot.matches.requests import expire_requests
+from bot.matches.requests import RESUME, expire_requests
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CANCELLED, CHALLENGE, NOBODY, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
 SILENT_DAYS = 14
-"""Days without an answer after which a player counts as gone while the match waits for this player."""
+"""Days without an answer after which a player counts as gone while the match waits for this player, or for this
+player's answer to the request to resume it.
+"""
 UNREACHABLE_DAYS = 7
 """Days after which a player counts as gone because no message could be delivered to them."""
 
@@ -40,9 +42,10 @@ class Endings:
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
         """Return the seats whose players count as gone, each with the reason."""
         async with self._store.repository.read() as tx:
-            return await self._absent(tx, await self._reader.info(tx, match_id))
+            return await self.absent_in(tx, await self._reader.info(tx, match_id))
 
-    async def _absent(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
+    async def absent_in(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
+        """Return the same as `absent`, within the caller's transaction."""
         if info.status != ACTIVE:
             return {}
         now = self._store.now()
@@ -50,6 +53,9 @@ class Endings:
         for prompt in await tx.open_prompts(info.id):
             if now - prompt.created_at >= SILENT_DAYS * DAY_MS:
                 found[prompt.seat] = "silent"
+        for request in await tx.agreements(info.id, kind=RESUME) if info.adjourned else ():
+            if now - request.since >= SILENT_DAYS * DAY_MS:
+                found |= dict.fromkeys(request.waiting, "silent")
         for person in info.seats:
             since = person.unreachable_since
             if person.left_server or person.user_id == NOBODY:
@@ -139,7 +145,7 @@ class Endings:
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
-                gone = await self._absent(tx, before)
+                gone = await self.absent_in(tx, before)
                 others = [person for person in before.seats if person.index != seat]
                 if any(person.index not in gone for person in others):
                     raise UserError(Msg.of("bot.not_absent"))

@@ -10,8 +10,10 @@ from typing import Any
 from bot.apart import apart
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import LogLine, MatchInfo
+from bot.model import LogLine, MatchInfo, base36
+from bot.storage import Tx
 from bot.storage.database import Row
+from bot.storage.repository import FormerRow
 from engine import say
 
 MOST_LINES = 100_000
@@ -41,14 +43,16 @@ class Exports:
         """
         async with self._store.repository.read() as tx:
             rows = await tx.rows_about(user_id)
-            seats = await tx.seat_rows(user_id)
+            seats, given_up = await tx.seat_rows(user_id), await tx.former(user_id=user_id)
+            asked = await tx.invitations(user_id)
         matches = []
         for seat in seats:
             info = await self._reader.match(seat["match_id"])
             async with self._store.repository.read() as tx:
-                answers = await tx.deeds_of(info.id, seat["seat"])
+                answers = await tx.deeds_of(info.id, seat["seat"], after=await self._since(tx, info.id, seat["seat"]))
             story = await self._reader.log(info.id, seat["seat"], limit=MOST_LINES)
             matches.append(await apart("text", _match, info, seat, answers, story, locale))
+        del rows["former"]
         found = {
             "made_at": _time(self._store.now()),
             "discord_user": str(user_id),
@@ -56,12 +60,39 @@ class Exports:
             "decks": [_plain(row) for row in rows.pop("deck")],
             "followed_matches": [_plain(row) for row in rows.pop("follow")],
             "blocked_people": [_plain(row) for row in rows.pop("block")],
+            "asked_to_play": [
+                {"match": base36(one.match_id), "at": _time(one.since), "state": one.state} for one in asked
+            ],
             "messages": [_plain(row) for row in rows.pop("outbox")],
             "timers": [_plain(row) for row in rows.pop("timer")],
             **{table: [_plain(row) for row in more] for table, more in rows.items()},
             "matches": matches,
+            "given_up": [await self._given_up(row) for row in given_up],
         }
         return await apart("text", lambda: json.dumps(found, ensure_ascii=False, indent=1))
+
+    async def _since(self, tx: Tx, match_id: int, seat: int, before: int | None = None) -> int:
+        """Return the journal entry after which a seat had the player that it had just before the entry `before`."""
+        past = [row.entries for row in await tx.former(match_id=match_id) if row.seat == seat]
+        return max((entry for entry in past if before is None or entry < before), default=0)
+
+    async def _given_up(self, row: FormerRow) -> dict[str, object]:
+        """Return what is stored about the part of a person in a match whose seat another person has taken."""
+        async with self._store.repository.read() as tx:
+            info = await self._reader.info(tx, row.match_id)
+            after = await self._since(tx, row.match_id, row.seat, row.entries)
+            answers = await tx.deeds_of(row.match_id, row.seat, after=after, until=row.entries)
+        return {
+            "match": info.key,
+            "game": info.game,
+            "your_name": row.name,
+            "given_up_at": _time(row.at),
+            "your_answers": [_answer(one) for one in answers],
+        }
+
+
+def _answer(row: Row) -> dict[str, object]:
+    return {"turn": row["turn"], "at": _time(row["at"]), **json.loads(row["op"])}
 
 
 def _match(
@@ -80,7 +111,7 @@ def _match(
         "created_at": _time(info.created_at),
         "changed_at": _time(info.changed_at),
         "your_seat": _plain(seat),
-        "your_answers": [{"turn": row["turn"], "at": _time(row["at"]), **json.loads(row["op"])} for row in answers],
+        "your_answers": [_answer(row) for row in answers],
         "story": [say(line.event.text, locale) for line in story if not line.undone],
     }
 

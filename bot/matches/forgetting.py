@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from bot.apart import apart
-from bot.decks.model import NAMELESS, own_deck
+from bot.decks.model import nameless
 from bot.matches.challenges import Challenges
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
+from bot.matches.requests import EXPIRED, close_request, names_of
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, FORMER, LIVE, NOBODY, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import TimerRow
+from bot.storage.repository.agreements import OPEN
 from engine import rename_in_messages
 
 FORGET = "forget"
@@ -91,9 +93,9 @@ class Forgetting:
         while not await self._remove_rest(user_id):
             async with self._store.repository.read() as tx:
                 seats = await tx.seats_of(user_id)
-            for match_id, seat in seats:
+            for match_id, _ in seats:
                 await self._leave(match_id, user_id)
-                await self._neutralize(match_id, seat, user_id)
+                await self._neutralize(match_id, user_id)
         for drop in self._told:
             drop(user_id)
 
@@ -105,12 +107,15 @@ class Forgetting:
         elif status == ACTIVE:
             await self._play.concede(match_id, user_id)
 
-    async def _neutralize(self, match_id: int, seat: int, user_id: int) -> None:
-        """Give a seat the neutral name everywhere in its match, and remove what else refers to its player."""
+    async def _neutralize(self, match_id: int, user_id: int) -> None:
+        """Give a person's seat the neutral name everywhere in its match, and remove what else refers to its player."""
         lock = self._store.live.lock(match_id)
         async with lock:
             async with self._store.repository.read() as tx:
                 info = await self._reader.info(tx, match_id)
+                seat = info.seat_of(user_id)
+                if seat is None:  # It was a free seat of a challenge, and others may have it by now.
+                    return
                 blobs = await self._renamed(tx, info, seat)
             person = info.seats[seat]
             name = _neutral(info, seat)
@@ -127,7 +132,7 @@ class Forgetting:
                     seat,
                     user_id=NOBODY,
                     name=name,
-                    deck=_nameless(person.deck),
+                    deck=nameless(person.deck),
                     drafted="",
                     left_server=False,
                     unreachable_since=None,
@@ -157,11 +162,26 @@ class Forgetting:
         async with self._store.repository.write() as tx:
             if await tx.seats_of(user_id):
                 return False
+            await self._remove_names(tx, user_id, now)
             await tx.forget_rows(user_id)
             last = int(await tx.meta(SCRUB) or 0)
             await tx.set_timer(SCRUB, SCRUB, max(now, last + SCRUB_PAUSE_MS))
         self._store.committed()
         return True
+
+    async def _remove_names(self, tx: Tx, user_id: int, now: int) -> None:
+        """Remove the person's name from matches in which another person has taken their seat or was to give them one.
+
+        Requests that ask the person are closed.
+        """
+        found = [(row.match_id, row.name) for row in await tx.former(user_id=user_id)]
+        for request in await tx.invitations(user_id):
+            found.append((request.match_id, names_of(request).get("new", "")))
+            if request.state == OPEN:
+                await close_request(tx, await self._reader.info(tx, request.match_id), request, EXPIRED, now)
+        await tx.forget_guest(user_id)
+        for match_id, name in found:
+            await tx.rename_in(match_id, name, partial(rename_in_messages, old=name, new=FORMER))
 
     async def scrub(self, row: TimerRow) -> None:
         """Carry out the timer `SCRUB`: rewrite the database file without deleted data."""
@@ -181,14 +201,6 @@ def _neutral(info: MatchInfo, seat: int) -> str:
         number += 1
         name = f"{FORMER} {number}"
     return name
-
-
-def _nameless(stored: str) -> str:
-    """Return a seat's deck without the name that its player gave it."""
-    own = own_deck(stored)
-    if own is None:
-        return stored
-    return json.dumps({**json.loads(stored), "name": NAMELESS}, separators=(",", ":"), ensure_ascii=False)
 
 
 __all__ = ["FORGET", "SCRUB", "Forgetting", "PersonalData"]

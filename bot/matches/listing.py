@@ -46,7 +46,7 @@ async def enqueue_lists(tx: Tx, info: MatchInfo, now: int, *, before: MatchInfo 
 
 
 def _shown(info: MatchInfo) -> tuple[object, ...]:
-    return info.status, info.turn, info.waiting
+    return info.status, info.turn, info.waiting, info.adjourned
 
 
 async def enqueue_list(tx: Tx, info: MatchInfo, seat: int, now: int, *, at: int) -> None:

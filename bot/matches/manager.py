@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock, utc_now
 from bot.decks.library import Decks
+from bot.matches.adjourning import Adjourning, Resuming
 from bot.matches.agreements import Agreements
 from bot.matches.blocks import Blocks
 from bot.matches.challenges import Challenges
@@ -19,11 +20,13 @@ from bot.matches.following import Spectating
 from bot.matches.forgetting import FORGET, SCRUB, Forgetting
 from bot.matches.health import HealthCheck
 from bot.matches.live import LiveMatches
+from bot.matches.moving import Moving
 from bot.matches.notify import RING
 from bot.matches.panels import Panels
 from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
+from bot.matches.replacing import Replacing
 from bot.matches.rings import Notifications
 from bot.matches.servers import Servers
 from bot.matches.store import MatchStore
@@ -51,6 +54,7 @@ class GameManager:
     notifications  the sounds that follow silent messages               store
     agreements  requests that the other players have to agree to        reader, store
     blocks      people who do not play with each other                  store, challenges
+    moving      moving a match to another channel                       reader, store, challenges
     forgetting  removing everything about a person                      reader, store, challenges, play
     following   people who watch matches of others                      reader, store
     exports     everything that is stored about a person                reader, store
@@ -93,7 +97,12 @@ class GameManager:
         self.health = HealthCheck(self.store)
         self.agreements = Agreements(self.reader, self.store)
         self.agreements.add(Undoing(self.reader, self.store))
-        self.agreements.add(DrawOffer(self.endings))
+        self.agreements.add(DrawOffer(self.store, self.endings))
+        self.agreements.add(Adjourning(self.store))
+        self.agreements.add(Resuming(self.store))
+        self.moving = Moving(self.reader, self.store, self.challenges)
+        self.agreements.add(self.moving)
+        self.agreements.add(Replacing(self.reader, self.store, engine, self.challenges, self.endings))
         self.store.on_start(self.clocks.resume)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,

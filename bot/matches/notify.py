@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
@@ -24,8 +24,12 @@ BOARD_REST_MS = 4_000
 """Milliseconds without an action after which this turn's board is updated. While actions follow each other quickly,
 nobody looks at the board.
 """
+DIGEST_REST_MS = 60_000
+"""Minimum time in milliseconds between two edits of a digest."""
 RING = "ring"
 """The kind of the timers that announce with a sound what waits silently for a seat."""
+MOVED = "moved"
+"""The kind of the outbox row that says where a match has moved."""
 WATCHED_MS = 60_000
 """Minimum remaining lifetime in milliseconds of a token whose message is edited to show a new question."""
 BOARD_LATEST_MS = 20_000
@@ -73,6 +77,17 @@ def save(live: LiveMatch) -> Saved:
     return Saved(live.to_bytes(), int(live.view(None).get("turn") or 0), asked, live.over)
 
 
+def resting(saved: Saved) -> Saved:
+    """Return the position of a match while it is adjourned: it waits for nobody, unless it is over."""
+    return replace(saved, asked={}) if saved.over is None else saved
+
+
+def seen_by_others(before: MatchInfo, saved: Saved, events: Sequence[LogEntry]) -> bool:
+    """Whether an operation had an effect that others can see: an event, another question or the end of the match."""
+    moved = saved.waiting != before.waiting or saved.over is not None
+    return moved or any(event.for_seat(None) is not None for event in events)
+
+
 def prompt_key(match_id: int, decision_id: int) -> str:
     """Return the outbox key of the message that asks for this decision."""
     return f"prompt:{match_id}:{decision_id}"
@@ -114,15 +129,23 @@ async def enqueue_invite(tx: Tx, info: MatchInfo, now: int) -> None:
 
 
 async def settle_sounds(tx: Tx, info: MatchInfo, seat: int, decision_id: int, now: int) -> None:
-    """Take back the announcements of a question that is answered: the timer, the nudge, its line in the digest."""
+    """Take back the announcements of a question that is answered: the timer and the nudge."""
     await tx.drop_timer(ring_key(info.id, seat))
     await _settle_nudge(tx, info, seat, decision_id, now)
+
+
+async def _update_digest(tx: Tx, info: MatchInfo, seat: int, now: int) -> None:
+    """Bring the digest of a seat's player up to date, because a match came to its list or went from it.
+
+    It is edited at most once in `DIGEST_REST_MS`, and deleted at once when no match waits any more.
+    """
     user_id = info.seats[seat].user_id
     digest = await tx.row_of_key(digest_key(user_id))
     if digest is None or digest["state"] == "dropped" or digest["sent_message"] is None:
         return
     if await tx.asked_seats(user_id):
-        await tx.enqueue_again(digest["id"], {"silent": True}, now)
+        # A row that was delivered keeps the time until which it rests.
+        await tx.enqueue_again(digest["id"], {"silent": True}, max(now, digest["next_at"]))
         return
     here = MessageRef(digest["sent_channel"], digest["sent_message"])
     await tx.change_row(digest["id"], state="dropped")
@@ -139,8 +162,10 @@ async def _settle_nudge(tx: Tx, info: MatchInfo, seat: int, decision_id: int | N
     await tx.change_row(row["id"], state="dropped", version=row["version"] + 1)
 
 
-async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
-    """Add an outbox row for a new message to a seat that owes a decision.
+async def enqueue_prompt(
+    tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int, *, again: bool = False
+) -> None:
+    """Add an outbox row for a new message to a seat that owes a decision. `again`: whether it was asked before.
 
     The message is a DM. If DMs are closed, it is a call: a mention in the channel with an `Open my prompt` button.
     """
@@ -156,6 +181,9 @@ async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, n
         user_id=person.user_id,
         channel_id=None if direct else info.channel_id,
     )
+    row = await tx.row_of_key(prompt_key(info.id, decision_id)) if again else None
+    if row is not None:
+        await tx.post_again(row["id"], now)
 
 
 def board_key(match_id: int, turn: int) -> str:
@@ -197,6 +225,38 @@ async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> 
     return None
 
 
+async def enqueue_moved(tx: Tx, before: MatchInfo, info: MatchInfo, now: int) -> None:
+    """Post the board where the match is played now, and call the players there who are called in the channel.
+
+    In the old place, a line with a link to the new one replaces the board of this turn.
+    """
+    board = await tx.row_of_key(board_key(info.id, info.turn))
+    posted = None if board is None or board["sent_message"] is None else (board["sent_channel"], board["sent_message"])
+    place, message = posted or (before.channel_id, None)
+    await tx.redirect(info.id, before.channel_id, info.channel_id, now)
+    await tx.enqueue(
+        f"{MOVED}:{info.id}:{now}",
+        MOVED,
+        info.id,
+        now,
+        channel_id=place,
+        message_id=message,
+        body={"place": info.channel_id},
+    )
+    if board is None:
+        await enqueue_board(tx, info, now, new_turn=True)
+    else:
+        await tx.post_again(board["id"], now)
+        await tx.change_row(board["id"], channel_id=info.channel_id)
+    for prompt in await tx.open_prompts(info.id):
+        row = await tx.row_of_key(prompt_key(info.id, prompt.decision_id))
+        if row is not None and row["kind"] == "call" and row["sent_message"] is not None:
+            here = MessageRef(row["sent_channel"], row["sent_message"])
+            await enqueue_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, here, now)
+            await tx.post_again(row["id"], now)
+            await tx.change_row(row["id"], channel_id=info.channel_id)
+
+
 async def enqueue_panel(
     tx: Tx,
     info: MatchInfo,
@@ -233,8 +293,8 @@ async def enqueue_panel(
 async def enqueue_close(
     tx: Tx,
     match_id: int,
-    seat: int,
-    user_id: int,
+    seat: int | None,
+    user_id: int | None,
     surface: MessageRef,
     now: int,
     *,
@@ -296,6 +356,25 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
             await tx.enqueue_again(row["id"], body, now)
 
 
+async def take_from(tx: Tx, before: MatchInfo, seat: int, now: int) -> None:
+    """Remove the messages in which a seat's player continues, because the seat has another player now.
+
+    `before` is the match as it was with the old player.
+    """
+    user_id, panel = before.seats[seat].user_id, await tx.panel(before.id, seat)
+    if panel is not None:
+        await enqueue_replaced(tx, panel, user_id, now)
+        await tx.forget_panel(before.id, seat)
+    await settle_moved(tx, before.id, seat, now)
+    for prompt in await tx.open_prompts(before.id):
+        if prompt.seat != seat:
+            continue
+        await settle_sounds(tx, before, seat, prompt.decision_id, now)
+        if prompt.call_message is not None and prompt.call_channel is not None:
+            call = MessageRef(prompt.call_channel, prompt.call_message)
+            await enqueue_close(tx, before.id, seat, user_id, call, now)
+
+
 async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
@@ -335,6 +414,27 @@ async def enqueue_notice(
     )
 
 
+async def enqueue_personal(
+    tx: Tx, info: MatchInfo, key: str, kind: str, seat: int, msg: Msg, now: int, **more: object
+) -> None:
+    """Send a message to a player, or change it. Without direct messages, it goes to the channel.
+
+    ``more`` is added to the row's body.
+    """
+    person, known = info.seats[seat], await tx.row_of_key(key)
+    direct = person.takes_dms(now) if known is None else known["channel_id"] is None
+    await tx.enqueue(
+        key,
+        kind,
+        info.id,
+        now,
+        seat=seat,
+        user_id=person.user_id,
+        channel_id=None if direct else info.channel_id,
+        body={"msg": msg.to_json(), **more, "direct": direct},
+    )
+
+
 def _is_watched(panel: PanelRow, person: SeatInfo, now: int) -> bool:
     """Whether a player plays live in a private message in the channel that can still be edited."""
     surface = panel.surface
@@ -362,6 +462,8 @@ async def enqueue_change(
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
     past = [prompt for prompt in shown.values() if prompt.decision_id not in asked.values()]
     answered = {prompt.decision_id for prompt in past}
+    # Others see since when the match waits for a seat. A step that they cannot see must not change this time.
+    seen = seen_by_others(before, saved, events)
     if past:
         await tx.close_prompts(info.id, sorted(answered))
     for prompt in past:
@@ -376,7 +478,8 @@ async def enqueue_change(
         decision_id = asked.get(seat)
         new = decision_id is not None and decision_id not in shown
         if decision_id is not None and new:
-            await tx.add_prompt(info.id, decision_id, seat, now)
+            since = [] if seen else [prompt.created_at for prompt in past if prompt.seat == seat]
+            await tx.add_prompt(info.id, decision_id, seat, min(since, default=now))
         here = acted.surface if acted and acted.seat == seat else None
         if here is not None and acted and (acted.panel == "prompt" or new):
             if panel is not None:
@@ -391,7 +494,8 @@ async def enqueue_change(
             ended.append((panel, person.user_id))  # the end is shown in a separate message
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
-            if panel is not None and (panel.decision_id is not None or saved.over is not None):
+            shows_other = before.adjourned != info.adjourned or saved.over is not None
+            if panel is not None and (panel.decision_id is not None or shows_other):
                 await enqueue_panel(tx, info, seat, panel.surface, None, now)
         elif new and panel is not None and _is_watched(panel, person, now):
             # The player is looking at this message, which only this player sees. No new message is needed.
@@ -399,12 +503,14 @@ async def enqueue_change(
             at = person.live_until or now
             await tx.set_timer(ring_key(info.id, seat), RING, at, match_id=info.id, seat=seat, user_id=person.user_id)
         elif new:
-            await enqueue_prompt(tx, info, decision_id, seat, now)
+            await enqueue_prompt(tx, info, decision_id, seat, now, again=before.adjourned)
             if panel is not None and panel.decision_id is not None:
                 await enqueue_replaced(tx, panel, person.user_id, now)
                 await tx.forget_panel(info.id, seat)
         if decision_id is None or (new and here is None):
             await settle_moved(tx, info.id, seat, now)
+        if (decision_id is None) == any(prompt.seat == seat for prompt in shown.values()):
+            await _update_digest(tx, info, seat, now)
 
     if saved.over is not None:
         await enqueue_result(tx, info, now, acted)

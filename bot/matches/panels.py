@@ -17,6 +17,7 @@ from bot.matches.notify import (
     enqueue_prompt,
     enqueue_replaced,
     prompt_key,
+    resting,
 )
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -152,6 +153,8 @@ class Panels:
             if live is None:
                 return
             saved = await self._store.saved(live)
+            if info.adjourned:
+                saved = resting(saved)
             if match_id in self._store.live.restored:
                 await tx.replace_snapshot(match_id, info.rev, saved.blob)
                 self._store.live.restored.discard(match_id)

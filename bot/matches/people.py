@@ -144,7 +144,7 @@ class People:
     async def set_time_zone(self, user_id: int, zone: str) -> QuietTimes:
         """Set the time zone of this person by its IANA name. Raises UserError if there is none of this name.
 
-        If the person has quiet hours, they move with the time zone after 24 hours.
+        If the person has quiet hours, they move with the time zone: for sounds at once, for clocks after 24 hours.
         """
 
         def change(times: QuietTimes, now: int) -> QuietTimes:
@@ -159,8 +159,8 @@ class People:
     async def set_quiet_hours(self, user_id: int, span: tuple[int, int] | None) -> QuietTimes:
         """Set the quiet hours of this person in minutes since midnight; None for no quiet hours.
 
-        The change takes effect after 24 hours. Raises UserError if the span is too long, or if the time zone is not
-        known.
+        The change takes effect for sounds at once, and for clocks after 24 hours. Raises UserError if the span is too
+        long, or if the time zone is not known.
         """
 
         def change(times: QuietTimes, now: int) -> QuietTimes:

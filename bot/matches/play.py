@@ -10,8 +10,8 @@ from bot.apart import apart
 from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
-from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
-from bot.matches.notify import Acted, Saved
+from bot.matches.engine_gateway import LiveMatch
+from bot.matches.notify import Acted, seen_by_others
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, MessageRef, UserError
@@ -19,8 +19,6 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
 
 _TRIES = 3
-SETTINGS = ("stops", "plan", "queue")
-"""Operations in the journal by which a player sets when to be asked, and what to answer or play ahead of time."""
 
 Operation = Callable[[LiveMatch, int], Result]
 
@@ -114,15 +112,24 @@ class Play:
         )
 
     async def take_back(
-        self, match_id: int, user_id: int, surface: MessageRef | None = None, *, decision_id: int | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        surface: MessageRef | None = None,
+        *,
+        decision_id: int | None = None,
+        held: int | None = None,
     ) -> Answered:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
         `decision_id`: the decision that the person saw when making the request. If that decision is no longer pending,
-        the request is stale. Therefore a double tap takes back only one step.
+        the request is stale. Therefore a double tap takes back only one step. `held`: the same for an answer that is
+        held (`look.held`), after which the person has no decision.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
+            if held is not None and live.held(seat) != held:
+                return Result("over" if live.over else "stale")
             if decision_id is not None and all(d.id != decision_id for d in live.pending):
                 return Result("over" if live.over else "stale")
             return live.take_back(seat)
@@ -206,7 +213,9 @@ class Play:
         This works even if the match's position can no longer be read. In that case the match ends without a winner.
         """
         try:
-            return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
+            return await self._operate(
+                match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt", adjourned=True
+            )
         except UserError as error:
             if error.msg.id != "bot.broken":
                 raise
@@ -233,11 +242,14 @@ class Play:
         panel: str,
         given: tuple[int, str] | None = None,
         kept: Sequence[str] = (),
+        *,
+        adjourned: bool = False,
     ) -> Answered:
         """Run an operation while holding the match's lock. Retry it if the revision has changed in the meantime.
 
         `given`: the decision id and the answer, if the operation answers a decision. `kept`: a list in which the
-        operation puts the prepared answer that is to be stored with the seat.
+        operation puts the prepared answer that is to be stored with the seat. `adjourned`: whether the operation is
+        possible while the match is adjourned.
         """
         with self._store.intake():
             # Keep the reference, because the lock exists only while something refers to it.
@@ -245,7 +257,7 @@ class Play:
             async with lock:
                 for _ in range(_TRIES):
                     try:
-                        return await self._try(match_id, user_id, operation, surface, panel, given, kept)
+                        return await self._try(match_id, user_id, operation, surface, panel, given, kept, adjourned)
                     except RevisionConflict:
                         continue
         raise UserError(Msg.of("bot.busy"))
@@ -259,21 +271,18 @@ class Play:
         panel: str,
         given: tuple[int, str] | None,
         kept: Sequence[str],
+        adjourned: bool,
     ) -> Answered:
         before = await self._reader.match(match_id)
         seat = before.seat_of(user_id)
-        if before.status != ACTIVE or seat is None:
+        if before.status != ACTIVE or seat is None or (before.adjourned and not adjourned):
             async with self._store.repository.read() as tx:
                 return await self._refuse_outsider(tx, before, seat)
         live = self._store.live.checkout_cached(before.id, before.rev)
         if live is None:
-            try:
-                async with self._store.repository.read() as tx:
-                    before = await self._reader.info(tx, match_id)
-                    live = await self._store.live.checkout(tx, before.id, before.rev)
-            except BrokenSnapshot as error:
-                raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
+            async with self._store.repository.read() as tx:
+                before = await self._reader.info(tx, match_id)
+                live = await self._store.load(tx, before, change=True)
         done = len(live.journal)
         held = before.seats[seat].drafted
         fits, result = await apart("match", _carry_out, operation, live, seat, held, before.turn)
@@ -290,8 +299,8 @@ class Play:
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             entries = live.journal[done:]
-            # The time of a private setting is private too: others see when the match last changed.
-            quiet = all(entry["op"] in SETTINGS for entry in entries) and not _seen_by_others(result, before, saved)
+            # The time of a private step or setting is private too: others see when the match last changed.
+            quiet = not seen_by_others(before, saved, result.events)
             values = {"changed_at": before.changed_at} if quiet else {}
             info = await self._store.commit(tx, before, saved, result.events, entries, acted, values)
             faults.point("in_transaction")
@@ -305,6 +314,8 @@ class Play:
             return Answered("over", look, Msg.of("bot.over"))
         if info.status != ACTIVE:
             return Answered("stale", look, Msg.of("bot.not_started"))
+        if info.adjourned and seat is not None:
+            return Answered("stale", look, Msg.of("bot.adjourned", match=info.key))
         return Answered("not_yours", look, Msg.of("bot.spectator"))
 
     async def _refused(
@@ -327,11 +338,6 @@ class Play:
         async with self._store.repository.read() as tx:
             newest = await tx.journal(match_id, seat=seat, newest=20)
         return any((op.get("id"), op.get("answer")) == given for op in newest)
-
-
-def _seen_by_others(result: Result, before: MatchInfo, saved: Saved) -> bool:
-    """Whether an operation had an effect that others can see: an event or another question."""
-    return saved.waiting != before.waiting or any(event.for_seat(None) is not None for event in result.events)
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:

@@ -84,6 +84,11 @@ class MatchReader:
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
+    async def gave_up_seat(self, match_id: int, user_id: int) -> bool:
+        """Whether another person has taken this person's seat in the match."""
+        rows = await self._repository.reading(lambda tx: tx.former(match_id=match_id, user_id=user_id))
+        return bool(rows)
+
     async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
         """Return a page of the person's finished matches, the newest first, and the number of all finished matches.
 
@@ -383,6 +388,14 @@ class MatchReader:
         look = self._look_at(info, live, seat)
         return PlanSheet(look, live.plan(seat), live.plan_form(seat), plays_of(live, seat))
 
+    async def next_in_queue(self, match_id: int, seat: int, plays: Sequence[Sequence[str]]) -> frozenset[str]:
+        """Return the answers that a seat can queue after these plays (`engine.Match.next_in_queue`)."""
+
+        def keys(live: LiveMatch) -> frozenset[str]:
+            return frozenset(key for option in live.next_in_queue(seat, plays) for key in option.keys)
+
+        return await self._ask(match_id, keys, frozenset())
+
     async def undo_points(self, match_id: int, seat: int) -> tuple[int, ...]:
         """Return the journal entries after which this seat may ask to go on again, the newest first.
 
@@ -511,10 +524,12 @@ class MatchReader:
         if seat is None:
             return MatchView(info, seat, view, decision, stops)
         rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
-        known = {key: option.text for option in live.queueable(seat) for key in option.keys} if queue else {}
+        known = {key: option.text for option in live.queueable(seat) for key in option.keys}
         queued = tuple((play[0], known.get(play[0])) for play in queue)
-        ask = not back and info.status == ACTIVE and bool(live.undo_points(seat))
-        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask)
+        plays = info.status == ACTIVE and not info.adjourned
+        held = live.held(seat) if plays and decision is None else 0
+        ask = plays and not back and not held and bool(live.undo_points(seat))
+        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:
@@ -583,5 +598,6 @@ def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> SeatQuestion | None
 
 
 def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:
-    """Return a seat's question, or None if it has none or the match is over."""
-    return next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
+    """Return a seat's question. None if it has none, or if the match is over or adjourned."""
+    running = info.status == ACTIVE and not info.adjourned
+    return next((d for d in live.pending if d.seat == seat), None) if running else None

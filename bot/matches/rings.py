@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from bot.matches.notify import RING, digest_key, enqueue_close, enqueue_prompt, nudge_key, prompt_key, ring_key
 from bot.matches.store import MatchStore
+from bot.matches.timekeeping import clock_key
 from bot.model import ACTIVE, CHALLENGE, MatchInfo, MessageRef, OutboxRow, SeatInfo
-from bot.notifications.rules import EXTRA, FOLLOWED, SOUNDING, is_summed_up, is_wanted, ring_at
+from bot.notifications.rules import EXTRA, SOUNDING, is_followed, is_summed_up, is_wanted, joins_a_sound, ring_at
 from bot.storage import Tx
+from bot.storage.database import Row
 from bot.storage.repository import TimerRow
 
 
@@ -21,10 +25,11 @@ async def sent(tx: Tx, row: OutboxRow, *, loud: bool, now: int) -> None:
         await _close(tx, row.match_id, row.user_id, MessageRef(row.channel_id or 0, row.message_id), now)
     seats = await _concerned(tx, row)
     rung = [one for one in seats if loud and one[2] not in row.hushed]
-    await tx.note_sound([(match_id, seat) for match_id, seat, _ in rung], now)
+    joined = not loud and await joins_a_sound(tx, row, now)
+    await tx.note_sound([(match_id, seat) for match_id, seat, _ in (seats if joined else rung)], now)
     for match_id, seat, _ in rung:
         await tx.drop_timer(ring_key(match_id, seat))
-    if row.kind in FOLLOWED:
+    if await is_followed(tx, row, now, joined=joined):
         for match_id, seat, user_id in seats:
             if (match_id, seat, user_id) not in rung:
                 await set_ring(tx, match_id, seat, user_id, now)
@@ -114,8 +119,13 @@ class Notifications:
         row = await tx.row_of_key(prompt_key(info.id, decision_id))
         if row is not None and row["state"] in ("due", "blocked") and row["sent_message"] is None:
             return  # The message that asks the question is still to come. Its delivery decides about the sound.
+        reminder = await _last_reminder(tx, info, person.index, decision_id)
         if await is_summed_up(tx, info, person.index, now):
             await self._sum_up(tx, info, person.user_id, now)
+        elif reminder is not None:
+            old = MessageRef(reminder["sent_channel"], reminder["sent_message"])
+            await enqueue_close(tx, info.id, person.index, person.user_id, old, now)
+            await tx.post_again(reminder["id"], now)
         elif person.takes_dms(now):
             await _enqueue_nudge(tx, info, person, decision_id, now)
         elif row is None:
@@ -141,12 +151,23 @@ class Notifications:
         await tx.change_row(row["id"], body="{}")
 
 
+async def _last_reminder(tx: Tx, info: MatchInfo, seat: int, decision_id: int) -> Row | None:
+    """Return the row of the message that says that this question's time is nearly or entirely up, if there is one."""
+    clock = await tx.clock(info.id, seat)
+    row = None if clock is None else await tx.row_of_key(clock_key(info.id, seat, clock.posts))
+    if row is None or row["state"] != "sent" or row["sent_message"] is None:
+        return None
+    body = json.loads(row["body"])
+    return row if body.get("sure") and body["decision"] == decision_id else None
+
+
 async def _enqueue_nudge(tx: Tx, info: MatchInfo, person: SeatInfo, decision_id: int | None, now: int) -> None:
     row = await tx.row_of_key(nudge_key(info.id, person.index, decision_id))
     if row is not None and row["state"] == "sent":
         return  # one is enough
     if row is not None and row["state"] == "dropped":
         await tx.post_again(row["id"], now)
+        await tx.change_row(row["id"], user_id=person.user_id)  # the seat may have another player now
         return
     await tx.enqueue(
         nudge_key(info.id, person.index, decision_id),

@@ -12,11 +12,11 @@ from typing import Any
 from bot import faults
 from bot.apart import apart
 from bot.clock import Clock
-from bot.matches.engine_gateway import LiveMatch
+from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
 from bot.matches.followers import enqueue_followers
 from bot.matches.listing import enqueue_lists
 from bot.matches.live import LiveMatches
-from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
+from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting, save, seen_by_others
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
@@ -156,6 +156,19 @@ class MatchStore:
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
 
+    async def load(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
+        """Return a running match. With ``change``, the caller holds its lock and may change it.
+
+        Raises UserError if the match cannot be read.
+        """
+        get = self.live.checkout if change else self.live.get
+        try:
+            live = await get(tx, info.id, info.rev)
+        except BrokenSnapshot as error:
+            raise UserError(Msg.of("bot.broken")) from error
+        assert live is not None, "a running match has a snapshot"
+        return live
+
     async def saved(self, live: LiveMatch) -> Saved:
         """Return everything that `commit` needs to write about a match.
 
@@ -175,8 +188,13 @@ class MatchStore:
         acted: Acted | None,
         values: Mapping[str, Any],
     ) -> MatchInfo:
-        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
+        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows.
+
+        `values` are further columns of the match. While `adjourned_at` is set, the match waits for nobody.
+        """
         now = self.now()
+        if values.get("adjourned_at", before.adjourned_at) is not None:
+            saved = resting(saved)
         turn = saved.turn
         turns = _turns_of(events, before.turn, turn)
         over = saved.over
@@ -222,8 +240,9 @@ class MatchStore:
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
         await enqueue_change(tx, before, info, saved, events, now, acted)
-        await expire_requests(tx, info, entries, now)
-        await keep_time(tx, info, saved.asked, now, acted, earns=all(op["op"] != "undo" for op in entries))
+        await expire_requests(tx, info, entries, now, seen=seen_by_others(before, saved, events))
+        earns = bool(entries) and all(op["op"] != "undo" for op in entries)
+        await keep_time(tx, info, saved.asked, now, acted, earns=earns)
         await enqueue_lists(tx, info, now, before=before)
         await enqueue_followers(tx, before, info, now)
         return info

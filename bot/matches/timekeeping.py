@@ -7,15 +7,15 @@ facts: which seats the match waits for, and when.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.clocks.pace import MINUTE_MS, Pace, pace_of
+from bot.clocks.pace import MINUTE_MS, Pace, length, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
-from bot.matches.notify import Acted, enqueue_board, enqueue_close
+from bot.matches.notify import Acted, enqueue_board, enqueue_close, enqueue_personal
 from bot.model import OVER, MatchInfo, MessageRef, Preferences
+from bot.notifications.rules import SOUND_MS
 from bot.storage import Tx
 from bot.storage.repository import ClockRow
 from engine import Msg
@@ -109,7 +109,8 @@ async def _keep_seat(
         changed = replace(changed, bank_ms=max(changed.bank_ms, pace.increment_ms))
         if info.status != OVER:
             name = info.seats[clock.seat].name
-            await _settle_claims(tx, info, clock, Msg.of("bot.clock.answered", name=name, match=info.key), now)
+            word = "bot.clock.adjourned" if info.adjourned else "bot.clock.answered"
+            await _settle_claims(tx, info, clock, Msg.of(word, name=name, match=info.key), now)
     if earns and clock.decision_id is not None and decision_id is None:
         changed = replace(changed, bank_ms=min(pace.bank_ms, changed.bank_ms + pace.increment_ms))
     left = changed.bank_ms
@@ -216,15 +217,25 @@ async def remind(tx: Tx, info: MatchInfo, clock: ClockRow, left: int, now: int) 
         return replace(clock, reminded=stage)
     word = "bot.clock.near_end" if stage == NEAR_END else "bot.clock.half"
     msg = Msg.of(word, match=info.key, when=timestamp(clock.until or now))
-    changed = await _write_to_owner(tx, info, clock, msg, now)
+    if stage == NEAR_END:
+        changed = await _write_to_owner(tx, info, clock, msg, now, sure=True, until=clock.until)
+    else:
+        # With little time, the sound of the hour is left to the reminder near the end.
+        silent = until_next(clock.base_ms, left, stage) < SOUND_MS
+        changed = await _write_to_owner(tx, info, clock, msg, now, silent=silent)
     return replace(changed, reminded=stage)
 
 
-async def _write_to_owner(tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg, now: int) -> ClockRow:
-    """Send a message to a player about the player's own clock. It replaces the last one."""
+async def _write_to_owner(
+    tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg, now: int, **sound: bool | int | None
+) -> ClockRow:
+    """Send a message to a player about the player's own clock. It replaces the last one.
+
+    ``sound`` is the part of the row's body that decides about sounds (see `bot.model.OutboxRow`).
+    """
     await _remove_reminder(tx, info, clock, now)
     changed = replace(clock, posts=clock.posts + 1)
-    await _enqueue(tx, info, clock_key(info.id, clock.seat, changed.posts), clock.seat, msg, OPEN, clock, now)
+    await _enqueue(tx, info, clock_key(info.id, clock.seat, changed.posts), clock.seat, msg, OPEN, clock, now, **sound)
     return changed
 
 
@@ -233,7 +244,7 @@ async def time_is_up(tx: Tx, info: MatchInfo, clock: ClockRow, others: tuple[int
     who = info.seats[clock.seat].name
     names = tuple(info.seats[seat].name for seat in others)
     told = Msg.of("bot.clock.up.you", match=info.key, others=names)
-    changed = await _write_to_owner(tx, info, clock, told, now)
+    changed = await _write_to_owner(tx, info, clock, told, now, sure=True)
     changed = replace(changed, bank_ms=0, since=None, up=True, claims=())
     await tx.put_clock(changed)
     for seat in others:
@@ -248,9 +259,9 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     """Fill the bank of a player whose time is up, and let the clock run again."""
     user = await owner(tx, info, clock.seat)
     until = due(user, pace, now, pace.bank_ms)
-    by, name = info.seats[giver].name, info.seats[clock.seat].name
-    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, match=info.key), now)
-    told = Msg.of("bot.clock.more.you", by=by, match=info.key, when=timestamp(until))
+    by, name, time = info.seats[giver].name, info.seats[clock.seat].name, length(pace.bank_ms)
+    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, time=time, match=info.key), now)
+    told = Msg.of("bot.clock.more.you", by=by, time=time, match=info.key, when=timestamp(until))
     changed = await _write_to_owner(tx, info, clock, told, now)
     changed = replace(changed, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=now, until=until)
     changed = replace(changed, up=False, claims=(), reminded=0)
@@ -258,6 +269,28 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     await set_timer(tx, info, pace, user, changed, now)
     await enqueue_board(tx, info, now, new_turn=False)
     await enqueue_lists(tx, info, now)
+
+
+async def fill_for_newcomer(tx: Tx, before: MatchInfo, info: MatchInfo, seat: int, now: int) -> None:
+    """Give the new player of a seat the whole time. The clock runs from the delivery of the question on.
+
+    `before` is the match as it was with the old player.
+    """
+    pace, clock = pace_of(info.options), await tx.clock(info.id, seat)
+    if pace is None or clock is None:
+        return
+    new, old = info.seats[seat].name, before.seats[seat].name
+    await _settle_claims(tx, before, clock, Msg.of("bot.replace.allowed", new=new, old=old, match=info.key), now)
+    await _remove_reminder(tx, before, clock, now)
+    for other in await tx.clocks(info.id):
+        if other.up and other.seat != seat:
+            await _remove(tx, before, claim_key(info.id, other.seat, other.posts, seat), now)
+            await tx.put_clock(replace(other, claims=tuple(one for one in other.claims if one != seat)))
+    user = await owner(tx, info, seat)
+    until = None if clock.decision_id is None else due(user, pace, now, pace.bank_ms)
+    changed = replace(clock, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=None, until=until)
+    await tx.put_clock(replace(changed, up=False, claims=(), reminded=0, lapsed=0))
+    await tx.drop_timer(timer_key(info.id, seat))
 
 
 async def _settle_claims(tx: Tx, info: MatchInfo, clock: ClockRow, msg: Msg | None, now: int) -> None:
@@ -294,23 +327,16 @@ async def _remove(tx: Tx, info: MatchInfo, key: str, now: int) -> None:
         await enqueue_close(tx, info.id, row["seat"], row["user_id"], place, now)
 
 
-async def _enqueue(tx: Tx, info: MatchInfo, key: str, seat: int, msg: Msg, row: str, clock: ClockRow, now: int) -> None:
-    person = info.seats[seat]
-    known = await tx.row_of_key(key)
-    direct = person.takes_dms(now) if known is None else json.loads(known["body"])["direct"]
-    await tx.enqueue(
-        key,
-        CLOCK,
-        info.id,
-        now,
-        seat=seat,
-        user_id=person.user_id,
-        channel_id=None if direct else info.channel_id,
-        body={
-            "msg": msg.to_json(),
-            "row": row,
-            "late": clock.seat,
-            "decision": clock.decision_id,
-            "direct": direct,
-        },
-    )
+async def _enqueue(
+    tx: Tx,
+    info: MatchInfo,
+    key: str,
+    seat: int,
+    msg: Msg,
+    row: str,
+    clock: ClockRow,
+    now: int,
+    **sound: bool | int | None,
+) -> None:
+    more = {"row": row, "late": clock.seat, "decision": clock.decision_id, **sound}
+    await enqueue_personal(tx, info, key, CLOCK, seat, msg, now, **more)

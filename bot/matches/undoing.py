@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.apart import apart
 from bot.matches.agreements import NEVER, Proposal
-from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
+from bot.matches.engine_gateway import LiveMatch
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import MatchInfo, UserError
@@ -44,7 +44,7 @@ class Undoing:
             for one, word in request.said.items():
                 if word == NEVER and one != seat:
                     raise UserError(Msg.of("bot.undo.never", name=info.seats[one].name))
-        live = await self._live(tx, info)
+        live = await self._load(tx, info)
         points, playing, now = await apart("match", lambda: (live.undo_points(seat), live.playing, live.rev))
         to = given.get("to", points[0] if points else None)
         if to is None or to not in points:
@@ -54,7 +54,7 @@ class Undoing:
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """Go back, because all players have allowed it."""
-        live = await self._live(tx, info, change=True)
+        live = await self._load(tx, info, change=True)
         done = len(live.journal)
         result = await apart("match", live.undo, request.seat, int(request.body["to"]))
         if not result.ok:
@@ -65,11 +65,7 @@ class Undoing:
         saved = await self._store.saved(live)
         return await self._store.commit(tx, info, saved, result.events, live.journal[done:], None, {})
 
-    async def _live(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
-        get = self._store.live.checkout if change else self._store.live.get
-        try:
-            live = await get(tx, info.id, info.rev)
-        except BrokenSnapshot as error:
-            raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
-        return live
+    async def _load(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
+        if info.adjourned:
+            raise UserError(Msg.of("bot.adjourned", match=info.key))
+        return await self._store.load(tx, info, change=change)

@@ -6,6 +6,10 @@
   the *nudge*, which links to the prompt and disappears when the question is answered. A call in the channel is posted
   again instead.
 * If three or more matches wait for a person, one *digest* takes the place of their sounds.
+* A direct message about a clock joins a sound that the person heard within the last minute. So the reminders of several
+  matches at the same time make one sound.
+* A reminder near the end of the time makes a sound before the time is up. If the hour, live play or the digest would
+  delay it too long, it makes its sound at once. Only quiet time delays it longer.
 
 The decision is made when a message is delivered, from stored facts (`rules`). Its results (the time of the sound, the
 timer of the nudge) are stored in the same transaction as the delivery itself (`bot.matches.rings`). A delivery that is

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.clocks.pace import pace_of
-from bot.clocks.quiet import HOUR_MS, quiet_until
+from bot.clocks.pace import MINUTE_MS, pace_of
+from bot.clocks.quiet import HOUR_MS, silent_until
 from bot.model import CHALLENGE, MatchInfo, OutboxRow
 from bot.storage import Tx
 from bot.storage.repository import AskedSeat
 
 SOUND_MS = HOUR_MS
 """Milliseconds during which at most one message of a match makes a sound for a person."""
+JOIN_MS = MINUTE_MS
+"""Milliseconds after a sound during which messages about clocks join it instead of making another one."""
 DIGEST_FROM = 3
 """Minimum number of waiting matches that are summed up in one message."""
 SOUNDING = frozenset({"invite", "prompt", "call", "notice", "clock", "nudge", "digest"})
@@ -43,9 +45,48 @@ async def hush_of(tx: Tx, row: OutboxRow, now: int) -> Hush:
     if row.seat is None:
         return Hush(silent=await digest_at(tx, row.user_id, now) > now)
     info = await _match(tx, row)
+    if row.kind == "clock":
+        return Hush(silent=not await _may_clock_sound(tx, info, row, now))
     if await sound_at(tx, info, row.seat, now) > now:
         return Hush(silent=True)
     return Hush(silent=row.kind in ("prompt", "nudge") and await is_summed_up(tx, info, row.seat, now))
+
+
+async def _may_clock_sound(tx: Tx, info: MatchInfo, row: OutboxRow, now: int) -> bool:
+    """Whether a message about a clock makes a sound now. `body["until"]` is the end of the time, if that is near."""
+    assert row.seat is not None and row.user_id is not None
+    if await _awake(tx, row.user_id, now, info.options) > now or await joins_a_sound(tx, row, now):
+        return False
+    at = await ring_at(tx, info, row.seat, now)
+    if at <= now:
+        return not await is_summed_up(tx, info, row.seat, now)
+    until: int | None = row.body.get("until")
+    return until is not None and at > (now + until) // 2
+
+
+async def joins_a_sound(tx: Tx, row: OutboxRow, now: int) -> bool:
+    """Whether the person of a message about a clock has heard a sound just now, and reads this message because of it.
+
+    A message in a channel does not count, because the person may be called to another channel.
+    """
+    if row.kind != "clock" or row.user_id is None or not row.body["direct"]:
+        return False
+    heard = await tx.last_sound(row.user_id)
+    return heard is not None and now - heard < JOIN_MS
+
+
+async def is_followed(tx: Tx, row: OutboxRow, now: int, *, joined: bool) -> bool:
+    """Whether a sound follows if this message was sent silently.
+
+    Of the messages about a clock, these are the last reminder and the end of the time (`body["sure"]`), and those of a
+    match that the digest sums up. If the message has `joined` a sound, only the last reminder is followed.
+    """
+    if row.kind != "clock":
+        return row.kind in FOLLOWED
+    if joined:
+        return "until" in row.body
+    assert row.seat is not None
+    return bool(row.body.get("sure")) or await is_summed_up(tx, await _match(tx, row), row.seat, now)
 
 
 async def _match(tx: Tx, row: OutboxRow) -> MatchInfo:
@@ -135,5 +176,5 @@ async def _awake(tx: Tx, user_id: int, at: int, options: Mapping[str, Any]) -> i
     """Return the end of the quiet time in which `at` is, or `at` itself."""
     user = await tx.user_row(user_id)
     if user is not None and in_a_hurry(options):
-        return quiet_until({**dict(user), "quiet": "", "quiet_next": ""}, at) or at
-    return quiet_until(user, at) or at
+        return silent_until({**dict(user), "quiet": "", "quiet_next": ""}, at) or at
+    return silent_until(user, at) or at

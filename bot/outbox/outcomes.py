@@ -10,6 +10,8 @@ from bot.matches.followers import FOLLOW, end_follow
 from bot.matches.listing import LIST_REST_MS, enqueue_list
 from bot.matches.notify import (
     BOARD_REST_MS,
+    DIGEST_REST_MS,
+    MOVED,
     enqueue_close,
     enqueue_notice,
     enqueue_prompt,
@@ -39,7 +41,7 @@ MOST_BLOCKED_MS = 6 * 3600 * 1000
 twice as long.
 """
 OLD_EDIT_MS = 20_000
-RESTS = {"board": BOARD_REST_MS, "matches": LIST_REST_MS}
+RESTS = {"board": BOARD_REST_MS, "matches": LIST_REST_MS, "digest": DIGEST_REST_MS}
 """Minimum time in milliseconds between two deliveries of the rows of these kinds."""
 PICTURE_PATIENCE_MS = 30_000
 """Milliseconds after which a message that was sent without its picture is delivered again, even if the picture is not
@@ -65,8 +67,11 @@ class Outcomes:
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + RESTS.get(row.kind, 0)
-        if row.user_id is not None and await tx.row_of_key(row.key) is None:
-            return  # The person was forgotten while the message was being sent.
+        if await self._is_surplus(tx, row):
+            if row.message_id is None and sent.message_id is not None and await tx.row_of_key(row.key) is not None:
+                here = MessageRef(sent.channel_id or 0, sent.message_id)
+                await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
+            return
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
@@ -145,17 +150,29 @@ class Outcomes:
         if stored is not None and stored["state"] == "dropped" and row.seat is not None and row.user_id is not None:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
+    async def _is_surplus(self, tx: Tx, row: OutboxRow) -> bool:
+        """Whether the row was posted again while it was being delivered, or its person was forgotten.
+
+        The outcome of this delivery then says nothing about the row.
+        """
+        stored = await tx.row_of_key(row.key)
+        if stored is None:
+            return row.user_id is not None
+        return row.nonce != f"{stored['id']}.{stored['posting']}"
+
     # -- refusals --------------------------------------------------------------------------------------------
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
-        if row.user_id is not None and await tx.row_of_key(row.key) is None:
-            return  # as in `delivered`
+        if await self._is_surplus(tx, row):
+            return
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", *CALLS) and not row.body.get(
             "past"
         )
-        if row.kind == "matches" and isinstance(error, MessageGone):
+        if row.kind == MOVED and (isinstance(error, Gone) or (isinstance(error, Shut) and error.locked)):
+            await tx.change_row(row.id, state="dropped", error=type(error).__name__)
+        elif row.kind == "matches" and isinstance(error, MessageGone):
             await self._list_moves(tx, row, error, now)
         elif row.kind == "matches" and isinstance(error, Past):
             await tx.change_row(row.id, state="dropped", error="no list")

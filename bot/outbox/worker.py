@@ -11,12 +11,13 @@ import logging
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot import faults
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager, rings
 from bot.model import Busy, OutboxRow
-from bot.notifications.rules import EXTRA, hush_of, is_unwelcome, is_wanted
+from bot.notifications.rules import EXTRA, SOUNDING, hush_of, is_unwelcome, is_wanted
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
@@ -59,6 +60,8 @@ class Outbox:
         """Ids of rows that wait for a picture because they must not be delivered without it. They do not count as in
         flight.
         """
+        self._ears: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """For each person, the lock of the deliveries that may make a sound for this person."""
         self._started_at = 0
         manager.store.on_commit(self.kick)
 
@@ -183,6 +186,17 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _deliver_row(self, row_id: int) -> None:
+        row = await self._repository.reading(lambda tx: tx.outbox_row(row_id))
+        if row is None:
+            return
+        if row.kind not in SOUNDING or row.message_id is not None or row.user_id is None:
+            await self._deliver_now(row_id)
+            return
+        # Whether a message makes a sound depends on the sounds before it, in other lanes too.
+        async with self._ears.setdefault(row.user_id, asyncio.Lock()):
+            await self._deliver_now(row_id)
+
+    async def _deliver_now(self, row_id: int) -> None:
         # Read the row again, because it may have changed since it was chosen. A row that is outdated by now is not
         # delivered.
         row, past = await self._repository.reading(partial(_read, row_id, self._manager.store.now()))

@@ -159,6 +159,8 @@ class AwayMatch:
                 elif at != person.wakes_at:
                     continue  # the person came earlier
                 if not by_habit or person.wakes_at is None:
+                    # Two people may act in the same millisecond. Nobody answers a question before its message is there.
+                    await self._outbox.deliver_due()
                     await self._look(info.id, person)
         else:
             raise RuntimeError(f"no end: {self._game}, {self._ways.name}, seed {self._seed}")

@@ -14,6 +14,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "block": ("user_id", "blocked_id"),
     "note": ("user_id",),
     "follow": ("user_id",),
+    "former": ("user_id",),
 }
 """The columns with a person's id, by table. All rows with the id are deleted."""
 
@@ -21,9 +22,10 @@ SEATS = ("panel",)
 """The tables whose rows belong to a seat and show where its player acts. The rows of the person's seats are deleted."""
 
 NEUTRAL: dict[str, tuple[str, ...]] = {
-    "seat": ("user_id", "name", "deck", "drafted", "left_server", "unreachable_since")
+    "seat": ("user_id", "name", "deck", "drafted", "left_server", "unreachable_since"),
+    "agreement": ("guest_id",),
 }
-"""The columns that get a neutral value in the rows of the person's seats."""
+"""The columns that get a neutral value in the rows of the person's seats, and of requests that ask the person."""
 
 MESSAGES: dict[str, tuple[str, ...]] = {
     "match": ("over_reason",),
@@ -39,9 +41,9 @@ SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
 """The columns with saved matches. The name is replaced in them."""
 
 PLAIN: dict[str, str] = {
-    "match": "id game guild_id channel_id status rev turn seed options waiting winners end_agreed entries last_seq "
-    "engine_version created_at changed_at parent_id free_seats",
-    "seat": "match_id seat stops joined acted_at sounded_at live_until",
+    "match": "id game guild_id channel_id parent_id status rev turn seed options waiting winners free_seats end_agreed "
+    "entries last_seq engine_version created_at changed_at adjourned_at",
+    "seat": "match_id seat joined stops acted_at sounded_at live_until",
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",
     "snapshot": "match_id rev turn turn_start at",

@@ -1,6 +1,7 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note` and `user`. The tables `journal`,
+Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note`,
+`former`, `agreement` and `user`. The tables `journal`,
 `event` and `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated
 from the snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
@@ -57,6 +58,8 @@ match = Table(
     Column("over_reason", Text),
     # The seats whose players have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
+    # The time since which the match is adjourned: it waits for nobody until its players resume it.
+    Column("adjourned_at", BigInteger),
     # Numbers of the last journal entry and event. The primary keys of those tables refuse a number that is already
     # used.
     Column("entries", Integer, nullable=False),
@@ -362,6 +365,19 @@ follow = Table(
 )
 Index("ix_follow_user_id", follow.c.user_id)
 
+former = Table(
+    "former",
+    metadata,
+    # A person whose seat another person has taken. `entries` is the number of journal entries at that time.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("entries", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_former_user_id", former.c.user_id)
+
 agreement = Table(
     "agreement",
     metadata,
@@ -374,6 +390,8 @@ agreement = Table(
     Column("body", Text, nullable=False, server_default="{}"),
     # The seats whose players are asked, and their answers: {seat: yes | no | never}.
     Column("asked", Text, nullable=False, server_default="[]"),
+    # A person without a seat who is asked too.
+    Column("guest_id", BigInteger),
     Column("said", Text, nullable=False, server_default="{}"),
     # Whether the request stays open when the match goes on.
     Column("lasting", Boolean(name="lasting"), nullable=False, server_default=false()),

@@ -174,6 +174,12 @@ async def undo(click: Click) -> None:
     await click.finish(done)
 
 
+async def unsend(click: Click) -> None:
+    """Take back an answer that is held. The custom id names its decision, so a double tap takes back one answer."""
+    done = await click.manager.play.take_back(click.tap.match, click.user_id, click.reply.surface(), held=click.tap.rev)
+    await click.finish(done)
+
+
 async def draw(click: Click) -> None:
     """Show the same question with different boxes ticked, or another page of it."""
     look = await click.current()
@@ -271,6 +277,7 @@ HANDLERS: Handlers = {
     "endturn": end_turn,
     "sure": sure,
     "undo": undo,
+    "unsend": unsend,
     "draw": draw,
     "ahead": ahead,
     "commit": commit,

@@ -11,17 +11,15 @@ from cogs.buttons.settings import usual_stops
 from cogs.commands.common import may_see
 from cogs.commands.permissions import around
 from cogs.commands.places import place_for
+from cogs.commands.posted import greet, tell_posted
 from cogs.commands.server_rules import check
 from cogs.delivery.threads import let_in, open_thread
 from cogs.panels import sentences
-from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, seat_lines, wishes
+from cogs.panels.challenge import acceptance, chosen_deck, free_decks, seat_lines, wishes
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
 from engine import Msg
-
-POSTED_S = 8.0
-"""Maximum number of seconds that the reply to "Rematch" waits for the invite to appear in the channel."""
 
 
 async def accept(click: Click) -> None:
@@ -112,9 +110,7 @@ async def rematch(click: Click) -> None:
         stops=own.stops,
         around=around(client, place.channel_id),
     )
-    posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
-    here = click.reply.interaction.channel_id
-    await click.reply.show(posted_challenge(info, click.locale, posted=posted, here=here))
+    await tell_posted(click.reply, info)
 
 
 async def _check_server(click: Click, info: MatchInfo) -> None:
@@ -187,8 +183,8 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
 
     await click.reply.show(await apart("text", panel))
     name = click.reply.interaction.user.display_name if seat is None else seat.name
-    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, click.user_id, name, click.locale):
-        await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
+    if click.tap.kind == "accept":
+        await greet(click.reply, info, name)
 
 
 def _invited(info: MatchInfo) -> tuple[str, ...]:

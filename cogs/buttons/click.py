@@ -48,17 +48,19 @@ class Click:
         Raises UserError if the person may not see the match.
         """
         info, decision = await self.manager.reader.owed(self.tap.match, self.user_id)
-        self._check(info)
+        await self._check(info)
         return decision
 
     async def current(self) -> MatchView:
         """Return the component's match as this person sees it. Raises UserError if the person may not see it."""
         look = await self.manager.reader.look(self.tap.match, self.user_id)
-        self._check(look.info)
+        await self._check(look.info)
         return look
 
-    def _check(self, info: MatchInfo) -> None:
+    async def _check(self, info: MatchInfo) -> None:
         if not may_see(self.reply.interaction, info):
+            if await self.manager.reader.gave_up_seat(info.id, self.user_id):
+                raise UserError(Msg.of("bot.replace.former", match=info.key))
             raise UserError(Msg.of("bot.no_match"))
 
     async def finish(self, done: Answered) -> None:

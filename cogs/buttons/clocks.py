@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model import ACTIVE, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
-from cogs.panels.clocks import still_waits
+from cogs.panels.clocks import still_waits, time_given
 from cogs.panels.ending import outcome
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
@@ -39,7 +39,11 @@ async def more(click: Click) -> None:
     """Give the late player more time."""
     late = click.tap.index
     info = await click.manager.clocks.give_more(click.tap.match, click.user_id, late, click.tap.rev)
-    await click.reply.show(Panel(content=tr(click.locale, "ui.clock.given", name=_name(info, late))))
+    clock = info.seats[late].clock
+    assert clock is not None and clock.until is not None
+    when = sentences.since(clock.until)
+    text = tr(click.locale, "ui.clock.given", name=_name(info, late), time=time_given(info), when=when)
+    await click.reply.show(Panel(content=text))
 
 
 def _name(info: MatchInfo, seat: int) -> str:

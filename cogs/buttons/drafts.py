@@ -13,13 +13,10 @@ from bot.names import clean, nameless
 from cogs.buttons.click import Click, Handlers
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
+from cogs.commands.posted import greet, tell_posted
 from cogs.commands.server_rules import check
-from cogs.panels.challenge import posted_challenge
 from cogs.panels.draft_challenge import MAX_GAMES, PACE_KEYS, DraftChallenge, drafted
 from cogs.text.catalogue import tr
-
-POSTED_S = 8.0
-"""Maximum number of seconds that the reply waits for the invite to appear in the channel."""
 
 
 async def game(click: Click) -> None:
@@ -64,11 +61,8 @@ async def post(click: Click) -> None:
         options=paced,
         around=around(interaction.client, place.channel_id),
     )
-    posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
-    await click.reply.show(posted_challenge(info, click.locale, posted=posted, here=interaction.channel_id))
-    name = interaction.user.display_name
-    if not await click.app.first_contact.greet(info, click.user_id, name, click.locale):
-        await interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
+    await tell_posted(click.reply, info)
+    await greet(click.reply, info, interaction.user.display_name)
 
 
 def _chosen(click: Click) -> int:

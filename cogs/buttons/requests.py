@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.apart import apart
 from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
+from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
 from bot.matches.undoing import UNDO
-from bot.model import ACTIVE, OVER, MatchView, UserError
+from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, MatchView, UserError
+from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
+from cogs.commands.places import check_newcomer, new_place
+from cogs.delivery.threads import let_in
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
 from cogs.panels.requests import outcome, sent
+from cogs.panels.status import RECAP_READ, status
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
+from cogs.wire.reply import Reply
 from cogs.wire.taps import RequestTap
 from engine import Msg
 
@@ -29,15 +41,62 @@ async def request(click: Click) -> None:
         await click.reply.show(Panel(tr(click.locale, "ui.request.withdrawn")))
         return
     word = WORDS.get(RequestTap(tap.letter), NO)
+    if word == YES:
+        await _check(click)
     info, closed = await click.manager.agreements.answer(tap.match, click.user_id, tap.rev, word)
     if closed.state == OPEN:
-        who = tuple(sentences.name_of(info, seat) for seat in closed.waiting)
+        who = tuple(name_in(info, closed, seat) for seat in closed.waiting)
         await click.reply.show(Panel(tr(click.locale, "ui.request.others", who=who)))
     elif word == YES:
-        await click.reply.show(Panel(outcome(info, closed, click.locale)))
+        if closed.kind == MOVE:
+            await let_in_moved(click.reply.interaction.client, info)
+        await click.reply.show(await _result(click, info, closed))
     else:
         never = word == NEVER
         await click.reply.show(Panel(tr(click.locale, "ui.request.never.done" if never else "ui.request.declined")))
+
+
+async def _result(click: Click, info: MatchInfo, request: AgreementRow) -> Panel:
+    """Say what everybody has agreed to. A newcomer sees the state of the match, and what happened lately."""
+    text = outcome(info, request, click.locale)
+    if request.guest_id != click.user_id:
+        return Panel(text)
+    look = await click.manager.reader.look(info.id, click.user_id)
+    lines = await click.manager.reader.log(info.id, look.seat, limit=RECAP_READ)
+    return await apart("text", status, look, click.locale, lines, notice="ui.replace.yours")
+
+
+async def _check(click: Click) -> None:
+    """Raise UserError if what is to be allowed is not possible any more, as far as Discord has to be asked."""
+    request = await click.manager.agreements.request(click.tap.match, click.tap.rev)
+    if request is None or request.state != OPEN:
+        return
+    info = await click.manager.reader.match(click.tap.match)
+    if request.kind == MOVE:
+        client = click.reply.interaction.client
+        await new_place(client, click.manager, info, int(request.body["channel_id"]), click.user_id)
+    if request.kind == REPLACE and request.guest_id == click.user_id:
+        name = names_of(request).get("new", "")
+        await check_newcomer(click.reply.interaction.client, click.manager, info, click.user_id, name)
+
+
+async def let_in_moved(client: discord.Client, info: MatchInfo) -> None:
+    """Make the players members of the thread to which their match has moved."""
+    if info.has_thread:
+        await let_in(client, info.channel_id, [seat.user_id for seat in info.seats if seat.user_id != NOBODY])
+
+
+async def resume(click: Click) -> None:
+    """Ask the others to resume an adjourned match, or agree to it."""
+    await click.reply.show(await make_request(click.reply, click.tap.match, RESUME))
+
+
+async def make_request(reply: Reply, match_id: int, kind: str, given: Mapping[str, Any] | None = None) -> Panel:
+    """Make a request, and return the panel that says whom it waits for or what has come of it."""
+    info, made = await reply.app.manager.agreements.ask(match_id, reply.user_id, kind, given)
+    if made.state == OPEN:
+        return sent(info, made, info.seat_of(reply.user_id), reply.locale)
+    return Panel(outcome(info, made, reply.locale))
 
 
 async def ask_back(click: Click) -> None:
@@ -75,4 +134,4 @@ async def asking_back(manager: GameManager, look: MatchView, locale: str, to: in
     return ask_back_panel(info, points, to, lines, locale, sentences.reader(info, seat))
 
 
-HANDLERS: Handlers = {"request": request, "askundo": ask_back, "sendundo": send_undo}
+HANDLERS: Handlers = {"request": request, "resume": resume, "askundo": ask_back, "sendundo": send_undo}

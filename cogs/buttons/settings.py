@@ -188,19 +188,22 @@ def _zone_line(times: QuietTimes, locale: str, now: int) -> str:
 
 
 def _quiet_lines(times: QuietTimes, locale: str) -> list[str]:
-    now = None if times.hours is None else _span(times.hours, locale)
-    lines = [tr(locale, "ui.settings.quiet.never") if now is None else tr(locale, "ui.settings.quiet", now=now)]
-    if times.at is not None:
-        then = _span(times.then, locale)
-        if times.zone_then != times.zone:
-            then = tr(locale, "ui.settings.quiet.zone", what=then, zone=times.zone_then)
-        lines.append(tr(locale, "ui.settings.quiet.then", when=moment(times.at), now=then))
-    return lines
+    old = None if times.hours is None else _span(times.hours, locale)
+    if times.at is None:
+        return [tr(locale, "ui.settings.quiet.never") if old is None else tr(locale, "ui.settings.quiet", now=old)]
+    when = moment(times.at)
+    if times.then is None:
+        assert old is not None, "a change has changed something"
+        return [tr(locale, "ui.settings.quiet.ends", when=when, old=old)]
+    now = _span(times.then, locale)
+    if times.zone_then != times.zone:
+        now = tr(locale, "ui.settings.quiet.zone", what=now, zone=times.zone_then)
+    if old is None:
+        return [tr(locale, "ui.settings.quiet.begins", now=now, when=when)]
+    return [tr(locale, "ui.settings.quiet.moves", now=now, when=when, old=old)]
 
 
-def _span(hours: Hours | None, locale: str) -> str:
-    if hours is None:
-        return tr(locale, "ui.settings.quiet.none")
+def _span(hours: Hours, locale: str) -> str:
     return tr(locale, "ui.settings.quiet.span", since=clock(hours.since), until=clock(hours.until))
 
 
@@ -254,12 +257,15 @@ def _vacation_lines(times: QuietTimes, locale: str, now: int) -> list[str]:
         line = tr(locale, "ui.settings.vacation.later", since=moment(span[0]), until=moment(span[1]))
     year = datetime.fromtimestamp(now / 1000, UTC).year
     days, hours = divmod(times.hours_left(year), 24)
-    return [line, tr(locale, "ui.settings.vacation.left", days=days, hours=hours, year=str(year))]
+    word = "ui.settings.vacation.left" if hours else "ui.settings.vacation.left.days"
+    return [line, tr(locale, word, days=days, hours=hours, year=str(year))]
 
 
 def _vacation_button(times: QuietTimes, locale: str, now: int) -> Button:
-    if times.vacation(now) is not None:
-        return Button(tr(locale, "ui.settings.vacation.end"), Tap("vacation", 0, 0, "e"))
+    span = times.vacation(now)
+    if span is not None:
+        word = "ui.settings.vacation.end" if span[0] <= now else "ui.settings.vacation.cancel"
+        return Button(tr(locale, word), Tap("vacation", 0, 0, "e"))
     return Button(tr(locale, "ui.settings.vacation.begin"), Tap("vacation", 0, 0, "b"))
 
 

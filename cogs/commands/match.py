@@ -41,10 +41,10 @@ from cogs.commands.following import FollowCommands
 from cogs.commands.going_on import GoingOn
 from cogs.commands.permissions import around
 from cogs.commands.places import hindrance, place_for
+from cogs.commands.posted import greet, tell_posted
 from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
-from cogs.panels.challenge import posted_challenge
 from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
 from cogs.panels.history import PAGE, history
@@ -60,8 +60,6 @@ from engine import say
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
 PACE_CHOICES = [app_commands.Choice(name=about(f"ui.pace.{key}"), value=key) for key in (NO_PACE, *PACES)]
 LOG_LINES = 400
-POSTED_S = 8.0
-"""Maximum number of seconds that the reply to a challenge waits for the invite to appear in the channel."""
 
 
 class MatchCog(
@@ -152,11 +150,8 @@ class MatchCog(
             options={**chosen, **who_begins(spec, first), **paced},
             around=around(interaction.client, place.channel_id),
         )
-        posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
-        await reply.show(posted_challenge(info, reply.locale, posted=posted, here=interaction.channel_id))
-        me = interaction.user
-        if not await self.app.first_contact.greet(info, me.id, me.display_name, reply.locale):
-            await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
+        await tell_posted(reply, info)
+        await greet(reply, info, interaction.user.display_name)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
         """Return (name, key) pairs of a person's own decks."""
@@ -381,9 +376,13 @@ class MatchCog(
         """Take back the last step if that is free. Otherwise show what the others would have to agree to."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        if look.can_take_back and look.decision is not None:
+        if look.held or (look.can_take_back and look.decision is not None):
             done = await self.manager.play.take_back(
-                look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
+                look.info.id,
+                reply.user_id,
+                reply.surface(),
+                decision_id=None if look.decision is None else look.decision.id,
+                held=look.held or None,
             )
             if done.status == "ok":
                 await reply.confirm(done)

@@ -1,4 +1,4 @@
-"""Chooses the channel of a new challenge, and whether its match gets a thread of its own."""
+"""Chooses the channel of a new challenge, and checks the one to which a match shall move."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from typing import Any
 import discord
 
 from bot.matches import GameManager
-from bot.model import CHALLENGE, LIVE, UserError
+from bot.model import CHALLENGE, LIVE, NOBODY, MatchInfo, UserError
 from bot.names import clean, nameless
 from cogs.commands.common import Itx
 from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
 from cogs.text.catalogue import tr
 from engine import Msg
+
+THREADS = (discord.ChannelType.public_thread, discord.ChannelType.news_thread)
+CHANNELS = (discord.ChannelType.text, discord.ChannelType.news, *THREADS)
+"""The types of channels to which a match can move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +117,102 @@ async def _is_free(manager: GameManager, channel_id: int, challenger: int) -> bo
     if there is None or there.status not in LIVE:
         return True
     return there.status == CHALLENGE and there.challenger.user_id == challenger
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlace:
+    """The channel or thread to which a match can move. ``parent_id`` is the channel that contains the thread."""
+
+    channel: discord.TextChannel | discord.Thread
+
+    @property
+    def parent_id(self) -> int | None:
+        return self.channel.parent_id if isinstance(self.channel, discord.Thread) else None
+
+
+async def new_place(
+    client: discord.Client, manager: GameManager, info: MatchInfo, channel_id: int, user_id: int
+) -> NewPlace:
+    """Return the place if a match can be moved there. Raises UserError if it cannot be played there.
+
+    The place must be in the match's server and allowed by its managers. The bot needs all its permissions there, and
+    the players and the person ``user_id`` must see it.
+    """
+    link = f"<#{channel_id}>"
+    channel: Any = client.get_channel(channel_id)
+    if channel is None:
+        try:
+            channel = await client.fetch_channel(channel_id)
+        except (discord.HTTPException, discord.InvalidData):
+            raise UserError(Msg.of("ui.move.unknown", place=link)) from None
+    guild: discord.Guild | None = getattr(channel, "guild", None)
+    if guild is None or guild.id != info.guild_id:
+        raise UserError(Msg.of("ui.move.server", match=info.key))
+    if channel.type not in CHANNELS:
+        raise UserError(Msg.of("ui.move.kind"))
+    threaded = isinstance(channel, discord.Thread)
+    if threaded and channel.locked:
+        raise UserError(Msg.of("ui.move.locked", place=link))
+    lacking = missing(channel.permissions_for(guild.me), thread=threaded)
+    if lacking:
+        raise UserError(
+            Msg.of("ui.move.missing", place=link, what=tuple(Msg.of(f"ui.permission.{one}") for one in lacking))
+        )
+    rules = await manager.servers.rules(guild.id)
+    where = {channel.id, channel.parent_id} if threaded else {channel.id}
+    if not rules.allows_place(where) and rules.threads not in map(str, where):
+        raise UserError(Msg.of("ui.server.place", places=tuple(f"<#{one}>" for one in rules.channels)))
+    if not await _sees_there(guild, user_id, channel):
+        raise UserError(Msg.of("ui.move.unknown", place=link))
+    for person in info.seats:
+        if person.user_id != NOBODY and not await _sees_there(guild, person.user_id, channel):
+            raise UserError(Msg.of("ui.challenge.not_there", name=person.name, place=link))
+    return NewPlace(channel)
+
+
+async def _sees_there(guild: discord.Guild, user_id: int, channel: discord.TextChannel | discord.Thread) -> bool:
+    """Whether a person can see a channel. True if Discord does not say so, such as for a person who left the server."""
+    member = guild.get_member(user_id)
+    if member is None:
+        try:
+            member = await guild.fetch_member(user_id)
+        except discord.HTTPException:
+            return True
+    return channel.permissions_for(member).view_channel
+
+
+def manages_both(interaction: Itx, info: MatchInfo, place: NewPlace) -> bool:
+    """Whether the person may manage the channel of a match and the one to which it shall move."""
+    member, guild = interaction.user, place.channel.guild
+    if not isinstance(member, discord.Member) or member.guild.id != guild.id:
+        return False
+    if not place.channel.permissions_for(member).manage_channels:
+        return False
+    old = guild.get_channel_or_thread(info.channel_id) or guild.get_channel(info.home_id)
+    rights = member.guild_permissions if old is None else old.permissions_for(member)
+    return rights.manage_channels
+
+
+async def check_newcomer(
+    client: discord.Client, manager: GameManager, info: MatchInfo, user_id: int, name: str
+) -> None:
+    """Raise UserError if a person cannot take a seat of a match, as far as Discord has to be asked.
+
+    The person must be in the match's server, see its channel, and have a role that the managers of the server allow.
+    """
+    guild = client.get_guild(info.guild_id or 0)
+    if guild is None:
+        return
+    try:
+        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.NotFound:
+        raise UserError(Msg.of("ui.replace.not_here", new=name)) from None
+    if member.bot:
+        raise UserError(Msg.of("ui.replace.bot"))
+    channel = guild.get_channel_or_thread(info.channel_id) or guild.get_channel(info.home_id)
+    if channel is not None and not channel.permissions_for(member).view_channel:
+        raise UserError(Msg.of("ui.challenge.not_there", name=name, place=f"<#{info.channel_id}>"))
+    rules = await manager.servers.rules(guild.id)
+    if not rules.allows_roles([role.id for role in member.roles]):
+        roles = tuple(f"<@&{one}>" for one in rules.roles)
+        raise UserError(Msg.of("ui.replace.role", new=name, roles=roles))

@@ -18,6 +18,7 @@ import discord
 from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches.listing import due_deed
+from bot.matches.notify import MOVED
 from bot.model import ACTIVE, OVER, LogLine, MatchInfo, MatchView, MessageRef, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone, TooOld
 from bot.storage.repository import PanelRow, Thinking
@@ -30,7 +31,7 @@ from cogs.panels.challenge import invite
 from cogs.panels.clocks import about_clock
 from cogs.panels.ending import offer
 from cogs.panels.following import followed_turn
-from cogs.panels.leftover import answered, moved, story_kept
+from cogs.panels.leftover import answered, moved, moved_away, story_kept
 from cogs.panels.matches import TAP, match_list, public_views
 from cogs.panels.requests import about_request
 from cogs.panels.waiting import asked_elsewhere, waiting
@@ -111,6 +112,7 @@ class DiscordCourier:
             "clock": self._clock,
             "matches": self._matches,
             "request": self._request,
+            MOVED: self._moved,
             "follow": self._turn,
         }
 
@@ -226,8 +228,15 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
+
+    async def _look_of(self, row: OutboxRow) -> MatchView:
+        """Return the match as the seat of a row may see it. Raises Past if the seat has another player now."""
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        if row.seat is not None and look.info.seats[row.seat].user_id != row.user_id:
+            raise Past
+        return look
 
     async def _write_drawn(self, row: OutboxRow, look: MatchView, panel: Panel) -> Sent:
         """Send a message, with its picture if that is ready in time.
@@ -254,7 +263,7 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         if look.decision is not None and look.decision.id != row.decision_id:
             # Another message shows the current question.
             look = replace(look, decision=None)
@@ -317,10 +326,13 @@ class DiscordCourier:
 
     async def _clock(self, row: OutboxRow) -> Sent:
         """Say something about a clock to one player, by direct message or with a mention in the channel."""
-        panel = about_clock(row.body, row.match_id, None if row.body["direct"] else row.user_id, row.locale)
+        info = await self._manager.reader.match(row.match_id)
+        direct = bool(row.body["direct"])
+        reader = sentences.reader(info, row.seat if direct else None)
+        panel = about_clock(row.body, info, None if direct else row.user_id, row.locale, reader)
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
-        if row.body["direct"]:
+        if direct:
             return await self._write(row, panel, ())
         return await self._post(row, panel, ())
 
@@ -341,6 +353,13 @@ class DiscordCourier:
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await (self._write(row, panel, ()) if direct else self._post(row, panel, ()))
+
+    async def _moved(self, row: OutboxRow) -> Sent:
+        """Say in the old place of a match where it is played now. The line replaces the board, if there is one."""
+        panel = moved_away(row.match_id, int(row.body["place"]), row.locale)
+        if row.message_id is not None:
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
+        return await self._post(row, panel, ())
 
     async def _turn(self, row: OutboxRow) -> Sent:
         """Tell a follower of the match what the channel shows: the story of the last turns, and the board.
@@ -369,7 +388,7 @@ class DiscordCourier:
         followed = await self._follow(row)
         if followed is not None:
             return followed
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        look = await self._look_of(row)
         recap = await self._manager.reader.recap(row.match_id, row.seat or 0)
         more = await asked_elsewhere(self._manager, look)
         return await self._write_drawn(row, look, waiting(look, row.locale, recap=recap, more=more))

@@ -34,10 +34,15 @@ def digest(asked: Sequence[tuple[MatchInfo, str]], user_id: int, locale: str) ->
         text = tr(
             locale, "ui.digest.match", match=info.key, game=game, who=_others(info, user_id), link=link, when=since
         )
-        lines.append(tr(locale, "ui.line", text=text))
+        lines.append(tr(locale, "ui.line", text=" ".join([text, *_deadline(info, user_id, locale)])))
     if len(asked) > LISTED:
         lines.append(tr(locale, "ui.digest.more", n=len(asked) - LISTED))
     return Panel(limits.clip_lines(lines, limits.CONTENT), colour=PRIVATE)
+
+
+def _deadline(info: MatchInfo, user_id: int, locale: str) -> list[str]:
+    """Return when this person's time runs out. Empty without a clock."""
+    return sentences.own_deadline(info, info.seat_of(user_id), locale)
 
 
 def _others(info: MatchInfo, user_id: int) -> tuple[str, ...]:

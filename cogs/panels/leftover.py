@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model import LogLine, MatchInfo
+from bot.model import LogLine, MatchInfo, base36
 from cogs.panels import recap, sentences
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -23,6 +23,11 @@ def moved(info: MatchInfo, link: str, locale: str) -> Panel:
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     players = sentences.versus(info, locale)
     return Panel(tr(locale, "ui.prompt.moved", match=info.key, players=players, link=link), rows=((button,),))
+
+
+def moved_away(match_id: int, channel_id: int, locale: str) -> Panel:
+    """Return the line that stays in the old place of a match, with a link to the new one."""
+    return Panel(tr(locale, "ui.moved", match=base36(match_id), place=f"<#{channel_id}>"))
 
 
 def answered(info: MatchInfo, locale: str) -> Panel:

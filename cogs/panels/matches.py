@@ -63,12 +63,15 @@ def _entry(one: Listed, view: Mapping[str, Any], locale: str) -> str:
     info = one.info
     others = tuple(seat.name for seat in info.seats if seat.index != one.seat)
     game = sentences.game_title(info.game, locale)
-    head = tr(locale, "ui.list.match", game=game, link=one.link, who=others, match=info.key)
+    word = "ui.list.match" if others else "ui.list.match.alone"
+    head = tr(locale, word, game=game, link=one.link, who=others, match=info.key)
     if info.status == CHALLENGE:
         return "\n".join([head, _challenge(one, locale)])
     who = tuple(sentences.name_of(info, seat) for seat in info.waiting)
     word = "ui.list.yours" if one.yours else "ui.list.theirs" if who else "ui.board.no_one"
     state = tr(locale, word, who=who, since=sentences.since(one.since))
+    if info.adjourned:
+        state = sentences.waiting_for(info, locale)
     clocks = sentences.own_deadline(info, one.seat, locale) if one.yours else sentences.clocks(info, locale)
     return "\n".join([head, " ".join([state, *clocks]), *_standing(one, view, locale)])
 
@@ -78,6 +81,8 @@ def _challenge(one: Listed, locale: str) -> str:
     until = sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)
     if one.yours:
         return tr(locale, "ui.list.challenge.yours", name=info.challenger.name, until=until)
+    if info.free_seats:
+        return tr(locale, "ui.list.challenge.open", n=info.free_seats, until=until)
     return tr(locale, "ui.list.challenge.theirs", who=tuple(seat.name for seat in info.unanswered), until=until)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.matches.agreements import told
+from bot.matches.agreements import question, told
+from bot.matches.requests import name_in
 from bot.matches.undoing import MOST_REQUESTS
 from bot.model import LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
-from cogs.panels import recap, sentences
+from cogs.panels import recap
 from cogs.panels.colours import PRIVATE
+from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -37,7 +39,7 @@ def about_request(
 
     ``mentioned``: the person to mention in a channel. ``lines``: what the request would undo, as ``reader`` may see it.
     """
-    content = [say(Msg.from_json(body["msg"]), locale)]
+    content = [say(addressed(Msg.from_json(body["msg"]), reader), locale)]
     rows: tuple[Row, ...] = ()
     if body["buttons"]:
         content += undone_lines(info, lines, locale, reader)
@@ -66,7 +68,8 @@ def ask_back(
     if further:
         tap = Tap("sendundo", info.id, max(further), RequestTap.SHOW)
         row.append(Button(tr(locale, "ui.undo.further"), tap))
-    content = [tr(locale, "ui.undo.head", n=MOST_REQUESTS), *undone_lines(info, lines, locale, reader)]
+    undone = undone_lines(info, lines, locale, reader) or [tr(locale, "ui.undo.answer")]
+    content = [tr(locale, "ui.undo.head", n=MOST_REQUESTS), *undone]
     return Panel(limits.clip_lines(content, limits.CONTENT), rows=(tuple(row),), colour=PRIVATE)
 
 
@@ -79,6 +82,11 @@ def answer_row(request: AgreementRow, locale: str) -> Row:
     if request.kind in REFUSABLE:
         row.append(Button(tr(locale, "ui.request.never"), _tap(request, RequestTap.NEVER)))
     return tuple(row)
+
+
+def resume_button(info: MatchInfo, locale: str) -> Button:
+    """Return the button that asks the others to resume an adjourned match, or agrees to it."""
+    return Button(tr(locale, "ui.resume"), Tap("resume", info.id), "primary")
 
 
 def own_row(request: AgreementRow, locale: str) -> Row:
@@ -101,16 +109,21 @@ def sent(info: MatchInfo, request: AgreementRow, seat: int | None, locale: str) 
     Another person who makes the same request has allowed the open one (`Matter.mutual`).
     """
     if seat != request.seat:
-        who = tuple(sentences.name_of(info, one) for one in request.waiting)
+        who = _waiting(info, request)
         return Panel(tr(locale, "ui.request.others", who=who), colour=PRIVATE)
-    who = tuple(sentences.name_of(info, seat) for seat in request.waiting)
+    who = _waiting(info, request)
     return Panel(tr(locale, "ui.request.sent", who=who), rows=(own_row(request, locale),), colour=PRIVATE)
+
+
+def _waiting(info: MatchInfo, request: AgreementRow) -> tuple[str, ...]:
+    """Return the names of those who have not answered a request yet."""
+    return tuple(name_in(info, request, one) for one in request.waiting)
 
 
 def open_request(info: MatchInfo, request: AgreementRow, seat: int, locale: str) -> tuple[list[str], list[Row]]:
     """Return the sentences and buttons about an open request for the status of a match, as this seat may see it."""
     if seat == request.seat:
-        who = tuple(sentences.name_of(info, one) for one in request.waiting)
+        who = _waiting(info, request)
         return [tr(locale, "ui.request.sent", who=who)], [own_row(request, locale)]
-    text = say(told(f"bot.{request.kind}.asked", info, request), locale)
+    text = say(question(info, request), locale)
     return [text], [answer_row(request, locale)] if seat in request.asked else []

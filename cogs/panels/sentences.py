@@ -52,6 +52,8 @@ def versus(info: MatchInfo, locale: str) -> str:
 
 def waiting_for(info: MatchInfo, locale: str) -> str:
     """Say which players the match waits for. The sentence reveals nothing about hidden cards."""
+    if info.adjourned:
+        return tr(locale, "ui.adjourned", since=since(info.adjourned_at or 0))
     who = tuple(name_of(info, seat) for seat in info.waiting)
     if not who:
         return tr(locale, "ui.board.no_one")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import discord
 
@@ -45,27 +46,18 @@ def setup(rules: ServerRules, locale: str, name_of: NameOf) -> Panel:
         for one in spots[: limits.CHOICES]
     )
     rows = (
-        Menu(
-            tr(locale, "ui.server.menu.channels"),
-            Tap("server", 0, 0, ServerTap.CHANNELS),
-            least=0,
-            most=limits.CHOICES,
-            kind="channels",
-            chosen=rules.channels,
-        ),
-        Menu(
-            tr(locale, "ui.server.menu.roles"),
-            Tap("server", 0, 0, ServerTap.ROLES),
-            least=0,
-            most=limits.CHOICES,
-            kind="roles",
-            chosen=rules.roles,
-        ),
+        _picker("channels", ServerTap.CHANNELS, rules.channels, locale),
+        _picker("roles", ServerTap.ROLES, rules.roles, locale),
         _several("games", ServerTap.GAMES, games, rules.games, locale),
         _several("paces", ServerTap.PACES, paces, rules.paces, locale),
         Menu(tr(locale, "ui.server.menu.threads"), Tap("server", 0, 0, ServerTap.THREADS), threads),
     )
     return Panel(limits.clip_lines(lines, limits.CONTENT), rows=rows, colour=PRIVATE)
+
+
+def _picker(kind: Literal["channels", "roles"], letter: ServerTap, chosen: tuple[int, ...], locale: str) -> Menu:
+    label, tap = tr(locale, f"ui.server.menu.{kind}"), Tap("server", 0, 0, letter)
+    return Menu(label, tap, least=0, most=limits.CHOICES, kind=kind, chosen=chosen)
 
 
 def _several(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.matches.requests import RESUME
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap, sentences
@@ -14,7 +15,7 @@ from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import back_row, offer_row, outcome
 from cogs.panels.following import follow_button
-from cogs.panels.requests import open_request
+from cogs.panels.requests import open_request, resume_button
 from cogs.panels.sentences import head
 from cogs.panels.stops import preset_of
 from cogs.text.catalogue import tr
@@ -49,9 +50,9 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def noted(note: str, locale: str) -> list[str]:
-    """Return a person's own note on a match, with a title. Empty without a note."""
-    return [tr(locale, "ui.note.head"), *(f"> {line}" for line in note.splitlines())] if note else []
+def noted(note: str, match: str, locale: str) -> list[str]:
+    """Return a person's own note on the match with this number, with a title. Empty without a note."""
+    return [tr(locale, "ui.note.head", match=match), *(f"> {line}" for line in note.splitlines())] if note else []
 
 
 def status(
@@ -95,7 +96,7 @@ def status(
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
     content += pace_line(info, locale)
-    content += noted(note, locale)
+    content += noted(note, look.info.key, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]
@@ -111,6 +112,8 @@ def status(
         who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
         content.append(tr(locale, "ui.end.open", who=who))
         rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
+    if info.adjourned and look.seat is not None and all(request.kind != RESUME for request in requests):
+        rows.append((resume_button(info, locale),))
     if info.status == ACTIVE and look.seat is not None:
         for request in requests:
             told_, buttons = open_request(info, request, look.seat, locale)

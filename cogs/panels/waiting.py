@@ -12,6 +12,7 @@ from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, next_match, outcome
 from cogs.panels.following import follow_button
 from cogs.panels.recap import notes
+from cogs.panels.requests import resume_button
 from cogs.panels.sentences import head
 from cogs.plans.wording import short
 from cogs.text.catalogue import tr
@@ -39,11 +40,15 @@ def waiting(
     else:
         content.append(tr(locale, "ui.not_started"))
     content.append(head(look, locale))
-    content += short(look, locale) if info.status == ACTIVE else []
+    content += short(look, locale) if info.status == ACTIVE and not info.adjourned else []
     over = info.status == OVER
     onward = ((next_match(info.id, locale, "primary"),),) if more and not over else ()
     buttons = list(again(info, locale, more=more)) if look.seat is not None and over else []
-    if look.seat is not None and info.status == ACTIVE:
+    if look.held:
+        buttons.append(Button(tr(locale, "ui.undo"), Tap("unsend", info.id, look.held)))
+    if look.seat is not None and info.adjourned:
+        buttons.append(resume_button(info, locale))
+    elif look.seat is not None and info.status == ACTIVE:
         buttons.append(Button(tr(locale, "ui.away"), Tap("plan", info.id)))
     buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))

@@ -206,11 +206,17 @@ async def queue(click: Click) -> None:
     if 0 <= (at := _number(click.values, "q")) < len(sheet.plays):
         chosen = (*chosen, at)[:QUEUED]
     page = max(0, _number(click.values, "n"))
-    await click.reply.show(panels.queue(sheet, chosen, click.locale, page=page), sheet.look)
+    await _show_queue(click, sheet, chosen, page=page)
 
 
-async def _show_queue(click: Click, sheet: PlanSheet, chosen: Sequence[int], notice: str = "") -> None:
-    await click.reply.show(panels.queue(sheet, chosen, click.locale, notice=notice), sheet.look)
+async def _show_queue(
+    click: Click, sheet: PlanSheet, chosen: Sequence[int], notice: str = "", *, page: int = 0
+) -> None:
+    assert sheet.look.seat is not None
+    plays = answers_of(sheet.plays, chosen)
+    legal = await click.manager.reader.next_in_queue(click.tap.match, sheet.look.seat, plays)
+    panel = panels.queue(sheet, chosen, click.locale, legal=legal, notice=notice, page=page)
+    await click.reply.show(panel, sheet.look)
 
 
 def _chosen(click: Click, sheet: PlanSheet) -> tuple[int, ...] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from bot.model import PlanSheet
@@ -274,8 +274,18 @@ def _switches(sheet: PlanSheet, draft: RuleDraft, locale: str) -> list[Button]:
 # -- the queue -------------------------------------------------------------------------------------------
 
 
-def queue(sheet: PlanSheet, draft: Sequence[int], locale: str, *, notice: str = "", page: int = 0) -> Panel:
-    """Return the panel of the queue. ``draft`` are the numbers of the plays chosen so far."""
+def queue(
+    sheet: PlanSheet,
+    draft: Sequence[int],
+    locale: str,
+    *,
+    legal: Container[str] | None = None,
+    notice: str = "",
+    page: int = 0,
+) -> Panel:
+    """Return the panel of the queue. ``draft`` are the numbers of the plays chosen so far. ``legal`` has the answers
+    that can follow them; None if any can.
+    """
     look, plays = sheet.look, sheet.plays
     match_id, mark = look.info.id, mark_of_plays(plays)
     lines = [notice] if notice else []
@@ -293,7 +303,7 @@ def queue(sheet: PlanSheet, draft: Sequence[int], locale: str, *, notice: str = 
     rows: list[Row] = []
     arg = custom_ids.pack_slots(draft)
     ended = any(plays[at].ends for at in draft)
-    entries = [] if ended or len(draft) >= QUEUED else _play_entries(sheet, draft, locale)
+    entries = [] if ended or len(draft) >= QUEUED else _play_entries(sheet, draft, legal, locale)
     if entries:
         tap = Tap("queue", match_id, mark, QueueTap.ADD, page, arg)
         rows.append(Menu(tr(locale, "ui.queue.add", n=len(draft) + 1), tap, _some(entries, page, locale)))
@@ -316,12 +326,14 @@ def queue(sheet: PlanSheet, draft: Sequence[int], locale: str, *, notice: str = 
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)
 
 
-def _play_entries(sheet: PlanSheet, draft: Sequence[int], locale: str) -> list[MenuEntry]:
+def _play_entries(sheet: PlanSheet, draft: Sequence[int], legal: Container[str] | None, locale: str) -> list[MenuEntry]:
     """Return the plays that can come next. A card leaves the hand when all cards equal to it are chosen."""
     hand = {card.get("id") for card in hand_of(sheet.look)}
     chosen = [sheet.plays[at].keys for at in draft]
     found = []
     for at, play in enumerate(sheet.plays):
+        if legal is not None and not any(key in legal for key in play.keys):
+            continue
         if play.ref not in hand or chosen.count(play.keys) < len(play.keys):
             found.append(MenuEntry(play_label(play, locale), f"q{at}"))
     return found

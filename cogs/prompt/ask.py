@@ -62,6 +62,8 @@ class PromptContext:
     """
     liking: Callable[[Decision, Option], float] | None = None
     """Function that returns how much a simple player would like an option; see :class:`engine.Taste`."""
+    can_queue: bool = False
+    """Whether there is something that the seat can queue."""
     can_take_back: bool = False
     """Whether the seat may take back its last step."""
     can_ask_back: bool = False

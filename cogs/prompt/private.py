@@ -115,6 +115,7 @@ async def make_ask(
         held=held(look),
         ends_turn=ends_turn(look.info.game, decision),
         own_turn=look.view.get("active") == look.seat,
+        can_queue=look.can_queue,
         can_take_back=look.can_take_back,
         can_ask_back=look.can_ask_back,
         liking=partial(engine.game(look.info.game).taste.liking, look.view),
@@ -141,6 +142,7 @@ async def ahead(
         after=after,
         held=held(look),
         own_turn=look.view.get("active") == look.seat,
+        can_queue=look.can_queue,
         advising=advising,
     )
     return prompt(ask, later)

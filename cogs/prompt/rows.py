@@ -217,7 +217,7 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
     learn = [("ui.learn", "learn")] if ask.learning else []
     at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *learn, ("ui.away", "plan")]
-    queue = [("ui.queue", "queue")] if ask.own_turn else []
+    queue = [("ui.queue", "queue")] if ask.can_queue else []
     ask_back = [("ui.undo.ask", "askundo")] if ask.can_ask_back else []
     others = [*queue, *ask_back, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     looks = [

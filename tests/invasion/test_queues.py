@@ -199,3 +199,51 @@ def test_waiting_queue_stays_when_the_opponent_takes_back() -> None:
     t = announcing()
     queued(t, play(t, "Birch Alms"))
     assert t.m.take_back(1).ok and len(t.m.queue(0)) == 1
+
+
+def following(t: Table, *plays: Any) -> set[str]:
+    """Return the answers that seat 0 can queue after these plays. A card that is played stands for its answer."""
+    found = [key for o in t.m.next_in_queue(0, list(plays)) for key in o.keys]
+    cards = t.st.rules.cards
+    return {cards[t.st.ents[int(k[5:])].code].name if k.startswith("play:") else k for k in found}
+
+
+def test_attack_can_be_queued_once_a_unit_can_attack() -> None:
+    t = turn()
+    assert not any(key.startswith("attack:") for key in following(t))
+    after = following(t, [play(t, "Dwarf Ranger"), "battlefield"])
+    assert "attack:kingdom:1" in after
+    assert not any(key.startswith("attack:") for key in following(t, [play(t, "Dwarf Ranger"), "quest"]))
+
+
+def test_play_without_a_target_cannot_be_queued_until_it_has_one() -> None:
+    t = turn()
+    assert "Birch Salve" not in following(t)
+    assert "Birch Salve" in following(t, [play(t, "Dwarf Ranger"), "quest"])
+
+
+def test_costly_play_can_follow_one_that_brings_resources() -> None:
+    t = turn(resources=0)
+    assert following(t) >= {"Birch Tithe", "pass"} and "Dwarf Ranger" not in following(t)
+    assert "Dwarf Ranger" in following(t, play(t, "Birch Tithe"))
+
+
+def test_trying_a_queue_changes_nothing() -> None:
+    t = turn()
+    before = t.m.digest()
+    following(t, play(t, "Birch Alms"))
+    assert t.m.digest() == before
+
+
+def test_what_can_follow_is_known_while_the_opponent_is_asked() -> None:
+    t = turn(seat(hand=["Birch Alms", SPARE]), theirs="every")
+    t.play("Birch Tithe")
+    assert t.ask.seat == 1
+    assert following(t) >= {"Birch Alms", "Dwarf Ranger", "pass"} and "Birch Tithe" not in following(t)
+
+
+def test_nothing_can_be_queued_in_the_battlefield_phase() -> None:
+    t = turn(battlefield=["Dwarf Ranger"])
+    t.answer("attack:kingdom:1")
+    assert t.st.vars["phase"] == "battlefield" and t.ask.seat == 0
+    assert t.m.queueable(0) == () and t.m.next_in_queue(0) == ()

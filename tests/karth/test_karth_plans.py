@@ -148,6 +148,12 @@ def test_plan_recalls_the_attacked_card_if_aimed_at_it() -> None:
     assert t.place("hand", 1) == ["Goblin Tunneler"] and t.ask.seat == 0
 
 
+def test_planned_card_goes_to_the_only_card_it_can() -> None:
+    t = attacking("Recall")
+    planned(t, rule("attacked", "choose", "card:Recall")).do("attack c4")
+    assert t.place("hand", 1) == ["Goblin Tunneler"] and t.ask.seat == 0
+
+
 def test_answer_to_an_own_spell_is_answered_by_the_plan() -> None:
     t = bolting("Counterspell", mine=("Counterspell",))
     planned(t, rule("answered", "choose", "card:Counterspell"), who=0).do("c5").do("play Counterspell")
@@ -210,12 +216,31 @@ def test_queued_turn_of_a_card_is_played_and_ended() -> None:
     assert t.match.queue(0) == [["end"]]
 
 
+def test_queued_card_asks_for_its_target() -> None:
+    t = Table(seat({"c3": "Elf Champion", "b3": "Elf Scout"}, hand=["Recall"], energy=9), seat(FAR))
+    (play,) = [o.key for o in t.match.queueable(0) if o.key.startswith("play:")]
+    assert t.match.set_queue(0, [play, "end"]).ok
+    assert (t.ask.seat, t.ask.kind) == (0, "target") and t.match.queue(0) == [["end"]]
+    t.do("Elf Scout")
+    assert t.place("hand") == ["Elf Scout"] and t.ask.seat == 1
+
+
 def test_queue_stops_when_the_opponent_answers() -> None:
     t = attacking("Deflect")
     t.do("back")
     assert t.match.set_queue(0, [[f"unit:{t.at('c3').id}", f"attack:{t.at('c4').id}"], "end"]).ok
     t.do("play Deflect")
     assert t.match.queue(0) == [] and t.ask.seat == 0
+
+
+def test_what_can_be_queued_is_legal_after_earlier_plays() -> None:
+    t = attacking(mine=("Lightning Bolt",), stops=MUST)
+    t.do("back")
+    unit, foe = f"unit:{t.at('c3').id}", f"attack:{t.at('c4').id}"
+    assert unit in [option.key for option in t.match.next_in_queue(0)]
+    after = [option.key for option in t.match.next_in_queue(0, [[unit, foe, "done"]])]
+    assert unit not in after and "end" in after
+    assert unit in [option.key for option in t.match.queueable(0)]
 
 
 def test_queue_goes_on_when_the_opponent_passes() -> None:

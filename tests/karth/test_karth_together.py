@@ -152,12 +152,106 @@ def test_player_who_concedes_in_a_round_is_not_waited_for() -> None:
     assert match.st.vars["phase"] == "turn" and match.over is None
 
 
-def test_answer_held_in_a_round_cannot_be_taken_back() -> None:
-    match = fresh()
+def remembering(seats: int = 2, field: str = "ready") -> Match:
+    match = fresh(seats, field)
     match.remember = True
+    return match
+
+
+def asked(match: Match, seat: int) -> Decision | None:
+    return next((ask for ask in match.pending if ask.seat == seat), None)
+
+
+def test_held_answer_is_taken_back_until_all_have_answered() -> None:
+    match = remembering(3)
+    mine = match.pending[0]
+    assert not match.held(0) and not match.can_take_back(0)
+    assert match.submit(mine.id, plain_answer(mine), 0).ok
+    assert match.held(0) == mine.id and match.can_take_back(0) and not match.can_take_back(1)
+    theirs = match.pending[0]
+    assert match.submit(theirs.id, plain_answer(theirs), 1).ok
+    assert match.take_back(0).ok
+    assert asked(match, 0) == mine and not match.held(0) and match.held(1) == theirs.id
+    assert match.submit(mine.id, mine.options[0].key, 0).status == "illegal"
+    play(match)
+    assert not any(match.held(seat) for seat in range(3))
+
+
+def test_held_answers_are_taken_back_one_by_one() -> None:
+    match = remembering(field="laid")
+    while (ask := match.pending[0]).kind != "lay":
+        assert match.submit(ask.id, plain_answer(ask), ask.seat).ok
+    numbers = []
+    for _ in range(2):
+        ask = asked(match, 0)
+        assert ask is not None
+        numbers.append(ask.id)
+        assert match.submit(ask.id, plain_answer(ask), 0).ok
+    for number in reversed(numbers):
+        assert match.held(0) == number and match.take_back(0).ok
+        again = asked(match, 0)
+        assert again is not None and again.id == number
+    assert len(again.options) == 15 and not match.take_back(0).ok
+    play(match)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_answer_taken_back_in_a_round_is_not_seen(field: str) -> None:
+    plain, changed = remembering(3, field), remembering(3, field)
+    back = 0
+    while plain.st.vars["phase"] != "turn":
+        ask = plain.pending[0]
+        if (same := asked(changed, ask.seat)) is not None and len(changed.pending) > 1:
+            assert changed.submit(same.id, plain_answer(same), ask.seat).ok
+            assert changed.take_back(ask.seat).ok
+            back += 1
+        for match in (plain, changed):
+            mine = asked(match, ask.seat)
+            assert mine is not None and match.submit(mine.id, active_answer(ask), ask.seat).ok
+        others = [[(a.seat, a.id) for a in match.pending if a.seat != ask.seat] for match in (plain, changed)]
+        assert others[0] == others[1]
+        for viewer in (None, 0, 1, 2):
+            assert shown(plain, viewer) == shown(changed, viewer)
+    assert back > 3
+
+
+def test_held_answer_is_taken_back_after_saving_and_in_replay() -> None:
+    match = remembering()
     mine = match.pending[0]
     assert match.submit(mine.id, plain_answer(mine), 0).ok
-    assert not match.can_take_back(0)
+    first = match.journal
+    match = Match.from_bytes(match.to_bytes())
+    assert match.held(0) == mine.id and match.take_back(0).ok
+    play(match)
+    again = remembering()
+    repeat(again, [*first, *match.journal])
+    assert again.digest() == match.digest()
+
+
+def test_answers_are_not_taken_back_without_end() -> None:
+    match = remembering()
+    ask = next(a for a in match.pending)
+    assert match.submit(ask.id, plain_answer(ask), 0).ok
+    while (theirs := asked(match, 1)) is not None and theirs.kind != "mulligan":
+        assert match.submit(theirs.id, plain_answer(theirs), 1).ok
+    times = 0
+    while times < 100:
+        mine = asked(match, 0)
+        assert mine is not None and mine.kind == "mulligan"
+        assert match.submit(mine.id, mine.options[0].key, 0).ok
+        if not match.take_back(0).ok:
+            break
+        times += 1
+    assert 10 < times < 64
+
+
+def test_held_answer_of_a_player_who_concedes_stays() -> None:
+    match = remembering(3)
+    mine = match.pending[0]
+    assert match.submit(mine.id, plain_answer(mine), 0).ok
+    assert match.concede(0).ok
+    assert not match.take_back(0).ok
+    play(match)
 
 
 def test_match_without_the_option_is_set_up_in_order() -> None:

@@ -193,13 +193,44 @@ def test_answer_of_another_seat_seals_earlier_steps() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_answers_that_are_revealed_together_are_not_taken_back() -> None:
+def test_answers_revealed_together_can_be_taken_back_before() -> None:
     m = Match.new("toy", 3, [SeatSetup("every")] * 2)
     m.remember = True
     assert m.submit(m.pending[0].id, "keep", 0).ok
-    assert not m.can_take_back(0) and not m.can_take_back(1)
+    assert m.can_take_back(0) and not m.can_take_back(1)
     assert m.submit(m.pending[0].id, "keep", 1).ok
     assert not m.can_take_back(0) and not m.can_take_back(1)
+
+
+@pytest.mark.parametrize("word", ["roll", "draw", "unfold", "look"])
+def test_agreed_undo_never_reaches_behind_a_revelation(word: str) -> None:
+    m = go(walk(), "hush", "tell")
+    assert m.undo_points(0)
+    go(m, word)
+    assert not m.undo_points(0) and not m.undo_points(1)
+    (here,) = [m.rev]
+    go(m, "tell", "hush", "tell")
+    assert m.undo_limit(0) == here
+    for to in range(here):
+        assert m.undo(0, to).status == "illegal"
+    assert m.undo(0, here).ok and path(m) == ("hush", "tell", word)
+
+
+def test_agreed_undo_never_separates_answers_revealed_together() -> None:
+    m = Match.new("toy", 3, [SeatSetup("every")] * 2)
+    m.remember = True
+    for seat in (0, 1):
+        assert m.submit(m.pending[0].id, "keep", seat).ok
+        assert not m.undo_points(0) and not m.undo_points(1)
+
+
+def test_agreed_undo_of_another_seat_spares_a_played_card() -> None:
+    m = go(walk(), "tell", "other")
+    go(m, "tell", seat=1)
+    assert m.undo_points(1)
+    go(m, "other", seat=1)
+    go(m, "play")
+    assert not m.undo_points(1), "seat 1 knows this card now"
 
 
 def test_finished_match_cannot_be_taken_back() -> None:
@@ -312,7 +343,13 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
             continue
         used.add(d.id)
         for seat in range(m.seats):
-            assert seat == d.seat or not m.can_take_back(seat)
+            assert seat == d.seat or m.held(seat) or not m.can_take_back(seat)
+        if m.held(d.seat):
+            answered = same(m)
+            assert m.take_back(d.seat).ok and same(m) == before
+            assert m.submit(d.id, answer, d.seat).ok and same(m) == answered
+            spots = []
+            continue
         if not m.can_take_back(d.seat):
             # the steps are sealed, or all have been taken back
             assert m.st.unsealed != d.seat or m.over or same(m) == (spots or [before])[0]

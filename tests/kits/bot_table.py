@@ -169,6 +169,8 @@ class Table:
 
 async def make(path: Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
     database = await Database.open(str(path))
-    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"], limits=limits)
+    manager = GameManager(
+        Repository(database), engine=FakeEngine(), seed=lambda: 5, clock=lambda: clock["now"], limits=limits
+    )
     courier.manager = manager
     return Table(path, database, manager, courier, Outbox(manager, courier), clock)

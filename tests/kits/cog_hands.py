@@ -10,6 +10,7 @@ from patience import PATIENCE
 
 import engine
 from bot.model import ACTIVE, MatchInfo, SeatInfo
+from bot.sandbox import Channel
 from bot.sandbox.validation.components import walk
 from bot.sandbox.world.model import InteractionType
 
@@ -29,13 +30,25 @@ def invite(world: World) -> Any:
 
 
 async def begun(world: World, **options: Any) -> MatchInfo:
-    await challenge(world, **options)
-    answer = await world.ben.click(invite(world), "Accept")
+    return await begun_in(world, world.sandbox.channel, **options)
+
+
+async def begun_in(world: World, place: Channel, **options: Any) -> MatchInfo:
+    """Begin a match between Anna and Ben in a channel or thread."""
+    await world.anna.slash(place, "match challenge", opponent="Ben", **options)
+    await world.settled()
+    asked = next(m for m in world.ben.messages(place, ephemeral=False) if "Accept" in labels(m))
+    answer = await world.ben.click(asked, "Accept")
     await world.ben.click(answer.message, "Begin")
     await world.settled()
-    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(place.id)
     assert info is not None
     return info
+
+
+async def begun_elsewhere(world: World, name: str, **options: Any) -> MatchInfo:
+    """Begin another match between the two, in a new channel of this name."""
+    return await begun_in(world, world.sandbox.world.add_channel(name), **options)
 
 
 async def pressed(world: World, player: Any, before: Any, label: str) -> None:

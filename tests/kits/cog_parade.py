@@ -243,6 +243,9 @@ class Parade:
     def undo(self, seat: int, to: int) -> Result:
         return Result("illegal", reason=words("That stands."))
 
+    def held(self, seat: int) -> int:
+        return 0
+
     def can_take_back(self, seat: int) -> bool:
         """Whether the seat can take a step back: only the second and third step of the parade."""
         return self.state["at"] in (2, 3) and self.pending[0].seat == seat
@@ -277,6 +280,11 @@ class Parade:
         self.state |= {"over": -1, "stopped": [list(winners), reason.to_json()]}
         return Result("ok")
 
+    def hand_over(self, seat: int) -> Result:
+        self.journal.append({"op": "hand_over", "seat": seat})
+        self.state.setdefault("plans", {}).pop(str(seat), None)
+        return Result("ok")
+
     def set_stops(self, seat: int, stops: Any) -> Result:
         self.journal.append({"op": "stops", "seat": seat, "stops": dict(stops)})
         self.state["stops"][seat] = dict(stops)
@@ -300,6 +308,9 @@ class Parade:
         return []
 
     def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def next_in_queue(self, seat: int, plays: Any = ()) -> tuple[Option, ...]:
         return ()
 
     def set_queue(self, seat: int, plays: Any) -> Result:

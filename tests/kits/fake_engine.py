@@ -187,6 +187,9 @@ class FakeMatch:
     def undo(self, seat: int, to: int) -> Result:
         return Result("illegal", reason=text("nothing to take back"))
 
+    def held(self, seat: int) -> int:
+        return 0
+
     def take_back(self, seat: int) -> Result:
         if self.over:
             return Result("over")
@@ -213,6 +216,10 @@ class FakeMatch:
         self.end(1 - seat)
         self.state["late"] = late
         return Result("ok", tuple(self.log[start:]))
+
+    def hand_over(self, seat: int) -> Result:
+        self.journal.append({"op": "hand_over", "seat": seat})
+        return Result("over" if self.over else "ok")
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
         if self.over:
@@ -256,6 +263,9 @@ class FakeMatch:
         return []
 
     def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def next_in_queue(self, seat: int, plays: Any = ()) -> tuple[Option, ...]:
         return ()
 
     def set_queue(self, seat: int, plays: Any) -> Result:

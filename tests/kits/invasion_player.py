@@ -31,7 +31,7 @@ class Raider(Auto):
         """Play so that the match lasts longer."""
         self.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))
 
-    def retry_all(self) -> None:
+    def hurry(self) -> None:
         """Play so that the match ends soon."""
         self.homes = type(self).homes
 

@@ -36,7 +36,7 @@ class Knight(Auto):
         """Play so that the match lasts longer."""
         self.keen = False
 
-    def retry_all(self) -> None:
+    def hurry(self) -> None:
         """Play so that the match ends soon."""
         self.keen = True
 

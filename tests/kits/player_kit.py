@@ -157,7 +157,7 @@ class Auto(Chooser):
     def slow_down(self) -> None:
         """Play so that the match lasts longer."""
 
-    def retry_all(self) -> None:
+    def hurry(self) -> None:
         """Play so that the match ends soon."""
 
 

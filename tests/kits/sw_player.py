@@ -31,7 +31,7 @@ class Warlord(Auto):
         """Play so that the match lasts longer."""
         self.rash = False
 
-    def retry_all(self) -> None:
+    def hurry(self) -> None:
         """Play so that the match ends soon."""
         self.rash = True
 

@@ -185,6 +185,7 @@ class Pair:
     end: str = ""
     kinds: set[str] = field(default_factory=set)
     tries: int = 12
+    backs: int = 0
 
     @property
     def others(self) -> tuple[int | None, ...]:
@@ -243,6 +244,25 @@ class Pair:
             self.end = f"revealed after {da.kind}"
             return False
         self.compare(before)
+        return True
+
+    def go_back(self) -> bool:
+        """Take back a step or, by agreement, a move in both twins, if a seat can. Returns whether something changed."""
+        a, b = self.a, self.b
+        since = max((e.seq for e in a._events), default=0)
+        asker = self.dice.randrange(a.seats)
+        points = a.undo_points(asker)
+        same(f"undo of {asker}", points, b.undo_points(asker))
+        if self.dice.random() < 0.5 and a.can_take_back(asker) and b.can_take_back(asker):
+            done = [match.take_back(asker) for match in (a, b)]
+        elif points:
+            to = self.dice.choice(points)
+            done = [match.undo(asker, to) for match in (a, b)]
+        else:
+            return False
+        assert all(result.ok for result in done), done
+        self.backs += 1
+        self.compare(since)
         return True
 
     def compare(self, since: int) -> None:

@@ -160,6 +160,27 @@ def test_moment_between_phases_is_used_by_the_plan() -> None:
     assert t.wounds("d4") == 0 and t.hand() == []
 
 
+def test_planned_event_asks_for_the_own_unit_that_it_helps() -> None:
+    t = between(rule("between", "choose", "card:Elm Salve"))
+    assert (t.ask.seat, t.ask.kind) == (0, "choose")
+
+
+def test_planned_ability_asks_which_cards_it_costs() -> None:
+    wall = {"card": "Wall", "over": [{"card": "Possessed Wall", "owner": 1}]}
+    t = table(
+        phoenix({"d1": wall, "d4": "Guardian"}, hand=["Burn", "Elm Salve", "Guardian"]),
+        tundra({"d5": "Fighter"}),
+        active=1,
+        at="movement",
+    )
+    assert t.match.set_stops(0, {"preset": "every"}).ok
+    between = t.match.plan_form(0).kind("between")
+    assert between is not None
+    (use,) = [answer.key for answer in between.answers if answer.group == "action"]
+    planned(t, rule("between", "choose", use)).do("end")
+    assert (t.ask.seat, t.ask.kind, len(t.keys)) == (0, "choose", 3)
+
+
 def test_other_moment_between_phases_is_asked_about() -> None:
     t = between(rule("between", "pass", given=[("phase", "is", "after_event")]))
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (0, "window", "after_movement")

@@ -20,6 +20,7 @@ from bot.storage.repository.notes import NoteTables
 from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
+from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
@@ -42,6 +43,7 @@ class Tx(
     ServerTables,
     NoteTables,
     FollowTables,
+    FormerTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -93,6 +95,7 @@ __all__ = [
     "AskedSeat",
     "ChannelTaken",
     "ClockRow",
+    "FormerRow",
     "Lane",
     "PanelRow",
     "PromptRow",

@@ -11,6 +11,8 @@ from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json
 
 OPEN = "open"
+GUEST = -1
+"""The number that stands for a person without a seat among the seats that are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class AgreementRow:
     """A request of the player of `seat`. `asked` are the seats whose players have to agree, and `said` their answers.
 
     `number` is the request's number in its match. `lasting` says whether the request stays open when the match goes on.
+    `guest_id` is a person without a seat who is asked too, under the seat number `GUEST`.
     """
 
     match_id: int
@@ -30,6 +33,7 @@ class AgreementRow:
     said: Mapping[int, str]
     lasting: bool
     state: str = OPEN
+    guest_id: int | None = None
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -56,6 +60,15 @@ class AgreementTables(Statements):
         row = await self.row("SELECT * FROM agreement WHERE match_id = ? AND number = ?", (match_id, number))
         return None if row is None else _agreement(row)
 
+    async def invitations(self, user_id: int) -> list[AgreementRow]:
+        """Return the requests that ask this person although they have no seat, open or closed."""
+        rows = await self.rows("SELECT * FROM agreement WHERE guest_id = ? ORDER BY match_id, number", (user_id,))
+        return [_agreement(row) for row in rows]
+
+    async def forget_guest(self, user_id: int) -> None:
+        """Remove the id of this person from all requests."""
+        await self.run("UPDATE agreement SET guest_id = NULL WHERE guest_id = ?", (user_id,))
+
     async def add_agreement(
         self,
         match_id: int,
@@ -66,14 +79,17 @@ class AgreementTables(Statements):
         body: Mapping[str, Any],
         asked: Sequence[int],
         lasting: bool,
+        guest_id: int | None = None,
     ) -> AgreementRow:
         """Store a new open request and return it. It gets the next number of its match."""
         last = await self.value("SELECT max(number) FROM agreement WHERE match_id = ?", (match_id,))
-        made = AgreementRow(match_id, int(last or 0) + 1, kind, seat, since, body, tuple(asked), {}, lasting)
+        made = AgreementRow(
+            match_id, int(last or 0) + 1, kind, seat, since, body, tuple(asked), {}, lasting, OPEN, guest_id
+        )
         await self.run(
-            "INSERT INTO agreement (match_id, number, kind, seat, since, body, asked, said, lasting, state) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, '{}', ?, ?)",
-            (match_id, made.number, kind, seat, since, as_json(body), as_json(list(asked)), lasting, OPEN),
+            "INSERT INTO agreement (match_id, number, kind, seat, since, body, asked, said, lasting, state, "
+            "guest_id) VALUES (?, ?, ?, ?, ?, ?, ?, '{}', ?, ?, ?)",
+            (match_id, made.number, kind, seat, since, as_json(body), as_json(list(asked)), lasting, OPEN, guest_id),
         )
         return made
 
@@ -100,4 +116,5 @@ def _agreement(row: Row) -> AgreementRow:
         {int(seat): word for seat, word in json.loads(row["said"]).items()},
         bool(row["lasting"]),
         row["state"],
+        row["guest_id"],
     )

@@ -97,9 +97,11 @@ class DeliveryTables(Statements):
         return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
     async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
-        """Add an open prompt that is not shown anywhere yet."""
+        """Add an open prompt that is not shown anywhere yet. A closed prompt of the same decision is opened again."""
         await self.run(
-            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?)",
+            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?) "
+            "ON CONFLICT (match_id, decision_id) DO UPDATE SET state = 'open', call_channel = NULL, "
+            "call_message = NULL, created_at = excluded.created_at",
             (match_id, decision_id, seat, at),
         )
 
@@ -371,6 +373,15 @@ class DeliveryTables(Statements):
             "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
             "WHERE id = :id",
             {"id": row_id, "at": at},
+        )
+
+    async def redirect(self, match_id: int, old: int, new: int, at: int) -> None:
+        """Let the messages of a match that were not sent to the channel `old` yet go to the channel `new`."""
+        await self.run(
+            f"UPDATE outbox SET channel_id = :new, state = 'due', next_at = :at, attempts = 0, "  # noqa: S608
+            f"posting = posting + 1, version = version + 1 WHERE match_id = :match AND channel_id = :old AND {_WAITS} "
+            "AND message_id IS NULL AND sent_message IS NULL AND token IS NULL",
+            {"match": match_id, "old": old, "new": new, "at": at},
         )
 
     async def row_of_key(self, key: str) -> Row | None:

@@ -258,6 +258,10 @@ class MatchTables(Statements):
         """Store which seats want to end the match. The position and the revision stay the same."""
         await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
 
+    async def move_match(self, match_id: int, channel_id: int, parent_id: int | None) -> None:
+        """Store where a match is played from now on. The position and the revision stay the same."""
+        await self.run("UPDATE match SET channel_id = ?, parent_id = ? WHERE id = ?", (channel_id, parent_id, match_id))
+
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
         """Change a seat row."""
         await self.run(
@@ -426,6 +430,7 @@ def _match_info(rows: Sequence[Row]) -> MatchInfo:
         created_at=row["created_at"],
         changed_at=row["changed_at"],
         end_agreed=tuple(json.loads(row["end_agreed"])),
+        adjourned_at=row["adjourned_at"],
         parent_id=row["parent_id"],
         free_seats=row["free_seats"],
     )

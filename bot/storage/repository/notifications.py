@@ -49,6 +49,11 @@ class NotificationTables(Statements):
             (match_id,),
         )
 
+    async def last_sound(self, user_id: int) -> int | None:
+        """Return the time at which a message about any match last made a sound for a person, or None."""
+        at: int | None = await self.value("SELECT max(sounded_at) FROM seat WHERE user_id = ?", (user_id,))
+        return at
+
     async def note_sound(self, seats: Iterable[tuple[int, int]], at: int) -> None:
         """Store that a message about these seats, given as (match id, seat), made a sound at this time."""
         await self.many(

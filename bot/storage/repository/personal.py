@@ -35,10 +35,12 @@ class PersonalTables(Statements):
         """Return the rows of a person's seats, the oldest match first."""
         return await self.rows("SELECT * FROM seat WHERE user_id = ? ORDER BY match_id, seat", (user_id,))
 
-    async def deeds_of(self, match_id: int, seat: int) -> list[Row]:
-        """Return the journal entries of a seat, the oldest first."""
+    async def deeds_of(self, match_id: int, seat: int, *, after: int = 0, until: int | None = None) -> list[Row]:
+        """Return the journal entries of a seat after the entry `after`, up to the entry `until`, the oldest first."""
         return await self.rows(
-            "SELECT n, turn, op, at FROM journal WHERE match_id = ? AND seat = ? ORDER BY n", (match_id, seat)
+            "SELECT n, turn, op, at FROM journal WHERE match_id = :match AND seat = :seat AND n > :after "
+            "AND (:until IS NULL OR n <= :until) ORDER BY n",
+            {"match": match_id, "seat": seat, "after": after, "until": until},
         )
 
     async def forget_rows(self, user_id: int) -> None:

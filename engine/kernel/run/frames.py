@@ -125,7 +125,7 @@ def run(st: State) -> None:
     if st.over is not None:
         # The match is over, so pending effects are dropped.
         frames.clear()
-        st.asks = st.answers = st.noted = st.happened = st.openings = ()
+        st.asks = st.answers = st.held = st.noted = st.happened = st.openings = ()
 
 
 def begin(st: State, frame: Frame) -> bool:

@@ -63,6 +63,19 @@ def held_by(frame: Frame, seat: int) -> tuple[Answer, ...]:
     return held[seat]
 
 
+def release(frame: Frame, seat: int) -> None:
+    """Give the last answer of a seat in this round back to the seat."""
+    held: dict[int, tuple[Answer, ...]] = dict(frame.v["held"])
+    held[seat] = held[seat][:-1]
+    frame.v["held"] = tuple(held.items())
+
+
+def last_number(frame: Frame, seat: int) -> int:
+    """Return the number of the last question that this round has asked a seat."""
+    numbers: dict[int, int] = dict(frame.v["numbers"])
+    return numbers[seat]
+
+
 def end_round(frame: Frame) -> Held:
     """End the round, and return the answers of each seat."""
     del frame.v["numbers"]

@@ -124,6 +124,7 @@ def dump(st: State) -> dict[str, object]:
         "happened": encode(st.happened),
         "openings": encode(st.openings),
         "over": encode(st.over),
+        **({"held": encode(st.held)} if st.held else {}),
         **{name: _pairs(rows.items()) for name, rows in (("plans", st.plans), ("queues", st.queues)) if rows},
     }
 
@@ -149,6 +150,7 @@ def restore(rules: Rules, data: Data) -> State:
     st.frames = [Frame(r, label, rebound((k, decode(x)) for k, x in v)) for r, label, v in data["frames"]]
     st.asks = decode(data["asks"])
     st.answers = decode(data["answers"])
+    st.held = decode(data.get("held", []))
     st.noted = decode(data["noted"])
     st.happened = decode(data["happened"])
     st.openings = decode(data["openings"])

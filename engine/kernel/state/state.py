@@ -67,6 +67,7 @@ class State(AbilityIndex):
         "facts",
         "frames",
         "happened",
+        "held",
         "intervened",
         "line",
         "links",
@@ -126,6 +127,7 @@ class State(AbilityIndex):
         self.frames: list[Frame] = []
         self.asks: tuple[Ask, ...] = ()
         self.answers: tuple[tuple[int, Answer], ...] = ()
+        self.held: tuple[Ask, ...] = ()
         self.noted: tuple[tuple[PendingTrigger, ...], ...] = ()
         self.happened: tuple[RecentEvent, ...] = ()
         self.openings: tuple[TriggerOffer, ...] = ()
@@ -180,6 +182,7 @@ class State(AbilityIndex):
         new.frames = [Frame(f.routine, f.label, f.v.copy()) for f in self.frames]
         new.asks = self.asks
         new.answers = self.answers
+        new.held = self.held
         new.noted = self.noted
         new.happened = self.happened
         new.openings = self.openings

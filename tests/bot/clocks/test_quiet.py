@@ -21,6 +21,7 @@ from bot.clocks.quiet import (
     after_awake,
     quiet_ms,
     quiet_until,
+    silent_until,
 )
 
 BERLIN = "Europe/Berlin"
@@ -94,6 +95,17 @@ def test_new_quiet_hours_wait_24_hours() -> None:
     assert quiet_until(later, at("2026-05-02 03:00")) is None
     assert quiet_until(later, at("2026-05-03 03:00")) == at("2026-05-03 07:00")
     assert QuietTimes.of(later).now(now + CHANGE_MS).hours == QuietTimes.of(row("23:00-07:00")).hours
+
+
+def test_new_quiet_hours_silence_messages_at_once() -> None:
+    now = at("2026-05-01 22:00")
+    night = at("2026-05-02 03:00")
+    first = QuietTimes(BERLIN).change(now, BERLIN, NIGHT)
+    assert silent_until(first.to_row(), night) == at("2026-05-02 07:00")
+    moved = QuietTimes.of(row("23:00-07:00")).change(now, BERLIN, span("01:00", "09:00")).to_row()
+    assert (silent_until(moved, night), quiet_until(moved, night)) == (at("2026-05-02 09:00"), at("2026-05-02 07:00"))
+    gone = QuietTimes.of(row("23:00-07:00")).change(now, BERLIN, None).to_row()
+    assert (silent_until(gone, night), quiet_until(gone, night)) == (None, at("2026-05-02 07:00"))
 
 
 def test_moved_quiet_hours_stay_within_ten_hours_a_day() -> None:

@@ -14,7 +14,7 @@ from bot.decks.model import own_deck
 from bot.logs import JsonFormatter, TextFormatter
 from bot.matches.forgetting import FORGET, SCRUB, SCRUB_PAUSE_MS
 from bot.matches.rings import set_ring
-from bot.model import ACTIVE, FORMER, NOBODY, OVER, UserError
+from bot.model import ACTIVE, CHALLENGE, FORMER, NOBODY, OVER, UserError
 from bot.storage.personal import PEOPLE
 from bot.storage.repository import Tx
 from bot.storage.schema import metadata
@@ -165,6 +165,20 @@ async def test_forgetting_concedes_matches_and_closes_challenges(table: Table) -
     assert (len(stored.running), stored.challenges, stored.past, stored.decks) == (0, 0, 0, 0)
 
 
+async def test_forgetting_frees_a_seat_of_an_open_challenge(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fake_engine.FakeEngine.players", lambda _, game: (2, 3, 4))
+    info = await table.challenge(opponents=[], free=3)
+    await table.manager.challenges.accept(info.id, ID, name=NAME)
+    await table.manager.challenges.accept(info.id, EVE, name="Eve")
+    await table.deliver()
+    await table.manager.forgetting.forget(ID)
+    await table.pass_time()
+    info = await table.manager.reader.match(info.id)
+    assert (info.status, info.free_seats) == (CHALLENGE, 2)
+    assert [(seat.user_id, seat.name) for seat in info.seats] == [(ANNA, "Anna"), (EVE, "Eve")]
+    assert traces(table.path, ID, NAME) == []
+
+
 async def test_forgetting_twice_changes_nothing(table: Table) -> None:
     await fill(table)
     await table.manager.forgetting.forget(ID)
@@ -179,11 +193,11 @@ async def test_forgetting_goes_on_after_a_crash(table: Table) -> None:
     await fill(table)
     work, calls = table.manager.forgetting._neutralize, []
 
-    async def breaks(match_id: int, seat: int, user_id: int) -> None:
+    async def breaks(match_id: int, user_id: int) -> None:
         calls.append(match_id)
         if len(calls) == 2:
             raise RuntimeError("the process ends")
-        await work(match_id, seat, user_id)
+        await work(match_id, user_id)
 
     table.manager.forgetting._neutralize = breaks  # type: ignore[method-assign]
     with pytest.raises(RuntimeError):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches import ACTIVE, GameManager, MatchInfo
+from bot.matches.agreements import YES
 from bot.model import FORMER, NOBODY, OVER
 from bot.storage import Database, Repository
 from bot.storage.schema import metadata
@@ -49,19 +50,24 @@ async def play(manager: GameManager, info: MatchInfo, dice: random.Random, most:
     return info
 
 
+async def begun(manager: GameManager, name: str) -> MatchInfo:
+    """Return a match of this game with as many players as it allows."""
+    people = list(zip(IDS, NAMES, strict=True))[: game(name).seats[-1]]
+    info = await manager.challenges.open(
+        guild_id=1, channel_id=7, challenger=people[0], opponents=people[1:], game=name, stops="every"
+    )
+    for user, _ in people[1:]:
+        info = await manager.challenges.accept(info.id, user)
+    return info
+
+
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
 async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) -> None:
     path = tmp_path / "bot.sqlite3"
     dice = random.Random(7)
     database = await Database.open(str(path))
     manager = GameManager(Repository(database), seed=lambda: 7)
-    seats = game(name).seats[-1]
-    people = list(zip(IDS, NAMES, strict=True))[:seats]
-    info = await manager.challenges.open(
-        guild_id=1, channel_id=7, challenger=people[0], opponents=people[1:], game=name, stops="every"
-    )
-    for user, _ in people[1:]:
-        info = await manager.challenges.accept(info.id, user)
+    info = await begun(manager, name)
     info = await play(manager, info, dice, 60)
     assert NAMES[GONE] in readable(path) and info.status == ACTIVE
     await manager.forgetting.forget(IDS[GONE])
@@ -69,7 +75,7 @@ async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) 
     assert NAMES[GONE] not in found and str(IDS[GONE]) not in found
     info = await manager.reader.match(info.id)
     assert info.seats[GONE].user_id == NOBODY and info.seats[GONE].name == FORMER
-    assert info.status == (OVER if seats == 2 else ACTIVE) and GONE not in info.waiting
+    assert info.status == (OVER if len(info.seats) == 2 else ACTIVE) and GONE not in info.waiting
     await database.close(checkpoint=False)
     database = await Database.open(str(path))
     manager = GameManager(Repository(database))
@@ -79,8 +85,21 @@ async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) 
     lines = [say(line.event.text) for line in await manager.reader.log(info.id, 0, limit=5000)]
     assert any(FORMER in line for line in lines)
     if info.status == ACTIVE:
-        for user, _ in people:
+        for user in IDS:
             if user != IDS[GONE]:
                 info = await manager.endings.agree_to_end(info.id, user)
         assert info.status == OVER, "the former player need not agree"
+    await database.close()
+
+
+async def test_draw_needs_no_answer_of_a_forgotten_player(tmp_path: Path) -> None:
+    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    manager = GameManager(Repository(database), seed=lambda: 7)
+    info = await begun(manager, "karth")
+    await manager.forgetting.forget(IDS[GONE])
+    _, request = await manager.agreements.ask(info.id, IDS[0], "draw")
+    assert request.asked == (2, 3)
+    for seat in request.asked:
+        info, _ = await manager.agreements.answer(info.id, IDS[seat], request.number, YES)
+    assert info.status == OVER and info.winners == ()
     await database.close()

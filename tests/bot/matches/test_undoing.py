@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from bot_table import ANNA, BEN, EVE, FakeCourier, Table, make
+from plan_kit import passing
 
 from bot.clocks.pace import PACES
 from bot.matches.agreements import AGREED, DECLINED, NEVER, NO, WITHDRAWN, YES
@@ -17,7 +19,7 @@ from bot.matches.requests import EXPIRED
 from bot.matches.undoing import MOST_REQUESTS, UNDO
 from bot.model import MatchInfo, OutboxRow, UserError
 from bot.outbox import Closed
-from engine import Msg, replay, say
+from engine import Match, Msg, replay, say
 
 PEOPLE = (ANNA, BEN)
 
@@ -196,3 +198,104 @@ async def test_requests_store_no_discord_id(table: Table) -> None:
     async with table.manager.store.repository.read() as tx:
         (row,) = await tx.rows("SELECT * FROM agreement")
     assert not {ANNA, BEN} & set(json.loads(row["asked"])) and str(ANNA) not in row["body"]
+
+
+async def beginning(table: Table, info: MatchInfo) -> str | None:
+    """Return an answer of Ben with which he only begins to play a card, so that Anna does not see it."""
+    async with table.manager.store.repository.read() as tx:
+        live = await table.manager.store.live.get(tx, info.id, info.rev)
+    assert isinstance(live, Match)
+    for key in live.pending[0].keys if info.waiting == (1,) else ():
+        copy = live.fork()
+        done = copy.submit(live.pending[0].id, key, 1)
+        if done.ok and not done.events and "back" in copy.pending[0].keys:
+            return key
+    return None
+
+
+async def test_step_that_others_cannot_see_leaves_a_request_open(table: Table) -> None:
+    info = await table.challenge(game="invasion", stops="every", options={"first": "1"})
+    await table.manager.challenges.accept(info.id, BEN, stops="every")
+    for _ in range(60):
+        info = await table.manager.reader.match(info.id)
+        card = await beginning(table, info)
+        if card is not None and await table.manager.reader.undo_points(info.id, 0):
+            break
+        await suggested(table, info, PEOPLE[info.waiting[0]])
+    else:
+        raise AssertionError("Ben can begin nothing")
+    await table.deliver()
+    _, request = await table.manager.agreements.ask(info.id, ANNA, UNDO)
+    await table.deliver()
+    seen = [
+        (await table.manager.reader.match_list(ANNA)).matches,
+        (await table.manager.reader.match(info.id)).changed_at,
+    ]
+    table.later(3_600_000)
+    look = await table.manager.reader.look(info.id, BEN)
+    assert look.decision is not None
+    assert (await table.manager.play.answer(info.id, BEN, look.decision.id, card)).status == "ok"
+    await table.restart()
+    assert not [row for row in await table.deliver() if row.user_id == ANNA], "Anna learns nothing of this"
+    now = [
+        (await table.manager.reader.match_list(ANNA)).matches,
+        (await table.manager.reader.match(info.id)).changed_at,
+    ]
+    assert [one.since for one in now[0]] == [one.since for one in seen[0]] and now[1] == seen[1]
+    assert await table.manager.reader.undo_points(info.id, 0)
+    after, closed = await table.manager.agreements.answer(info.id, BEN, request.number, YES)
+    assert closed.state == AGREED and after.waiting == (0,)
+
+
+async def test_both_players_act_in_the_same_second(table: Table) -> None:
+    info = await moved(table)
+    agreements = table.manager.agreements
+    for _ in range(2):
+        _, request = await agreements.ask(info.id, ANNA, UNDO)
+        await table.deliver()
+        both = agreements.withdraw(info.id, ANNA, request.number), agreements.answer(info.id, BEN, request.number, NO)
+        done = await asyncio.gather(*both, return_exceptions=True)
+        assert sum(isinstance(one, UserError) for one in done) == 1
+    _, request = await agreements.ask(info.id, ANNA, UNDO)
+    await table.deliver()
+    done = await asyncio.gather(
+        *(agreements.answer(info.id, BEN, request.number, YES) for _ in range(2)),
+        agreements.withdraw(info.id, ANNA, request.number),
+        suggested(table, info, BEN),
+        return_exceptions=True,
+    )
+    closed = await agreements.request(info.id, request.number)
+    assert closed is not None and closed.state == AGREED
+    assert [isinstance(one, UserError) for one in done[:3]] == [False, True, True]
+    assert sum(op["op"] == "undo" for op in (await table.manager.reader.export(info.id))["entries"]) == 1
+    await table.restart()
+    assert (await table.manager.reader.match(info.id)).waiting == (0,)
+
+
+async def test_plan_that_has_answered_is_dropped_and_its_owner_told(table: Table) -> None:
+    info = await table.challenge(game="invasion", stops="every", options={"first": "0"})
+    await table.manager.challenges.accept(info.id, BEN, stops="every")
+    await table.deliver()
+    done = await table.manager.play.set_plan(info.id, BEN, passing)
+    assert done.status == "ok"
+    for _ in range(60):
+        info = await table.manager.reader.match(info.id)
+        lines = await table.manager.reader.log(info.id, 1)
+        points = await table.manager.reader.undo_points(info.id, 0)
+        if (
+            info.waiting == (0,)
+            and points
+            and any(line.event.kind == "plan" and line.entry > points[0] for line in lines)
+        ):
+            break
+        await suggested(table, info, PEOPLE[info.waiting[0]])
+        await table.deliver()
+    else:
+        raise AssertionError("the plan never answers")
+    _, request = await table.manager.agreements.ask(info.id, ANNA, UNDO)
+    await table.deliver()
+    await table.manager.agreements.answer(info.id, BEN, request.number, YES)
+    await table.restart()
+    told = [say((await table.manager.reader.log(info.id, seat))[-1].event.text) for seat in (0, 1)]
+    assert "Your plan" not in told[0] and "Your plan had answered since then, so it is dropped" in told[1]
+    assert (await table.manager.reader.plans(info.id, BEN)).plan["rules"] == []

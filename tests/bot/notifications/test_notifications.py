@@ -160,6 +160,21 @@ async def test_quiet_hours_delay_the_sound(table: Table) -> None:
     assert sounds(await table.pass_time(1), BEN) == ["nudge"]
 
 
+async def test_first_quiet_hours_silence_sounds_but_not_clocks(table: Table) -> None:
+    await table.manager.people.set_time_zone(ANNA, "UTC")
+    table.later(-(table.clock["now"] % DAY_MS) + DAY_MS + 22 * HOUR_MS)
+    await table.manager.people.set_quiet_hours(ANNA, (23 * 60, 7 * 60))
+    match = await table.challenge(options={"first": 0, "pace": "1d"})
+    await table.pass_time(HOUR_MS)
+    await table.manager.challenges.accept(match.id, BEN)
+    assert sounds(await table.pass_time(), ANNA) == []
+    assert sounds(await table.pass_time(8 * HOUR_MS), ANNA) == ["nudge"]
+    async with table.manager.store.repository.read() as tx:
+        clock = await tx.clock(match.id, 0)
+    assert clock is not None and clock.since is not None
+    assert clock.until == clock.since + DAY_MS + 8 * HOUR_MS, "it stands in the second night only"
+
+
 @pytest.mark.parametrize("pace", ["live", "1d"])
 async def test_only_live_matches_ignore_quiet_hours(table: Table, pace: str) -> None:
     await set_times(table, BEN, quiet_from(table, 8))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cog_hands import labels
 from cog_world import World, running
 
 from bot.matches.servers import HERE, NO_THREADS
@@ -23,10 +24,6 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         for name in ("Carl", "Dora"):
             made.sandbox.add_user(name)
         yield made
-
-
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
 
 
 def player(world: World, name: str) -> LocalPlayer:
@@ -65,6 +62,14 @@ async def match(world: World, number: int) -> MatchInfo:
 
 def boards(world: World, place: Channel) -> list[Message]:
     return [m for m in world.anna.messages(place, ephemeral=False) if "Open my prompt" in labels(m)]
+
+
+async def test_menu_on_an_accepted_invitation_shows_the_prompt(world: World) -> None:
+    invite = await challenge(world)
+    await accept(world, invite)
+    answer = await world.anna.menu("#duel", "What can I do here?", world.anna.message(invite.id))
+    await world.settled()
+    assert "Keep" in labels(world.anna.message(answer.message.id))
 
 
 async def test_match_is_played_in_a_thread_of_its_invitation(world: World) -> None:

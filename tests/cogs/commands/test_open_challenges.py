@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "kernel"))
 
+from cog_hands import labels
 from cog_world import PlainPictures, World, running
 from toy_four import SPEC
 
@@ -52,10 +53,6 @@ def invite(world: World) -> Message:
     return [m for m in world.anna.messages("#duel", ephemeral=False) if "Withdraw" in labels(m)][-1]
 
 
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
-
-
 async def info_of(world: World) -> MatchInfo:
     found = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert found is not None
@@ -78,6 +75,7 @@ async def test_challenge_to_anybody_shows_game_deck_pace_and_seats(four: World) 
     assert "Seats: Anna. 2 seats are free." in posted.content
     assert "Anna plays " in posted.content and "Pace: " in posted.content
     assert labels(posted) == ["Join", "Withdraw", "How to play"]
+    assert four.anna.dms()[0].content == "Hello Anna! This is where I write when it is your move in match 1."
     assert posted.pings == frozenset()
 
 

@@ -66,7 +66,7 @@ async def test_rematch_keeps_the_pace(world: World) -> None:
     result = next(m for m in world.ben.messages("#duel", ephemeral=False) if "Rematch" in labels(m))
     await world.anna.click(result, "Rematch")
     await world.settled()
-    assert "Pace: 1 day, and 8 hours more for each move." in invite(world).content
+    assert "Pace: 1 day (+8 hours a move)." in invite(world).content
 
 
 async def test_time_left_is_shown_wherever_somebody_is_waited_for(world: World) -> None:
@@ -106,7 +106,7 @@ async def test_claim_is_in_the_players_language(world: World) -> None:
         await tap(world, player, "Keep")
     await later(world, 25 * HOUR_MS)
     asked = newest(world.ben, "Die Zeit von Anna in Partie 1 ist um.")
-    assert labels(asked) == ["Partie beanspruchen", "Warten", "Mehr Zeit geben"]
+    assert labels(asked) == ["Partie beanspruchen", "Warten", "1 Tag mehr geben"]
     await world.ben.click(asked, "Warten")
     await world.settled()
     assert "Die Partie wartet auf **Anna**." in world.ben.message(asked.id).text
@@ -117,7 +117,7 @@ async def test_late_player_can_be_claimed_after_a_restart(world: World) -> None:
     assert "You can still answer" in newest(world.anna, "is up").text
     await world.restart()
     asked = newest(world.ben, "You can claim the match")
-    assert labels(asked) == ["Claim the match", "Wait", "Give more time"]
+    assert labels(asked) == ["Claim the match", "Wait", "Give 1 day more"]
     await world.ben.click(asked, "Claim the match")
     await world.settled()
     info = await world.manager.reader.match(info.id)
@@ -139,7 +139,7 @@ async def test_player_who_waits_can_still_claim(world: World) -> None:
     answer = await world.ben.click(newest(world.ben, "You can claim"), "Wait")
     await world.settled()
     assert "The match waits for **Anna**." in answer.message.text
-    assert labels(answer.message) == ["Claim the match", "Give more time"]
+    assert labels(answer.message) == ["Claim the match", "Give 1 day more"]
     await world.ben.click(answer.message, "Claim the match")
     await world.settled()
     assert (await world.manager.reader.match(info.id)).status == OVER
@@ -147,9 +147,11 @@ async def test_player_who_waits_can_still_claim(world: World) -> None:
 
 async def test_more_time_is_told_to_the_late_player(world: World) -> None:
     await time_up(world)
-    await world.ben.click(newest(world.ben, "You can claim"), "Give more time")
+    asked = newest(world.ben, "You can claim")
+    await world.ben.click(asked, "Give 1 day more")
     await world.settled()
-    assert "Ben gave you more time" in newest(world.anna, "more time").text
+    assert "Ben gave you 1 day more in match 1. Your time runs out <t:" in newest(world.anna, "1 day more").text
+    assert "You gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
     assert "Claim the match" not in [label for one in world.ben.dms() for label in labels(one)]
 
 
@@ -219,7 +221,7 @@ async def test_ending_a_match_offers_the_claim(world: World) -> None:
     await time_up(world)
     answer = await world.ben.slash("#duel", "match end")
     assert "**Anna**'s time is up." in answer.text
-    assert labels(answer.message) == ["Claim the match", "Give more time"]
+    assert labels(answer.message) == ["Claim the match", "Give 1 day more"]
 
 
 @pytest.mark.parametrize(("locale", "text"), [("en", "I passed for you 2 times"), ("de", "habe ich 2 Mal für dich")])
@@ -234,4 +236,4 @@ async def test_each_of_several_waiting_players_has_a_deadline(world: World) -> N
     await begun(world, pace="8h")
     status = await world.anna.slash("#duel", "match status")
     assert "**Anna**'s time runs out <t:" in status.text and "**Ben**'s time runs out <t:" in status.text
-    assert "Pace: 8 hours, and 2 hours more for each move." in status.text
+    assert "Pace: 8 hours (+2 hours a move)." in status.text

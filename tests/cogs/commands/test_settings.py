@@ -120,13 +120,25 @@ async def test_quiet_hours_are_chosen_after_the_time_zone(world: World) -> None:
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Time zone: Europe/Berlin" in answer.text
     message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "23:00")
-    assert "Quiet hours: none." in message.content and "on: 23:00 to 07:00" in message.content
+    assert "Quiet hours: 23:00 to 07:00. My messages make no sound then, from now on." in message.content
     message = await choose(world, world.anna, message, "When your quiet hours end", "08:30")
-    assert "on: 23:00 to 08:30" in message.content
+    assert "Quiet hours: 23:00 to 08:30." in message.content and "after 24 hours" in message.content
     await world.restart()
     world.ahead += 24 * HOUR_MS
     answer = await world.anna.slash("dm", "me time", timezone="berlin")
     assert "Quiet hours: 23:00 to 08:30" in answer.text and "24 hours" not in answer.text
+
+
+async def test_moved_quiet_hours_say_when_clocks_follow(world: World) -> None:
+    answer = await world.anna.slash("dm", "me time", timezone="Europe/Berlin")
+    message = await choose(world, world.anna, answer.message, "When your quiet hours begin", "22:00")
+    world.ahead += 24 * HOUR_MS
+    message = await choose(world, world.anna, message, "When your quiet hours begin", "23:00")
+    assert "Quiet hours: 23:00 to 07:00. My messages make no sound then, from now on." in message.content
+    assert "your clocks still stand from 22:00 to 06:00" in message.content
+    message = await choose(world, world.anna, message, "When your quiet hours begin", "No quiet hours")
+    assert "Quiet hours: none. My messages may make a sound at any time." in message.content
+    assert "your clocks still stand from 22:00 to 06:00" in message.content
 
 
 async def test_quiet_hours_can_be_given_up(world: World) -> None:
@@ -152,7 +164,7 @@ async def test_time_zone_is_completed_by_city_and_language(world: World) -> None
 
 async def test_vacation_begins_and_ends_by_a_button(world: World) -> None:
     message = await set_to(world, world.anna, "Times", "Begin vacation")
-    assert "Vacation until" in message.content and "0 days and 0 hours" in message.content
+    assert "Vacation until" in message.content and "0 days of vacation are left" in message.content
     await world.anna.click(message, "End vacation")
     await world.settled()
     message = world.anna.message(message.id)
@@ -213,7 +225,7 @@ async def test_new_matches_begin_with_the_usual_pace_and_stops(world: World) -> 
     message = await set_to(world, world.anna, "New matches")
     assert "Pace of your new challenges: No clock." in message.text
     message = await choose(world, world.anna, message, "Pace of your new", "3 days")
-    message = await choose(world, world.anna, message, "When matches ask", sentences.preset_title("toy", "every", "en"))
+    message = await choose(world, world.anna, message, "Stops in new", sentences.preset_title("toy", "every", "en"))
     await set_to(world, world.ben, "New matches")
     await world.restart()
     await world.anna.slash("#duel", "match challenge", opponent="Ben")

@@ -118,3 +118,75 @@ async def test_set_up_at_once_is_offered_and_played_in_german(real_world: World)
     assert all(
         "Karte" in prompt(who).content and "Kaserne" not in prompt(who).content for who in (world.ben, world.anna)
     )
+
+
+async def test_held_answer_is_taken_back_by_a_button_and_not_seen(real_world: World) -> None:
+    world = real_world
+    await begin(world)
+    before = seen(world, world.ben)
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    waits = prompt(world.anna)
+    assert "Waiting for **Ben**" in waits.content and "Take back" in [b.label for b in waits.buttons]
+    await world.restart()
+    await world.anna.click(waits, "Take back")
+    await world.settled()
+    assert (await info(world)).waiting == (0, 1) and seen(world, world.ben) == before
+    assert "Use suggested" in [b.label for b in prompt(world.anna).buttons]
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    assert (await info(world)).waiting == (1,)
+    await press(world, world.ben, "Use suggested")
+    await world.settled()
+    assert (await info(world)).waiting == (0, 1)
+    await world.stands()
+
+
+async def test_two_taps_on_take_back_take_back_one_answer(real_world: World) -> None:
+    world = real_world
+    await begin(world)
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    waits = prompt(world.anna)
+    await asyncio.gather(*(world.anna.click(waits, "Take back") for _ in range(2)))
+    await world.settled()
+    found = await info(world)
+    ops = [entry["op"] for entry in (await world.manager.reader.export(found.id))["entries"]]
+    assert ops == ["answer", "take_back"]
+    await world.stands()
+
+
+async def test_answer_is_held_until_the_other_has_answered(real_world: World) -> None:
+    world = real_world
+    await begin(world)
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    waits = prompt(world.anna)
+    await asyncio.gather(world.anna.click(waits, "Take back"), press(world, world.ben, "Use suggested"))
+    await world.settled()
+    await world.stands()
+    assert (await info(world)).waiting in ((0,), (0, 1))
+
+
+async def test_command_takes_a_held_answer_back(real_world: World) -> None:
+    world = real_world
+    await begin(world)
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    await world.anna.slash("dm", "match undo")
+    await world.settled()
+    assert (await info(world)).waiting == (0, 1)
+    await world.stands()
+
+
+async def test_held_answer_is_taken_back_in_german(real_world: World) -> None:
+    world = real_world
+    await begin(world)
+    await press(world, world.anna, "Use suggested")
+    await world.settled()
+    await world.sandbox.speak(world.anna.id, "de")
+    board = world.anna.messages("#duel", ephemeral=False)[-1]
+    opened = await world.anna.click(board, "Open my prompt")
+    await world.anna.click(opened.message, "Zurücknehmen")
+    await world.settled()
+    assert (await info(world)).waiting == (0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from cog_hands import begun, labels, tap, told
+from cog_hands import begun, begun_elsewhere, labels, tap, told
 from cog_world import World
 
 from bot.matches.listing import LIST_LATEST_MS, YOUNG_MS
@@ -26,20 +26,6 @@ def taps(message: Any) -> list[Tap]:
     return [tap for button in message.buttons if (tap := Tap.parse(button.custom_id)) is not None]
 
 
-async def second(world: World, name: str = "other") -> MatchInfo:
-    """Begin another match between the two, in a channel of its own."""
-    place = world.sandbox.world.add_channel(name)
-    await world.anna.slash(place, "match challenge", opponent="Ben")
-    await world.settled()
-    asked = next(m for m in world.ben.messages(place, ephemeral=False) if "Accept" in labels(m))
-    answer = await world.ben.click(asked, "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
-    info = await world.manager.reader.match_in_channel(place.id)
-    assert info is not None
-    return info
-
-
 async def pass_time(world: World, ms: int = LIST_LATEST_MS) -> None:
     """Move the bot's clock forward, and deliver the lists."""
     await world.settled()
@@ -49,7 +35,7 @@ async def pass_time(world: World, ms: int = LIST_LATEST_MS) -> None:
 
 
 async def two(world: World) -> tuple[MatchInfo, MatchInfo]:
-    found = await begun(world), await second(world)
+    found = await begun(world), await begun_elsewhere(world, "other")
     await pass_time(world)
     return found
 
@@ -89,7 +75,7 @@ async def test_list_follows_the_matches(world: World) -> None:
 async def test_list_with_a_prompt_below_moves_to_the_bottom(world: World) -> None:
     await two(world)
     (before,) = lists(world.ben)
-    await second(world, "third")
+    await begun_elsewhere(world, "third")
     await pass_time(world)
     (after,) = lists(world.ben)
     assert after.id == world.ben.dms()[-1].id > before.id
@@ -118,7 +104,7 @@ async def test_list_survives_a_restart_and_is_then_edited(world: World) -> None:
 
 async def test_list_that_arrived_before_a_restart_is_found(world: World) -> None:
     await begun(world)
-    await second(world)
+    await begun_elsewhere(world, "other")
     await world.settled()
     world.sandbox.faults.fail_next(10, match=POST, after=True)
     world.ahead += LIST_LATEST_MS
@@ -220,6 +206,15 @@ async def test_challenge_is_listed_until_it_is_answered(world: World) -> None:
     theirs, yours = [await player.slash("#duel", "match list") for player in (world.anna, world.ben)]
     assert "A challenge, waiting for Ben. It ends <t:" in told(theirs.message)
     assert "**Anna challenges you.** The challenge ends <t:" in told(yours.message)
+
+
+async def test_open_challenge_is_listed_with_its_free_seats(world: World) -> None:
+    await world.anna.slash("#duel", "match challenge")
+    await world.settled()
+    answer = await world.anna.slash("#duel", "match list")
+    first, second = told(answer.message).splitlines()[-2:]
+    assert first.endswith(")** (match 1)")
+    assert second.startswith("An open challenge: 1 seat is free. It ends <t:")
 
 
 async def test_update_button_brings_the_list_up_to_date(world: World) -> None:

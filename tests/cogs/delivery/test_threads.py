@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from cog_hands import prompt, tap
+from cog_hands import begun_in, prompt, tap
 from cog_world import World
 
 from bot.sandbox import Channel
@@ -22,14 +22,9 @@ def thread(world: World) -> Channel:
     return made
 
 
-async def begun_in(world: World, thread: Channel) -> Any:
+async def played_in(world: World, thread: Channel) -> Any:
     """Play a match in a thread up to Anna's first window. Returns the match's board."""
-    await world.anna.slash(thread, "match challenge", opponent="Ben")
-    await world.settled()
-    invite = next(one for one in world.ben.messages(thread) if one.buttons)
-    answer = await world.ben.click(invite, "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
+    await begun_in(world, thread)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
     await world.rests()
@@ -65,7 +60,7 @@ async def attacks(world: World) -> None:
 async def test_new_message_opens_the_matchs_archived_thread(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    known = await begun_in(world, thread)
+    known = await played_in(world, thread)
     before = known.edits
     world.sandbox.world.archive(thread)
     await attacks(world)
@@ -79,7 +74,7 @@ async def test_new_message_opens_the_matchs_archived_thread(
 async def test_board_waits_while_its_thread_is_locked(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    known = await begun_in(world, thread)
+    known = await played_in(world, thread)
     before = known.edits
     world.sandbox.world.archive(thread, locked=True)
     await attacks(world)
@@ -96,7 +91,7 @@ async def test_board_waits_while_its_thread_is_locked(
 
 
 async def test_locked_thread_that_is_not_archived_waits_too(world: World, thread: Channel) -> None:
-    known = await begun_in(world, thread)
+    known = await played_in(world, thread)
     before = known.edits
     world.sandbox.world.lock(thread)
     await attacks(world)
@@ -107,7 +102,7 @@ async def test_locked_thread_that_is_not_archived_waits_too(world: World, thread
 
 
 async def test_locked_thread_moves_the_question_to_direct_messages(world: World, thread: Channel) -> None:
-    known = await begun_in(world, thread)
+    known = await played_in(world, thread)
     world.sandbox.world.archive(thread, locked=True)
     before = prompt(world.anna)
     await world.anna.click(known, "Open my prompt", wait=False)
@@ -118,7 +113,7 @@ async def test_locked_thread_moves_the_question_to_direct_messages(world: World,
 async def test_button_in_a_locked_thread_is_not_the_bots_error(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    known = await begun_in(world, thread)
+    known = await played_in(world, thread)
     world.sandbox.world.archive(thread, locked=True)
     await world.anna.click(known, "Open my prompt", wait=False)
     await world.anna.wait_for(lambda one: "refused by Discord" in caplog.text)

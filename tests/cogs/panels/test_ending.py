@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from cog_hands import begun, info_of, labels, prompt
+from cog_hands import begun, begun_elsewhere, info_of, labels, prompt
 from cog_world import World
 
 import engine
@@ -105,13 +105,7 @@ async def test_player_without_the_last_press_gets_the_board_too(world: World) ->
 
 async def test_next_match_leads_to_the_one_that_waits(world: World) -> None:
     await begun(world)
-    place = world.sandbox.world.add_channel("other")
-    await world.anna.slash(place, "match challenge", opponent="Ben")
-    await world.settled()
-    asked = next(m for m in world.ben.messages(place, ephemeral=False) if "Accept" in labels(m))
-    answer = await world.ben.click(asked, "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
+    await begun_elsewhere(world, "other")
     sure = await world.anna.slash("#duel", "match concede")
     await world.anna.click(sure.message, "Yes, concede")
     await world.settled()

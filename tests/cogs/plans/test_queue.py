@@ -7,15 +7,21 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import cog_games
 import pytest
 from cog_fight import BEN, begun, fighting, info
 from cog_hands import labels, told
-from cog_world import World
+from cog_world import World, running
 
 from bot.sandbox.validation.components import walk
 from engine import say
 
 ANNA = {"hand": ["Wake the Mountain", "Dwarf Ranger", "Dwarf Ranger"], "kingdom": ["Dwarf Ranger"], "resources": 6}
+
+
+@pytest.fixture(autouse=True)
+def toy_game() -> None:
+    """Leave the real games in place."""
 
 
 @pytest.fixture
@@ -72,14 +78,62 @@ async def test_plays_are_chosen_in_order_and_carried_out(fight: World) -> None:
     assert look.decision is not None and look.decision.kind == "attack_zone"
 
 
+async def tools(world: World) -> list[str]:
+    """Return the labels of everything behind "More" in Anna's prompt."""
+    prompt = next(m for m in reversed(world.anna.dms()) if m.components)
+    await world.anna.click(prompt, "More")
+    await world.settled()
+    return labels(world.anna.message(prompt.id))
+
+
+async def test_queue_is_not_offered_when_a_zone_is_chosen(tmp_path: Path) -> None:
+    async with fighting(tmp_path) as fight:
+        await begun(fight)
+        found = await tools(fight)
+        assert "Stops" in found and "Queue plays" not in found
+
+
+async def test_queue_is_not_offered_in_a_game_without_queues(tmp_path: Path) -> None:
+    async with running(tmp_path, toy=False) as world:
+        match = await cog_games.begin(world, "summoner_wars")
+        look = await world.manager.reader.look(match.id, world.anna.id)
+        while look.decision is None or look.view["active"] != look.seat:
+            match = await cog_games.play(world, match, 1)
+            look = await world.manager.reader.look(match.id, world.anna.id)
+        found = await tools(world)
+        assert "Stops" in found and "Queue plays" not in found
+
+
+async def test_attack_is_offered_after_a_unit_that_can_attack(fight: World) -> None:
+    await begun(fight)
+    panel = await opened(fight)
+    assert not any(entry.startswith("Attack") for entry in entries(panel))
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Battlefield")
+    assert any(entry.startswith("Attack") for entry in entries(panel))
+    await fight.anna.click(panel, "Remove the last")
+    await fight.settled()
+    assert not any(entry.startswith("Attack") for entry in entries(fight.anna.message(panel.id)))
+
+
+async def test_only_what_is_left_to_pay_for_is_offered(fight: World) -> None:
+    await begun(fight)
+    panel = await opened(fight)
+    assert "Play Wake the Mountain" in entries(panel)
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Quest")
+    panel = await choose(fight, panel, "Play Dwarf Ranger → Quest")
+    assert "Play Wake the Mountain" not in entries(panel) and "End turn" in entries(panel)
+
+
 async def test_play_that_is_not_possible_stops_the_queue_and_says_so(fight: World) -> None:
     await begun(fight)
-    panel = await choose(fight, await opened(fight), "Play Dwarf Ranger → Quest")
-    panel = await choose(fight, panel, "Play Dwarf Ranger → Quest")
-    panel = await choose(fight, panel, "Play Wake the Mountain")
-    await fight.anna.click(panel, "Start (3)")
+    match = await info(fight)
+    plays = (await fight.manager.reader.plans(match.id, fight.anna.id)).plays
+    keys = {say(play.texts[0]): play.keys for play in plays}
+    one, other = keys["Play Dwarf Ranger"]
+    queue = [[one, "quest"], [other, "quest"], [keys["Play Wake the Mountain"][0]]]
+    await fight.manager.play.set_queue(match.id, fight.anna.id, queue)
     await fight.settled()
-    text = told(fight.anna.message(panel.id))
+    text = told(next(m for m in reversed(fight.anna.dms()) if m.components))
     assert "> Your queue stopped:" in text and "1 play was left." in text
 
 

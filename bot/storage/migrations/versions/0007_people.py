@@ -14,6 +14,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 def upgrade() -> None:
     """Upgrade the schema. There is no downgrade."""
     op.add_column("match", sa.Column("parent_id", sa.BigInteger()))
+    op.add_column("match", sa.Column("adjourned_at", sa.BigInteger()))
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
     live = sa.text("status IN ('challenge', 'active')")
@@ -58,12 +59,25 @@ def upgrade() -> None:
         sa.Column("since", sa.BigInteger(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("asked", sa.Text(), nullable=False, server_default="[]"),
+        sa.Column("guest_id", sa.BigInteger()),
         sa.Column("said", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("lasting", sa.Boolean(name="lasting"), nullable=False, server_default=sa.false()),
         sa.Column("state", sa.String(12), nullable=False, server_default="open"),
         sa.PrimaryKeyConstraint("match_id", "number", name="pk_agreement"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_agreement_match_id", ondelete="CASCADE"),
     )
+    op.create_table(
+        "former",
+        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("entries", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "entries", name="pk_former"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_former_match_id", ondelete="CASCADE"),
+    )
+    op.create_index("ix_former_user_id", "former", ["user_id"])
     op.create_table(
         "note",
         sa.Column("match_id", _ID, nullable=False),
