@@ -364,7 +364,7 @@ class DiscordCourier:
     async def _turn(self, row: OutboxRow) -> Sent:
         """Tell a follower of the match what the channel shows: the story of the last turns, and the board.
 
-        Whoever can no longer see the channel gets no message.
+        A person who can no longer see the channel gets no message.
         """
         followed = await self._follow(row)
         if followed is not None:
