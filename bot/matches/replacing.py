@@ -14,6 +14,7 @@ from bot.matches.blocks import check_newcomer
 from bot.matches.challenges import Challenges, distinct
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway
+from bot.matches.followers import end_follow
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_board, enqueue_notice, enqueue_prompt, take_from
 from bot.matches.reader import MatchReader
@@ -149,6 +150,7 @@ class Replacing:
             live_until=None,
         )
         await take_from(tx, info, seat, now)
+        await end_follow(tx, info.id, newcomer[0])
         after = await self._reader.info(tx, info.id)
         await fill_for_newcomer(tx, info, after, seat, now)
         names = {"new": newcomer[1], "old": old.name, "match": info.key}

@@ -75,8 +75,9 @@ def ask_back(
 
 def answer_row(request: AgreementRow, locale: str) -> Row:
     """Return the buttons that answer a request."""
+    word = "ui.request.allow" if request.kind in REFUSABLE else "ui.request.agree"
     row = [
-        Button(tr(locale, "ui.request.allow"), _tap(request, RequestTap.ALLOW), "success"),
+        Button(tr(locale, word), _tap(request, RequestTap.ALLOW), "success"),
         Button(tr(locale, "ui.request.decline"), _tap(request, RequestTap.DECLINE), "danger"),
     ]
     if request.kind in REFUSABLE:

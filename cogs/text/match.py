@@ -92,6 +92,7 @@ EN: dict[str, str] = {
     "ui.replace.role": "In this server, only people with one of these roles may play: {roles}. {new} has none of them.",
     "ui.replace.yours": "**The seat is yours.** /hand shows your hand, /match log what has happened.",
     "ui.request.allow": "Allow",
+    "ui.request.agree": "Agree",
     "ui.request.decline": "Decline",
     "ui.request.never": "Decline all in this match",
     "ui.request.withdraw": "Withdraw my request",
@@ -425,7 +426,7 @@ EN: dict[str, str] = {
     "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
     "ui.end.alone": "You do not have to wait any longer. Would you like to claim the win, or end the match without "
     "a result?",
-    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? I will tell the players "
+    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a result? I will tell the players "
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
     "ui.admin.keep": "No, let it go on",
@@ -610,7 +611,7 @@ EN: dict[str, str] = {
     "ui.parameter.days": "days",
     "ui.parameter.begins": "begins",
     "ui.command.admin": "For people who manage this server.",
-    "ui.command.admin_end": "End a match in this server without a winner.",
+    "ui.command.admin_end": "End a match in this server without a result.",
     "ui.command.play": "Answer your prompt by typing.",
     "ui.command.hand": "Show your hand, only to you.",
     "ui.command.stops": "Choose when I ask you.",

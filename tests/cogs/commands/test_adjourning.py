@@ -18,7 +18,7 @@ async def info_of(world: World) -> Any:
 
 def offered(player: Any) -> Any:
     """Return the newest direct message with the buttons of a request."""
-    return next(m for m in reversed(player.dms()) if "Allow" in labels(m) or "Erlauben" in labels(m))
+    return next(m for m in reversed(player.dms()) if "Agree" in labels(m) or "Zustimmen" in labels(m))
 
 
 async def adjourned(world: World, **options: Any) -> None:
@@ -26,7 +26,7 @@ async def adjourned(world: World, **options: Any) -> None:
     await begun(world, **options)
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
 
 
@@ -37,7 +37,7 @@ async def test_match_is_adjourned_after_a_restart(world: World) -> None:
     await world.settled()
     assert "Anna would like to adjourn match 1" in offered(world.ben).content
     await world.restart()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     info = await info_of(world)
     assert (info.status, info.adjourned, info.waiting) == ("active", True, ())
@@ -63,13 +63,13 @@ async def test_resumed_match_asks_again_with_the_time_that_was_left(world: World
     await world.pass_time(3 * HOUR)
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     await world.pass_time(100 * HOUR)
     await world.anna.slash("#duel", "match resume")
     await world.settled()
     await world.restart()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     info = await info_of(world)
     assert not info.adjourned and info.waiting
@@ -125,7 +125,7 @@ async def test_stale_answer_to_an_old_request_changes_nothing(world: World) -> N
     await world.settled()
     assert "does not want to resume match 1 yet" in world.anna.dms()[-1].content
     assert world.ben.message(message.id).content == "You have declined: match 1 stays adjourned."
-    await pressed(world, world.ben, message, "Allow")
+    await pressed(world, world.ben, message, "Agree")
     assert (await info_of(world)).adjourned
 
 

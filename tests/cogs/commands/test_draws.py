@@ -14,7 +14,7 @@ async def info_of(world: World) -> Any:
 
 def offered(player: Any) -> Any:
     """Return the newest direct message with the buttons of a request."""
-    return next(m for m in reversed(player.dms()) if "Allow" in labels(m) or "Erlauben" in labels(m))
+    return next(m for m in reversed(player.dms()) if "Agree" in labels(m) or "Zustimmen" in labels(m))
 
 
 async def test_draw_ends_the_match_after_a_restart(world: World) -> None:
@@ -24,7 +24,7 @@ async def test_draw_ends_the_match_after_a_restart(world: World) -> None:
     assert "waiting for Ben" in told.text and labels(told.message) == ["Withdraw my request"]
     assert "Anna offers a draw in match 1" in offered(world.ben).content
     await world.restart()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     info = await info_of(world)
     assert (info.status, info.winners, info.over_reason.id) == ("over", (), "bot.drawn")
@@ -70,7 +70,7 @@ async def test_draw_is_offered_in_the_channel_if_dms_are_closed(world: World) ->
     await world.settled()
     assert (await info_of(world)).status == "active"
     told = await world.ben.slash("#duel", "match status")
-    await world.ben.click(told.message, "Allow")
+    await world.ben.click(told.message, "Agree")
     await world.settled()
     assert (await info_of(world)).status == "over"
 

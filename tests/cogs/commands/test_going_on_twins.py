@@ -41,8 +41,8 @@ def bare(text: str) -> str:
 
 async def allow(world: World, *players: Any) -> None:
     for player in players:
-        message = next(m for m in reversed(player.dms()) if "Allow" in labels(m))
-        await player.click(message, "Allow")
+        message = next(m for m in reversed(player.dms()) if "Agree" in labels(m))
+        await player.click(message, "Agree")
         await world.settled()
 
 
