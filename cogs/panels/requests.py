@@ -87,7 +87,7 @@ def answer_row(request: AgreementRow, locale: str) -> Row:
 
 def resume_button(info: MatchInfo, locale: str) -> Button:
     """Return the button that asks the others to resume an adjourned match, or agrees to it."""
-    return Button(tr(locale, "ui.resume"), Tap("resume", info.id), "primary")
+    return Button(tr(locale, "ui.resume"), Tap("goon", info.id), "primary")
 
 
 def own_row(request: AgreementRow, locale: str) -> Row:
