@@ -23,6 +23,11 @@ their own.
 
 LIVE = (CHALLENGE, ACTIVE)
 
+DRAWN = "bot.drawn"
+"""The reason for the end of a match that all players have called a draw."""
+RESULTLESS = frozenset({"bot.ended_agreed", "bot.ended_absent", "bot.ended_moderator", "bot.abandoned"})
+"""The reasons for the end of a match that has no result."""
+
 CHALLENGER = 0
 """The challenger's seat. The challenged players get the following seats, in the order of the invitation."""
 
@@ -275,6 +280,12 @@ class MatchInfo:
     def adjourned(self) -> bool:
         """Whether the match is running but waits for nobody until its players resume it."""
         return self.adjourned_at is not None and self.status == ACTIVE
+
+    @property
+    def no_result(self) -> bool:
+        """Whether the match was ended without a result: by agreement, alone, or by a moderator, and not as a draw."""
+        reason = "" if self.over_reason is None else self.over_reason.id
+        return self.status == OVER and not self.winners and reason in RESULTLESS
 
     @property
     def home_id(self) -> int:

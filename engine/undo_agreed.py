@@ -28,6 +28,8 @@ MOST = 300
 
 KEPT = ("answer", "stops", "plan", "queue", "take_back", "undo")
 """The operations that keep the memory.  Any other operation forgets everything."""
+SETTINGS = ("stops", "plan", "queue")
+"""The operations that change a seat's settings.  A queue whose first play was carried out at once is an answer."""
 RESUMED = "resumed"
 """The remembered operation that stands for an undo: what was taken back is no longer remembered."""
 APPLIED = ("plan.did", "plan.passed", "plan.failed_passed")
@@ -100,7 +102,22 @@ class Moves:
         told = any(e.seats is None or e.public is not None for e in events)
         planned = {s for e in events if e.kind == "plan" and e.text.id in APPLIED for s in e.seats or ()}
         acts = entry["op"] == "answer" or "now" in entry
-        self.rows = (*self.rows, Remembered(entry, rev, seq, told, acts and st.used_own, tuple(sorted(planned))))
+        rows = self.rows if acts else self._without_older(entry)
+        self.rows = (*rows, Remembered(entry, rev, seq, told, acts and st.used_own, tuple(sorted(planned))))
+
+    def _without_older(self, entry: Data) -> tuple[Remembered, ...]:
+        """Return the operations without a setting that this one replaces.
+
+        Otherwise a seat's settings, which are private, would decide how many answers are remembered.
+        """
+        if entry["op"] not in SETTINGS:
+            return self.rows
+        at = len(self.rows)
+        while at and self.rows[at - 1].entry["op"] in SETTINGS and "now" not in self.rows[at - 1].entry:
+            at -= 1
+        same = (entry["op"], entry["seat"])
+        newest = (row for row in self.rows[at:] if (row.entry["op"], row.entry["seat"]) != same)
+        return (*self.rows[:at], *newest)
 
     def drop(self, n: int) -> None:
         """Record that the last ``n`` answers have been taken back."""

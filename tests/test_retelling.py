@@ -163,3 +163,16 @@ def test_attack_that_continues_at_once_is_reported_once() -> None:
     attacked = Msg.of("karth.log.attacked", what=who, targets=(whom,))
     assert len(story(told(aims, attacked), "karth", "en", 9)) == 1
     assert len(story(told(aims), "karth", "en", 9)) == 1
+
+
+def test_drawn_cards_are_told_once_in_karth() -> None:
+    piles = [Msg.of(f"karth.pile.{name}") for name in ("barracks", "barracks", "treasury")]
+    seen = [Msg.of("karth.log.draws", who="Ben", pile=pile) for pile in piles]
+    assert story(told(*seen), "karth", "en", 9) == ["• Ben draws cards (Barracks ×2 and Treasury)."]
+    swapped = [
+        Msg.of("karth.log.mulligan", who="Ben"),
+        Msg.of("karth.log.put_back", card=Msg.of("text", text="Bless")),
+        Msg.of("karth.log.draws_own", card=Msg.of("text", text="Wall of Stone")),
+    ]
+    one = story(told(*swapped), "karth", "en", 9, "Ben")
+    assert one == ["• You put *Bless* back.", "• You draw *Wall of Stone*."]

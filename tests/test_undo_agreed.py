@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from plan_kit import passing, random_plan, random_queue
-from random_play import by_chance, new
+from random_play import by_chance, new, questions, suggested
 from twin_kit import difference
 
 from engine import Match, games, replay, say
@@ -154,7 +154,7 @@ def no_card_was_shown(before: State, m: Match, asker: int) -> None:
 
 
 class Counts:
-    """What happened: undos by the kind of question, spans without a revelation, undos past plans, and so on."""
+    """Numbers of events: undos by the kind of question, spans without a revelation, undos past plans, and so on."""
 
     def __init__(self) -> None:
         self.undone: Counter[str] = Counter()
@@ -279,3 +279,14 @@ def test_plan_that_has_answered_since_is_dropped() -> None:
             if dropped and kept > 20:
                 return
     raise AssertionError((dropped, kept))
+
+
+def test_concession_ends_the_undo_of_all_seats() -> None:
+    m, dice = new("karth", 1, 3), random.Random(1)
+    m.remember = True
+    for d in questions(m, dice, 80, suggested):
+        if m.undo_points(d.seat):
+            break
+    assert sum(bool(m.undo_points(seat)) for seat in range(3)) > 1
+    assert m.concede(2).ok
+    assert not any(m.undo_points(seat) for seat in range(3))

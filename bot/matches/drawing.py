@@ -1,4 +1,4 @@
-"""Draws by agreement: a match ends without a winner as soon as all its players agree."""
+"""Draws by agreement: a match is a draw as soon as all its players agree. `Endings` ends matches without a result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.endings import Endings
 from bot.matches.store import MatchStore
-from bot.model import MatchInfo, UserError
+from bot.model import DRAWN, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -33,4 +33,4 @@ class DrawOffer:
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:
         """End the match without a winner."""
-        return await self._endings.finish(tx, info, Msg.of("bot.drawn"), (), request.seat)
+        return await self._endings.finish(tx, info, Msg.of(DRAWN), (), request.seat)

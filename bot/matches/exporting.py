@@ -58,6 +58,7 @@ class Exports:
             "discord_user": str(user_id),
             "settings": [_plain(row) for row in rows.pop("user")],
             "decks": [_plain(row) for row in rows.pop("deck")],
+            "followed_matches": [_plain(row) for row in rows.pop("follow")],
             "blocked_people": [_plain(row) for row in rows.pop("block")],
             "asked_to_play": [
                 {"match": base36(one.match_id), "at": _time(one.since), "state": one.state} for one in asked

@@ -17,7 +17,7 @@ MOST_FOLLOWERS = 20
 """Maximum number of followers of a match."""
 
 
-class Following:
+class Spectating:
     """The people who follow matches in which they have no seat.
 
     The caller checks that a person can see the channel of the match, when the person begins to follow it and before
@@ -79,4 +79,4 @@ class Following:
                 await end_follow(tx, match_id, user_id)
 
 
-__all__ = ["MOST_FOLLOWED", "MOST_FOLLOWERS", "Following"]
+__all__ = ["MOST_FOLLOWED", "MOST_FOLLOWERS", "Spectating"]

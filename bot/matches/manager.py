@@ -16,7 +16,7 @@ from bot.matches.drawing import DrawOffer
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
 from bot.matches.exporting import Exports
-from bot.matches.following import Following
+from bot.matches.following import Spectating
 from bot.matches.forgetting import FORGET, SCRUB, Forgetting
 from bot.matches.health import HealthCheck
 from bot.matches.live import LiveMatches
@@ -93,7 +93,7 @@ class GameManager:
         self.blocks = Blocks(self.store, self.challenges.leave)
         self.forgetting = Forgetting(self.reader, self.store, engine, self.challenges, self.play)
         self.forgetting.on_forget(self.people.forget)
-        self.following = Following(self.reader, self.store)
+        self.following = Spectating(self.reader, self.store)
         self.exports = Exports(self.reader, self.store)
         self.clocks = Clocks(self.reader, self.store)
         self.servers = Servers(self.reader, self.store, self.panels)

@@ -35,11 +35,12 @@ class Panels:
         self._reader = reader
         self._store = store
 
-    async def shown(self, match_id: int, seat: int, decision_id: int, surface: MessageRef) -> None:
-        """Record that a seat's question was shown in a message that the outbox did not send.
+    async def shown(self, match_id: int, seat: int, decision_id: int, surface: MessageRef, user_id: int) -> None:
+        """Record that a seat's question was shown to this person in a message that the outbox did not send.
 
         That message becomes the seat's panel. The message that showed the question before now says that the question
-        has moved. If the question has been answered in the meantime, the new message is brought up to date instead.
+        has moved. If the question has been answered in the meantime, the new message is brought up to date instead. If
+        another person has taken the seat in the meantime, the new message is deleted.
         """
         now = self._store.now()
         async with self._store.repository.read() as tx:
@@ -50,9 +51,10 @@ class Panels:
                 return
         async with self._store.repository.write(durable=False) as tx:
             info = await self._reader.info(tx, match_id)
-            user_id = info.seats[seat].user_id
             panel = await tx.panel(match_id, seat)
-            if not await tx.prompt_is_open(match_id, decision_id):
+            if info.seats[seat].user_id != user_id:
+                await enqueue_close(tx, match_id, None, user_id, surface, now)
+            elif not await tx.prompt_is_open(match_id, decision_id):
                 if panel is not None and panel.surface.is_same(surface):
                     await enqueue_panel(tx, info, seat, surface, panel.decision_id, now)
                 else:

@@ -14,6 +14,7 @@ from bot.matches.blocks import check_newcomer
 from bot.matches.challenges import Challenges, distinct
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway
+from bot.matches.followers import end_follow
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import enqueue_board, enqueue_notice, enqueue_prompt, take_from
 from bot.matches.practising import known_level
@@ -68,7 +69,7 @@ class Replacing:
         name = distinct([*taken, name])[-1]
         await self._check(tx, info, (user_id, name), info.seats[seat].user_id, replaced)
         gone = replaced != seat and await self._gone(tx, info, replaced)
-        names = Msg.of("", new=name, old=info.seats[replaced].name)
+        names = Msg.of("bot.replace.allowed", new=name, old=info.seats[replaced].name, match=info.key)
         body = {"seat": replaced, "unasked": gone, "own": replaced == seat, "names": names.to_json(), "level": level}
         if level:
             return Proposal([one for one in playing if not gone or one != replaced], body)
@@ -163,6 +164,7 @@ class Replacing:
             live_until=None,
         )
         await take_from(tx, info, seat, now)
+        await end_follow(tx, info.id, newcomer[0])
         after = await self._reader.info(tx, info.id)
         await fill_for_newcomer(tx, info, after, seat, now)
         names = {"new": newcomer[1], "old": old.name, "match": info.key}

@@ -151,7 +151,7 @@ class Outcomes:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
     async def _is_surplus(self, tx: Tx, row: OutboxRow) -> bool:
-        """Whether the row was posted anew while it was being delivered, or its person was forgotten.
+        """Whether the row was posted again while it was being delivered, or its person was forgotten.
 
         The outcome of this delivery then says nothing about the row.
         """

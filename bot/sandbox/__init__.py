@@ -42,9 +42,12 @@ async def run_sandbox(
     `start_bot(sandbox)` runs the bot with the token `sandbox.token`. discord.py in this process is already connected to
     the sandbox. For a bot in a child process, pass `sandbox.environment()` to that process. `announce` is called with
     the page's address. If the requested port is taken, the address has another port. `people` is the number of people
-    (2 to 4). Each of them has a side of the page.
+    (2 to 4). Each of them has a side of the page. Anna manages the server, and Ben has a role too.
     """
     sandbox = Sandbox(host, port, people=people, threads=True)
+    world = sandbox.world
+    world.give_role(world.user(sandbox.anna_id), world.add_role("Staff", Permission.MANAGE_GUILD))
+    world.give_role(world.user(sandbox.ben_id), world.add_role("Players"))
     await sandbox.start(any_port=True)
     try:
         with patched_discord(sandbox):

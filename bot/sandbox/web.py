@@ -21,6 +21,7 @@ from bot.sandbox.validation.errors import ApiError, ClientRefusal, Json
 from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import RequestFault
 from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, MessageFlag, Permission
+from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
@@ -188,8 +189,17 @@ class PageServer:
         return [one for one in self._text_channels() if self.world.guild_of(one) and one.thread is None]
 
     def _places(self) -> Json:
-        channels = [{"id": str(one.id), "name": self._shown_name(one)} for one in self._text_channels()]
-        return {"channels": channels}
+        channels = [
+            {
+                "id": str(one.id),
+                "name": self._shown_name(one),
+                "tab": f"# {one.name}" if one.thread is None else f"↳ {one.name}",
+                "type": channel_payload(self.world, one)["type"],
+            }
+            for one in self._text_channels()
+        ]
+        roles = [{"id": str(one.id), "name": one.name} for one in self.world.guild.roles if one.bot_id is None]
+        return {"channels": channels, "roles": roles}
 
     def _shown_name(self, place: Channel) -> str:
         """Return the displayed name of a place. A thread's name includes its channel and its state."""

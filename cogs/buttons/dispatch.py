@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
@@ -85,6 +85,16 @@ ALWAYS_NEW_MESSAGE = frozenset(
 )
 
 
+def together(rooms: Iterable[Handlers]) -> Handlers:
+    """Return the handlers of all rooms by kind. Raises ValueError if two rooms handle the same kind."""
+    found: Handlers = {}
+    for handlers in rooms:
+        if both := found.keys() & handlers.keys():
+            raise ValueError(f"handled twice: {sorted(both)}")
+        found.update(handlers)
+    return found
+
+
 class Buttons:
     """The handlers of all components, by kind."""
 
@@ -94,7 +104,7 @@ class Buttons:
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
-        self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
+        self.handlers = together([room.HANDLERS for room in ROOMS])
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
         """Defer, call the handler, and reply. Catches every error, because no caller would show it to the person."""

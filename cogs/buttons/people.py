@@ -23,15 +23,23 @@ async def forget(click: Click) -> None:
 
 async def unblock(click: Click) -> None:
     """Unblock the chosen person. If the person is not blocked any more, nothing changes."""
+    notice = ""
     if click.values and click.values[0].isdecimal():
-        await click.manager.blocks.unblock(click.user_id, int(click.values[0]))
-    await blocks(click)
+        person = int(click.values[0])
+        name = next((one.name for one in await click.manager.blocks.of(click.user_id) if one.user_id == person), None)
+        await click.manager.blocks.unblock(click.user_id, person)
+        notice = "" if name is None else tr(click.locale, "ui.block.undone", name=name)
+    await _show_blocks(click, notice)
 
 
 async def blocks(click: Click) -> None:
     """Show a page of the people whom this person has blocked."""
+    await _show_blocks(click, "")
+
+
+async def _show_blocks(click: Click, notice: str) -> None:
     people = await click.manager.blocks.of(click.user_id)
-    await click.reply.show(blocked(people, click.tap.index, click.locale))
+    await click.reply.show(blocked(people, click.tap.index, click.locale, notice))
 
 
 HANDLERS: Handlers = {"forget": forget, "unblock": unblock, "blocks": blocks}

@@ -133,4 +133,4 @@ async def asking_back(manager: GameManager, look: MatchView, locale: str, to: in
     return ask_back_panel(info, points, to, lines, locale, sentences.reader(info, seat))
 
 
-HANDLERS: Handlers = {"request": request, "resume": resume, "askundo": ask_back, "sendundo": send_undo}
+HANDLERS: Handlers = {"request": request, "goon": resume, "askundo": ask_back, "sendundo": send_undo}

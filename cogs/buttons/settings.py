@@ -257,12 +257,15 @@ def _vacation_lines(times: QuietTimes, locale: str, now: int) -> list[str]:
         line = tr(locale, "ui.settings.vacation.later", since=moment(span[0]), until=moment(span[1]))
     year = datetime.fromtimestamp(now / 1000, UTC).year
     days, hours = divmod(times.hours_left(year), 24)
-    return [line, tr(locale, "ui.settings.vacation.left", days=days, hours=hours, year=str(year))]
+    word = "ui.settings.vacation.left" if hours else "ui.settings.vacation.left.days"
+    return [line, tr(locale, word, days=days, hours=hours, year=str(year))]
 
 
 def _vacation_button(times: QuietTimes, locale: str, now: int) -> Button:
-    if times.vacation(now) is not None:
-        return Button(tr(locale, "ui.settings.vacation.end"), Tap("vacation", 0, 0, "e"))
+    span = times.vacation(now)
+    if span is not None:
+        word = "ui.settings.vacation.end" if span[0] <= now else "ui.settings.vacation.cancel"
+        return Button(tr(locale, word), Tap("vacation", 0, 0, "e"))
     return Button(tr(locale, "ui.settings.vacation.begin"), Tap("vacation", 0, 0, "b"))
 
 

@@ -53,7 +53,7 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description=about("u
         else:
             text = tr(reply.locale, "ui.admin.ask", match=info.key, players=sentences.versus(info, reply.locale))
             row = (
-                Button(tr(reply.locale, "ui.end.keep"), Tap("stay", info.id), "primary"),
+                Button(tr(reply.locale, "ui.admin.keep"), Tap("stay", info.id), "primary"),
                 Button(tr(reply.locale, "ui.admin.sure"), Tap("adminend", info.id), "danger"),
             )
             await reply.show(Panel(text, rows=(row,)))

@@ -75,7 +75,7 @@ class GoingOn(commands.Cog):
         if text is not None or clear:
             await self.manager.people.set_note(info.id, reply.user_id, "" if clear else (text or "").strip())
         kept = await self.manager.people.note(info.id, reply.user_id)
-        lines = noted(kept, reply.locale) or [tr(reply.locale, "ui.note.none", match=info.key)]
+        lines = noted(kept, info.key, reply.locale) or [tr(reply.locale, "ui.note.none", match=info.key)]
         await reply.show(Panel("\n".join(lines), colour=PRIVATE))
 
     @app_commands.command(name="adjourn", description=about("ui.command.adjourn"))

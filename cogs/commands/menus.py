@@ -63,20 +63,25 @@ def _watcher(look: MatchView) -> str:
 
 
 async def _match_of(reply: Reply, message: discord.Message) -> MatchView | None:
-    """Return the match of the message or, if the message belongs to none, the match of its channel. None without one.
+    """Return the match of the message or, if the message belongs to none, the match of the thread that the bot names in
+    it or of its channel. None without one.
 
     A match that the person may not see is not found.
     """
     reader, interaction = reply.app.manager.reader, reply.interaction
     taps = [Tap.parse(part.custom_id or "") for row in message.components for part in _parts(row)]
     found = next((tap.match for tap in taps if tap is not None and tap.match), None)
-    if message.author == interaction.client.user and found is not None:
+    own = message.author == interaction.client.user
+    if own and found is not None:
         look = await reader.look(found, reply.user_id)
         return look if may_see(interaction, look.info) else None
     if interaction.guild_id is None or interaction.channel_id is None:
         return None
-    here = await reader.match_in_channel(interaction.channel_id)
-    return None if here is None else await reader.look(here.id, reply.user_id)
+    for place in (*(message.raw_channel_mentions if own else ()), interaction.channel_id):
+        here = await reader.match_in_channel(place)
+        if here is not None and may_see(interaction, here):
+            return await reader.look(here.id, reply.user_id)
+    return None
 
 
 def _parts(row: Any) -> list[Any]:

@@ -327,10 +327,12 @@ class DiscordCourier:
     async def _clock(self, row: OutboxRow) -> Sent:
         """Say something about a clock to one player, by direct message or with a mention in the channel."""
         info = await self._manager.reader.match(row.match_id)
-        panel = about_clock(row.body, info, None if row.body["direct"] else row.user_id, row.locale)
+        direct = bool(row.body["direct"])
+        reader = sentences.reader(info, row.seat if direct else None)
+        panel = about_clock(row.body, info, None if direct else row.user_id, row.locale, reader)
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
-        if row.body["direct"]:
+        if direct:
             return await self._write(row, panel, ())
         return await self._post(row, panel, ())
 
@@ -362,7 +364,7 @@ class DiscordCourier:
     async def _turn(self, row: OutboxRow) -> Sent:
         """Tell a follower of the match what the channel shows: the story of the last turns, and the board.
 
-        Whoever can no longer see the channel gets no message.
+        A person who can no longer see the channel gets no message.
         """
         followed = await self._follow(row)
         if followed is not None:

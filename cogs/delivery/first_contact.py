@@ -44,8 +44,9 @@ class FirstContact:
         people = self._manager.people
         if await people.takes_dms(user_id) or (await people.preferences(user_id)).place != DIRECT:
             return True
-        players = sentences.versus(info, locale)
-        text = tr(locale, "ui.meet", name=clean(name, fallback=nameless(1)), match=info.key, players=players)
+        # Nobody has joined the match of a new challenge to anybody.
+        word, players = ("ui.meet", sentences.versus(info, locale)) if len(info.seats) > 1 else ("ui.meet.open", "")
+        text = tr(locale, word, name=clean(name, fallback=nameless(1)), match=info.key, players=players)
         if await self._send(user_id, text, f"hello.{info.id}.{len(info.seats) if seat is None else seat}"):
             self._closed.discard(user_id)
             return True

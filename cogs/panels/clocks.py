@@ -9,15 +9,21 @@ from bot.clocks.pace import length, pace_of
 from bot.model import ACTIVE, MatchInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
+from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Row
 from engine import Msg, say
 
 
-def about_clock(body: Mapping[str, Any], info: MatchInfo, mentioned: int | None, locale: str) -> Panel:
-    """Return the message of an outbox row of the kind ``clock``. ``mentioned``: the person to mention in a channel."""
-    text = say(Msg.from_json(body["msg"]), locale)
+def about_clock(
+    body: Mapping[str, Any], info: MatchInfo, mentioned: int | None, locale: str, reader: str = ""
+) -> Panel:
+    """Return the message of an outbox row of the kind ``clock``.
+
+    ``mentioned``: the person to mention in a channel. ``reader``: the name of the only person who reads it.
+    """
+    text = say(addressed(Msg.from_json(body["msg"]), reader), locale)
     rows: tuple[Row, ...] = ()
     if body["row"] == "open":
         rows = ((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),),)

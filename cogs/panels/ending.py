@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import engine
-from bot.model import MatchInfo, MatchView
+from bot.model import DRAWN, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
@@ -35,8 +35,11 @@ def outcome(look: MatchView, locale: str) -> list[str]:
 def _who_won(look: MatchView, locale: str) -> str:
     winners, seat = look.info.winners, look.seat
     who = tuple(sentences.name_of(look.info, one) for one in winners if one != seat)
+    if look.info.no_result:
+        return tr(locale, "ui.over.ended")
     if not winners:
-        return tr(locale, "ui.over.draw")
+        drawn = look.info.over_reason is not None and look.info.over_reason.id == DRAWN
+        return tr(locale, "ui.over.drawn" if drawn else "ui.over.draw")
     if seat is None:
         return tr(locale, "ui.over.won", who=who)
     if seat not in winners:

@@ -1,4 +1,4 @@
-"""What the followers of a match get: public facts only, as its channel shows them."""
+"""The messages to the followers of a match: public facts only, as its channel shows them."""
 
 from __future__ import annotations
 

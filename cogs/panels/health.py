@@ -1,4 +1,4 @@
-"""What `/admin health` shows to the managers of a server."""
+"""The panel of `/admin health`, for the managers of a server."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model import MatchInfo
+from bot.model import DRAWN, MatchInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.text.catalogue import tr
@@ -44,7 +44,12 @@ def last_page(count: int) -> int:
 def _line(info: MatchInfo, user_id: int, locale: str) -> str:
     """Return the line of a match: opponents, game, outcome, length, date and id."""
     seat = info.seat_of(user_id)
-    result = "draw" if not info.winners else "won" if seat in info.winners else "lost"
+    if info.no_result:
+        result = "ended"
+    elif info.over_reason is not None and info.over_reason.id == DRAWN:
+        result = "drawn"
+    else:
+        result = "draw" if not info.winners else "won" if seat in info.winners else "lost"
     line = tr(
         locale,
         f"ui.history.{result}",

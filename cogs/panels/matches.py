@@ -63,7 +63,8 @@ def _entry(one: Listed, view: Mapping[str, Any], locale: str) -> str:
     info = one.info
     others = tuple(seat.name for seat in info.seats if seat.index != one.seat)
     game = sentences.game_title(info.game, locale)
-    head = tr(locale, "ui.list.match", game=game, link=one.link, who=others, match=info.key)
+    word = "ui.list.match" if others else "ui.list.match.alone"
+    head = tr(locale, word, game=game, link=one.link, who=others, match=info.key)
     head = tr(locale, "ui.practice.mark", text=head) if info.is_practice else head
     if info.status == CHALLENGE:
         return "\n".join([head, _challenge(one, locale)])
@@ -81,6 +82,8 @@ def _challenge(one: Listed, locale: str) -> str:
     until = sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)
     if one.yours:
         return tr(locale, "ui.list.challenge.yours", name=info.challenger.name, until=until)
+    if info.free_seats:
+        return tr(locale, "ui.list.challenge.open", n=info.free_seats, until=until)
     return tr(locale, "ui.list.challenge.theirs", who=tuple(seat.name for seat in info.unanswered), until=until)
 
 

@@ -23,7 +23,7 @@ def warning(stored: PersonalData, locale: str) -> Panel:
     if stored.running:
         named = [
             tr(locale, "ui.forget.match", match=info.key, players=sentences.versus(info, locale))
-            for info in stored.running[:NAMED]
+            for info in sorted(stored.running, key=lambda info: info.id)[:NAMED]
         ]
         if len(stored.running) > NAMED:
             named.append(tr(locale, "ui.forget.more", n=len(stored.running) - NAMED))

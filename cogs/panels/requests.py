@@ -12,6 +12,7 @@ from bot.model import LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap
 from cogs.panels.colours import PRIVATE
+from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -38,7 +39,7 @@ def about_request(
 
     ``mentioned``: the person to mention in a channel. ``lines``: what the request would undo, as ``reader`` may see it.
     """
-    content = [say(Msg.from_json(body["msg"]), locale)]
+    content = [say(addressed(Msg.from_json(body["msg"]), reader), locale)]
     rows: tuple[Row, ...] = ()
     if body["buttons"]:
         content += undone_lines(info, lines, locale, reader)
@@ -67,14 +68,16 @@ def ask_back(
     if further:
         tap = Tap("sendundo", info.id, max(further), RequestTap.SHOW)
         row.append(Button(tr(locale, "ui.undo.further"), tap))
-    content = [tr(locale, "ui.undo.head", n=MOST_REQUESTS), *undone_lines(info, lines, locale, reader)]
+    undone = undone_lines(info, lines, locale, reader) or [tr(locale, "ui.undo.answer")]
+    content = [tr(locale, "ui.undo.head", n=MOST_REQUESTS), *undone]
     return Panel(limits.clip_lines(content, limits.CONTENT), rows=(tuple(row),), colour=PRIVATE)
 
 
 def answer_row(request: AgreementRow, locale: str) -> Row:
     """Return the buttons that answer a request."""
+    word = "ui.request.allow" if request.kind in REFUSABLE else "ui.request.agree"
     row = [
-        Button(tr(locale, "ui.request.allow"), _tap(request, RequestTap.ALLOW), "success"),
+        Button(tr(locale, word), _tap(request, RequestTap.ALLOW), "success"),
         Button(tr(locale, "ui.request.decline"), _tap(request, RequestTap.DECLINE), "danger"),
     ]
     if request.kind in REFUSABLE:
@@ -84,7 +87,7 @@ def answer_row(request: AgreementRow, locale: str) -> Row:
 
 def resume_button(info: MatchInfo, locale: str) -> Button:
     """Return the button that asks the others to resume an adjourned match, or agrees to it."""
-    return Button(tr(locale, "ui.resume"), Tap("resume", info.id), "primary")
+    return Button(tr(locale, "ui.resume"), Tap("goon", info.id), "primary")
 
 
 def own_row(request: AgreementRow, locale: str) -> Row:

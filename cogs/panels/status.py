@@ -50,9 +50,9 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def noted(note: str, locale: str) -> list[str]:
-    """Return a person's own note on a match, with a title. Empty without a note."""
-    return [tr(locale, "ui.note.head"), *(f"> {line}" for line in note.splitlines())] if note else []
+def noted(note: str, match: str, locale: str) -> list[str]:
+    """Return a person's own note on the match with this number, with a title. Empty without a note."""
+    return [tr(locale, "ui.note.head", match=match), *(f"> {line}" for line in note.splitlines())] if note else []
 
 
 def status(
@@ -96,7 +96,7 @@ def status(
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
     content += pace_line(info, locale)
-    content += noted(note, locale)
+    content += noted(note, look.info.key, locale)
     lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
     if lately:
         content += [tr(locale, "ui.news.head"), *lately]

@@ -23,9 +23,11 @@ EN: dict[str, str] = {
     "ui.list.head.none": "**Your matches: {n}.** None of them is waiting for you.",
     "ui.list.empty": "You have no running match. Type /match challenge in a server channel to begin one.",
     "ui.list.match": "**[{game}]({link})** against {who} (match {match})",
+    "ui.list.match.alone": "**[{game}]({link})** (match {match})",
     "ui.list.yours": "**Your move**, asked {since}.",
     "ui.list.theirs": "Waiting for {who}, asked {since}.",
     "ui.list.challenge.yours": "**{name} challenges you.** The challenge ends {until}.",
+    "ui.list.challenge.open": "An open challenge: {n|seat is|seats are} free. It ends {until}.",
     "ui.list.challenge.theirs": "A challenge, waiting for {who}. It ends {until}.",
     "ui.list.setup": "-# Before the first turn.",
     "ui.list.turn": "-# Turn {turn}. {text}",
@@ -72,6 +74,7 @@ EN: dict[str, str] = {
     "ui.undo": "Take back",
     "ui.undo.ask": "Ask to take back",
     "ui.undo.send": "Ask the others",
+    "ui.undo.answer": "Your last answer would be undone.",
     "ui.undo.further": "One move further back",
     "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
     "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
@@ -89,6 +92,7 @@ EN: dict[str, str] = {
     "ui.replace.role": "In this server, only people with one of these roles may play: {roles}. {new} has none of them.",
     "ui.replace.yours": "**The seat is yours.** /hand shows your hand, /match log what has happened.",
     "ui.request.allow": "Allow",
+    "ui.request.agree": "Agree",
     "ui.request.decline": "Decline",
     "ui.request.never": "Decline all in this match",
     "ui.request.withdraw": "Withdraw my request",
@@ -244,6 +248,8 @@ EN: dict[str, str] = {
     "ui.over.lost": "**You lost. {who} won the match.**",
     "ui.over.turns": "It took {n|turn|turns}.",
     "ui.over.side": "You",
+    "ui.over.drawn": "**The match is a draw.**",
+    "ui.over.ended": "**The match was ended without a result.**",
     "ui.over.draw": "**The match is over without a winner.**",
     "ui.over.reason": "{reason}",
     "ui.not_started": "This match has not begun yet.",
@@ -286,6 +292,7 @@ EN: dict[str, str] = {
     "ui.invite.not_you": "This challenge is for {name}. Nothing happened.",
     "ui.invite.refused": "You declined the challenge.",
     "ui.invite.took_back": "You withdrew the challenge.",
+    "ui.meet.open": "Hello {name}! This is where I write when it is your move in match {match}.",
     "ui.meet": "Hello {name}! This is where I write when it is your move in match {match}: {players}.",
     "ui.invite.closed": "Your direct messages are closed to me. I will call you in the channel instead.",
     "ui.preset.help.every": "• **Every window**: I ask at every moment when you may act.",
@@ -375,7 +382,7 @@ EN: dict[str, str] = {
     "ui.follow.not": "You do not follow match {match}.",
     "ui.follow.none": "You follow no match.",
     "ui.follow.which": "Matches that you follow: {matches}. Name the one that you want to stop following.",
-    "ui.note.head": "**Your note** (only you can read it):",
+    "ui.note.head": "**Your note on match {match}** (only you can read it):",
     "ui.note.none": "You have no note on match {match}.",
     "ui.status.since": "Last change {when}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
@@ -391,6 +398,8 @@ EN: dict[str, str] = {
     "ui.history.page": "-# Page {n} of {of}.",
     "ui.history.won": "• **Won** against {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.lost": "• **Lost** to {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.drawn": "• **Draw** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.ended": "• **No result** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.draw": "• **No winner** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.concede.ask": "Do you really want to concede? Then **{name}** wins.",
     "ui.concede.ask_plain": "Do you really want to concede?",
@@ -410,9 +419,9 @@ EN: dict[str, str] = {
     "ui.clock.given": "You gave **{name}** {time} more. The time runs out {when}.",
     "ui.pace.none": "No clock",
     "ui.pace.3d": "3 days a move",
-    "ui.pace.1d": "1 day, and 8 hours more for each move",
-    "ui.pace.8h": "8 hours, and 2 hours more for each move",
-    "ui.pace.live": "Live: 10 minutes, and 1 minute more for each move",
+    "ui.pace.1d": "1 day (+8 hours a move)",
+    "ui.pace.8h": "8 hours (+2 hours a move)",
+    "ui.pace.live": "Live: 10 minutes (+1 minute a move)",
     "ui.invite.pace": "Pace: {pace}.",
     # Ending a match together, or without an opponent who is gone
     "ui.end.ask": "Ask to end it",
@@ -420,20 +429,22 @@ EN: dict[str, str] = {
     "ui.end.agree": "Agree to end it",
     "ui.end.withdraw": "I would rather play on",
     "ui.end.claim": "Claim the win",
-    "ui.end.without": "End without a winner",
-    "ui.end.together": "Shall I ask **{who}** to end this match without a winner? It ends as soon as you all agree.",
-    "ui.end.offered": "You offered to end this match without a winner. I have passed it on; "
+    "ui.end.without": "End without a result",
+    "ui.end.together": "Shall I ask **{who}** to end this match without a result? It ends as soon as you all "
+    "agree. To call it a draw, use /match draw; to go on later, /match adjourn.",
+    "ui.end.offered": "You offered to end this match without a result. I have passed it on; "
     "the match goes on until everybody agrees.",
     "ui.end.declined": "The match goes on.",
-    "ui.end.open": "**{who}** would like to end this match without a winner.",
+    "ui.end.open": "**{who}** would like to end this match without a result.",
     "ui.end.gone.left": "**{name}** has left this server.",
     "ui.end.gone.unreachable": "I have not been able to reach **{name}** for a week.",
     "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
     "ui.end.alone": "You do not have to wait any longer. Would you like to claim the win, or end the match without "
-    "a winner?",
-    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? I will tell the players "
+    "a result?",
+    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a result? I will tell the players "
     "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
+    "ui.admin.keep": "No, let it go on",
     "ui.admin.ended": "You ended match {match}. I will tell the players.",
     "ui.admin.not_you": "Only people who may manage this server can do this. Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
@@ -503,13 +514,13 @@ EN: dict[str, str] = {
     "• /match history: your finished matches.\n"
     "• /match undo: take back your last step, or ask the others.\n"
     "• /match concede: give up the match.\n"
-    "• /match draw: offer the other players a draw.\n"
+    "• /match draw: offer a draw. The match ends, and its result is a draw.\n"
     "• /match adjourn, /match resume: let the clocks stand, and go on later.\n"
     "• /match move: go on in another channel or thread.\n"
     "• /match replace: let somebody else take a player's place.\n"
     "• /match note: write a note that only you can read.\n"
     "• /match follow, /match unfollow: watch a match of others; one silent message a turn.\n"
-    "• /match end: end it together, or without an opponent who is gone.\n"
+    "• /match end: end it together without a result, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /why: what you are asked, and why you cannot do something now.\n"
@@ -559,7 +570,7 @@ EN: dict[str, str] = {
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give up the match.",
-    "ui.command.draw": "Offer the other players a draw.",
+    "ui.command.draw": "Offer the other players a draw: the match ends, and the result is a draw.",
     "ui.command.adjourn": "Ask the others to adjourn a match: all clocks stand.",
     "ui.command.resume": "Ask the others to resume an adjourned match.",
     "ui.command.move": "Move a match to another channel or thread of this server.",
@@ -567,7 +578,7 @@ EN: dict[str, str] = {
     "ui.command.unfollow": "Stop following a match.",
     "ui.command.replace": "Ask that another person takes a player's place.",
     "ui.command.note": "Write a note on a match that only you can read.",
-    "ui.command.end": "End a match together, or without an opponent who is gone.",
+    "ui.command.end": "End a match together without a result, or without an opponent who is gone.",
     "ui.command.me": "Your own settings, for all your matches.",
     "ui.command.settings": "Choose your language, boards, hints, quiet hours, messages, and how new matches begin.",
     "ui.settings.head": "**Your settings** for every match, from the next message on.",
@@ -602,8 +613,10 @@ EN: dict[str, str] = {
     "ui.settings.vacation.now": "• Vacation until {until}. Your clocks stand, and my messages make no sound.",
     "ui.settings.vacation.later": "• Vacation from {since} until {until}.",
     "ui.settings.vacation.left": "-# {days|day|days} and {hours|hour|hours} of vacation are left for {year}.",
+    "ui.settings.vacation.left.days": "-# {days|day|days} of vacation {days?is|are} left for {year}.",
     "ui.settings.vacation.begin": "Begin vacation",
     "ui.settings.vacation.end": "End vacation",
+    "ui.settings.vacation.cancel": "Cancel vacation",
     "ui.command.time": "Set your time zone, for your quiet hours.",
     "ui.command.vacation": "Begin or plan a vacation: your clocks stand.",
     "ui.option.timezone": "A large city in your time zone, such as Berlin",
@@ -617,7 +630,7 @@ EN: dict[str, str] = {
     "ui.parameter.days": "days",
     "ui.parameter.begins": "begins",
     "ui.command.admin": "For people who manage this server.",
-    "ui.command.admin_end": "End a match in this server without a winner.",
+    "ui.command.admin_end": "End a match in this server without a result.",
     "ui.command.play": "Answer your prompt by typing.",
     "ui.command.hand": "Show your hand, only to you.",
     "ui.command.stops": "Choose when I ask you.",

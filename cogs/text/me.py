@@ -30,7 +30,8 @@ EN: dict[str, str] = {
     "ui.block.none": "You have blocked nobody. /me block with a name blocks somebody: no challenges, no joining and no "
     "rematches between the two of you. That person is not notified.",
     "ui.block.head": "You have blocked {n|person|people}: {names}. There are no challenges, no joining and no "
-    "rematches between you. They are not notified.",
+    "rematches between you. {n?That person is|They are} not notified.",
+    "ui.block.undone": "You have unblocked {name}.",
     "ui.block.done": "You have blocked {name}. A match that you already play together goes on; /match concede or "
     "/match end ends it.",
     "ui.block.menu": "Unblock somebody",
@@ -43,7 +44,7 @@ EN: dict[str, str] = {
     "ui.settings.language": "• Language: {now}.",
     "ui.settings.language.auto": "As in Discord",
     "ui.settings.language.menu": "Your language",
-    "ui.settings.reminders": "• Reminders when your time runs out: {now}.",
+    "ui.settings.reminders": "• When your time runs out: {now}.",
     "ui.settings.reminders.on": "Remind me",
     "ui.settings.reminders.off": "No reminders",
     "ui.settings.place": "• Where I ask you: {now}.",
@@ -51,8 +52,8 @@ EN: dict[str, str] = {
     "ui.settings.place.channel": "In the match's channel",
     "ui.settings.pace": "• Pace of your new challenges: {now}.",
     "ui.settings.pace.menu": "Pace of your new challenges",
-    "ui.settings.stops": "• {game}: you begin with “{preset}”.",
-    "ui.settings.stops.menu": "When matches ask you at first",
+    "ui.settings.stops": "• Stops in new matches of {game}: “{preset}”.",
+    "ui.settings.stops.menu": "Stops in new matches",
     "ui.settings.stops.entry": "{game}: {preset}",
     "ui.name.export": "export",
     "ui.name.forget": "forget",

@@ -76,7 +76,7 @@ EN: dict[str, str] = {
     "ui.plan.told_more": "> And {n} more like these, in /match log.",
     # A new rule
     "ui.plan.new": "**A new rule**",
-    "ui.plan.new_hint": "-# Choose what I do then. Conditions are optional; choose them first.",
+    "ui.plan.new_hint": "-# Choose what I do then. You can choose conditions first.",
     "ui.plan.new_units": "-# You can choose several. I defend with those of them that can.",
     "ui.plan.one": "**Rule {n}**",
     "ui.plan.stale": "Your plan or your cards have changed since that message. Nothing happened. Here is your plan.",

@@ -60,8 +60,8 @@ EN: dict[str, str] = {
     "ui.help.topic.privacy": "Privacy",
     "ui.help.privacy": "**Privacy**\n"
     "I store what I need for matches: your Discord id, the name shown in a match, your language and settings, your "
-    "decks, your matches with every move, and which of my messages belong to them. I read no messages of the channels, "
-    "and I use the data for nothing else. I sell and pass on nothing.\n"
+    "decks, your matches with every move, the matches that you follow, and which of my messages belong to them. I "
+    "read no messages of the channels, and I use the data for nothing else. I sell and pass on nothing.\n"
     "**Who sees it.** In a match, the others see your name and your public moves; your hand and your settings are "
     "shown to you alone. People who can see the channel can see its boards. Managers of the server can export its "
     "matches, with hidden cards only after the end. The owner of this bot can see the database.\n"

@@ -255,7 +255,9 @@ class Reply:
         if look.seat is not None and look.decision is not None:
             # If storing this fails, the message still shows the question and its buttons work.
             with contextlib.suppress(Busy):
-                await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
+                await self.app.manager.panels.shown(
+                    look.info.id, look.seat, look.decision.id, self.surface(), self.user_id
+                )
         return True
 
     async def _stands_elsewhere(self, look: MatchView) -> bool:

@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from bot.matches.challenges import _names
+from bot.matches.challenges import distinct
 from bot.names import clean, is_blank, is_legible, quoted
 
 INVISIBLE = (*"\u3164\u115f\u1160\uffa0\u2800\u00ad\n", "\u200b\u200d\u2060", "\U000e0041\U000e0042")
@@ -73,8 +73,8 @@ def test_clean_name_stays_clean() -> None:
 
 
 def test_players_with_the_same_name_are_distinguished() -> None:
-    assert _names(["Anna 3", "Anna", "Anna", "\u3164"]) == ["Anna 3", "Anna", "Anna 4", "Player 4"]
-    assert _names(["Ａnna", "anna"]) == ["Anna", "anna 2"]
+    assert distinct(["Anna 3", "Anna", "Anna", "\u3164"]) == ["Anna 3", "Anna", "Anna 4", "Player 4"]
+    assert distinct(["Ａnna", "anna"]) == ["Anna", "anna 2"]
 
 
 def test_quoted_text_always_has_a_visible_sign() -> None:

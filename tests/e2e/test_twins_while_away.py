@@ -7,7 +7,7 @@ tests/kits/twin_bots.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -17,13 +17,17 @@ from typing import Any
 import pytest
 from plan_kit import passing, random_plan
 from twin_bots import CHANNEL, EVE, USERS, Twin, compare
-from twin_kit import INVASION, KARTH, KARTH_FOUR, SUMMONER_WARS, Leak, Pair, Twins, brought_to_light
+from twin_kit import INVASION, KARTH, KARTH_FOUR, SUMMONER_WARS, Leak, Pair, Twins, brought_to_light, same
 
 from bot.clocks.quiet import HOUR_MS
 from bot.matches import play
+from bot.matches.agreements import NO, WITHDRAWN, YES
+from bot.matches.notify import Saved
 from bot.matches.timekeeping import MINUTE_MS
+from bot.model import MatchInfo
 from bot.notifications import live
 from bot.storage import Database
+from engine import LogEntry, Match, Msg
 from engine.chain import window
 
 ANSWERING = replace(SUMMONER_WARS, decks=("vanguards-samuel-farthen", "filth-the-demagogue"))
@@ -40,13 +44,14 @@ PAUSES = (5_000, 20_000, 4 * MINUTE_MS, 50 * MINUTE_MS, 3 * HOUR_MS, 9 * HOUR_MS
 HABITS = (("Europe/Berlin", "23:00-07:00", "de"), ("America/New_York", "22:00-06:00", "en"))
 """The time zone, the quiet hours and the language of each person."""
 FAY = 707
+Planning = Callable[[Twin], Awaitable[None]]
 
 
 class Pairs:
-    """Counts of some pairs: the number of answers, of plans that did something, and the kinds of messages."""
+    """Counts of some pairs: answers, plans that did something, requests and undos, and the kinds of messages."""
 
     def __init__(self) -> None:
-        self.steps = self.planned = 0
+        self.steps = self.planned = self.asked = self.undone = 0
         self.kinds: set[str] = set()
 
 
@@ -91,13 +96,27 @@ async def begun(twin: Twin, seed: int) -> Twin:
             options={"pace": "3d"} if n == 1 else {},
         )
         await challenges.accept(one.id, others[0], deck=other)
+    # An open challenge, which stays in the list of the person who sees nothing hidden.
+    await challenges.open(
+        guild_id=1,
+        channel_id=CHANNEL + 9,
+        game=twin.twins.game,
+        challenger=(others[0], "Friend"),
+        opponents=[],
+        free=1,
+    )
     await twin.pass_time(2 * HOUR_MS)
     return twin
 
 
-async def played(twins: Twins, a: Twin, b: Twin, hidden: int, seed: int, most: int, seen: Pairs) -> None:
-    """Give both the same public answers over some days, and compare what the others see."""
-    dice, days = Random(seed), Random(seed)
+async def played(
+    twins: Twins, a: Twin, b: Twin, hidden: int, seed: int, most: int, seen: Pairs, plan: Planning | None = None
+) -> None:
+    """Give both the same public answers and requests over some days, and compare what the others see.
+
+    ``plan`` sets the plans of a bot's match; without it, no request is allowed.
+    """
+    dice, days, asks = Random(seed), Random(seed), Random(seed)
     await compare(a, b, thoroughly=True)
     for step in range(most):
         one, two = await a.live(), await b.live()
@@ -117,8 +136,33 @@ async def played(twins: Twins, a: Twin, b: Twin, hidden: int, seed: int, most: i
             break
         seen.kinds |= {one[1] for one in a.courier.sent}
         await compare(a, b, thoroughly=step % 6 == 0)
+        if one.over is None and (await a.live()).over is None and asks.random() < 0.4:
+            await requested(a, b, asks, seen, plan)
     async with b.repository.read() as tx:
         seen.planned += await tx.value("SELECT count(*) FROM event WHERE kind = 'plan'")
+
+
+async def requested(a: Twin, b: Twin, dice: Random, seen: Pairs, plan: Planning | None) -> None:
+    """Let a seat ask in both bots to take back its last move, and let it have the same answer in both.
+
+    With ``plan``, the others may allow it. An undo drops the plans that have answered, so they are then set again.
+    """
+    seat, pause = dice.randrange(len(a.twins.decks)), dice.choice(PAUSES)
+    word = dice.choice([NO, WITHDRAWN, *[YES] * 4 * (plan is not None)])
+    made = [await twin.ask_back(seat) for twin in (a, b)]
+    same("request", *made)
+    if isinstance(made[0], Msg):
+        return
+    seen.asked += 1
+    for twin, request in zip((a, b), made, strict=True):
+        await twin.pass_time(pause)
+        await twin.reply(request, word)
+        if word == YES and plan is not None:
+            await plan(twin)
+        await twin.pass_time(MINUTE_MS)
+    seen.undone += word == YES
+    seen.kinds |= {one[1] for one in a.courier.sent}
+    await compare(a, b, thoroughly=True)
 
 
 async def stops_or_plan(twins: Twins, folder: Path, seed: int, most: int, seen: Pairs) -> None:
@@ -138,19 +182,24 @@ async def stops_or_plan(twins: Twins, folder: Path, seed: int, most: int, seen: 
 async def hidden_cards(twins: Twins, folder: Path, seed: int, most: int, seen: Pairs, plan: Any = None) -> None:
     """Play a pair in which one seat holds other cards, and all seats have plans."""
     async with twins_of(twins, folder, seed, dealt=True) as (hidden, a, b):
-        dice = Random(seed)
+        dice, match = Random(seed), await a.live()
         cards = tuple(f"card:{name}" for name in CARDS.get(twins.game, ()))
+        plans = []
         for seat in range(len(twins.decks)):
-            match = await a.live()
             made = plan or random_plan(match, seat, dice, cards)
             if plan is None:
                 made["rules"] += passing(match, seat)["rules"]
-            for twin in (a, b):
-                done = await twin.manager.play.set_plan(twin.match, USERS[seat], lambda live, seat, made=made: made)
+            plans.append(made)
+
+        async def planned(twin: Twin) -> None:
+            for user, made in zip(USERS, plans, strict=False):
+                done = await twin.manager.play.set_plan(twin.match, user, lambda live, seat, made=made: made)
                 assert done.status == "ok", done.reason
+
         for twin in (a, b):
+            await planned(twin)
             await twin.pass_time(MINUTE_MS)
-        await played(twins, a, b, hidden, seed, most, seen)
+        await played(twins, a, b, hidden, seed, most, seen, planned if plan is None else None)
 
 
 def cases(*groups: tuple[Twins, int, int, bool]) -> Iterator[Any]:
@@ -179,13 +228,15 @@ async def test_days_with_stops_or_a_plan_look_alike(tmp_path: Path, twins: Twins
     await stops_or_plan(twins, tmp_path, seed, most, seen)
     assert seen.steps > 10 and seen.planned
     assert seen.kinds > {"board", "clock"}
+    assert seen.asked or twins.game == "summoner_wars"  # nearly every move there is a roll or a card
 
 
 @pytest.mark.parametrize(("twins", "seed", "most"), CASES)
 async def test_days_with_other_hidden_cards_look_alike(tmp_path: Path, twins: Twins, seed: int, most: int) -> None:
     seen = Pairs()
     await hidden_cards(twins, tmp_path, seed, most, seen)
-    assert seen.steps > 3 and seen.planned
+    assert seen.steps > 3 and (seen.planned or seen.undone)
+    assert seen.undone or twins.game == "summoner_wars"
 
 
 async def test_plan_that_counts_as_presence_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +248,12 @@ async def test_plan_that_counts_as_presence_is_detected(tmp_path: Path, monkeypa
 
 async def test_time_of_a_plan_in_the_list_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison detects a leak: the list says that the match has changed when a plan was set."""
-    monkeypatch.setattr(play, "SETTINGS", ("stops", "queue"))
+    honest = play.seen_by_others
+
+    def leaky(before: MatchInfo, saved: Saved, events: Sequence[LogEntry]) -> bool:
+        return bool(Match.from_bytes(saved.blob).st.plans) or honest(before, saved, events)
+
+    monkeypatch.setattr(play, "seen_by_others", leaky)
     with pytest.raises(Leak):
         await stops_or_plan(INVASION, tmp_path, 0, 2, Pairs())
 

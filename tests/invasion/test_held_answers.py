@@ -19,7 +19,7 @@ def shown(match: Match, seat: int | None) -> tuple[object, ...]:
     return view, asked, [(event.seq, event.kind, say(event.text)) for event in match.events(0, seat)]
 
 
-def test_mulligan_is_taken_back_until_the_opponent_has_answered() -> None:
+def test_mulligan_is_taken_back_until_both_have_answered() -> None:
     match = fresh()
     mine, theirs = match.pending
     assert match.submit(mine.id, "mulligan", 0).ok and match.held(0) == mine.id

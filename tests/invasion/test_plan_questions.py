@@ -69,7 +69,7 @@ def test_further_question_of_a_planned_card_is_asked(card: str, kind: str, mine:
 
 
 @pytest.mark.parametrize("card", ["Alder Double Order", "Birch Transfer"])
-def test_aim_answers_one_question_and_the_second_target_is_asked(card: str) -> None:
+def test_aim_answers_one_question_and_no_second_target(card: str) -> None:
     t = table(
         seat(battlefield=[{"card": "Dwarf Ranger", "damage": 1}] * 3, hand=[SPARE]),
         seat(hand=[card], resources=9, quest=["Squig Herders"]),
@@ -100,7 +100,7 @@ def test_planned_action_asks_which_event_it_answers() -> None:
     assert (t.ask.seat, t.ask.kind, t.names()) == (1, "answered_event", ["Rowan Nurse", "Birch Martyr", "Back"])
 
 
-def test_player_who_goes_back_from_a_planned_card_is_asked_in_the_window() -> None:
+def test_player_who_goes_back_from_a_planned_card_is_asked() -> None:
     t = at_their_end("Birch Bolt")
     t.answer("back")
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (1, "window", "end")

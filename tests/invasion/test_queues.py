@@ -222,7 +222,7 @@ def test_play_without_a_target_cannot_be_queued_until_it_has_one() -> None:
     assert "Birch Salve" in following(t, [play(t, "Dwarf Ranger"), "quest"])
 
 
-def test_play_that_costs_too_much_can_follow_one_that_brings_resources() -> None:
+def test_costly_play_can_follow_one_that_brings_resources() -> None:
     t = turn(resources=0)
     assert following(t) >= {"Birch Tithe", "pass"} and "Dwarf Ranger" not in following(t)
     assert "Dwarf Ranger" in following(t, play(t, "Birch Tithe"))

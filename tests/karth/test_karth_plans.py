@@ -148,7 +148,7 @@ def test_plan_recalls_the_attacked_card_if_aimed_at_it() -> None:
     assert t.place("hand", 1) == ["Goblin Tunneler"] and t.ask.seat == 0
 
 
-def test_planned_card_without_an_aim_goes_to_the_only_card_it_can() -> None:
+def test_planned_card_goes_to_the_only_card_it_can() -> None:
     t = attacking("Recall")
     planned(t, rule("attacked", "choose", "card:Recall")).do("attack c4")
     assert t.place("hand", 1) == ["Goblin Tunneler"] and t.ask.seat == 0
@@ -233,7 +233,7 @@ def test_queue_stops_when_the_opponent_answers() -> None:
     assert t.match.queue(0) == [] and t.ask.seat == 0
 
 
-def test_what_can_be_queued_is_legal_after_the_plays_before_it() -> None:
+def test_what_can_be_queued_is_legal_after_earlier_plays() -> None:
     t = attacking(mine=("Lightning Bolt",), stops=MUST)
     t.do("back")
     unit, foe = f"unit:{t.at('c3').id}", f"attack:{t.at('c4').id}"

@@ -162,7 +162,7 @@ def asked(match: Match, seat: int) -> Decision | None:
     return next((ask for ask in match.pending if ask.seat == seat), None)
 
 
-def test_held_answer_is_taken_back_and_changed_until_all_have_answered() -> None:
+def test_held_answer_is_taken_back_until_all_have_answered() -> None:
     match = remembering(3)
     mine = match.pending[0]
     assert not match.held(0) and not match.can_take_back(0)
@@ -196,7 +196,7 @@ def test_held_answers_are_taken_back_one_by_one() -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_answer_taken_back_in_a_round_is_not_seen_by_the_others(field: str) -> None:
+def test_answer_taken_back_in_a_round_is_not_seen(field: str) -> None:
     plain, changed = remembering(3, field), remembering(3, field)
     back = 0
     while plain.st.vars["phase"] != "turn":
@@ -215,7 +215,7 @@ def test_answer_taken_back_in_a_round_is_not_seen_by_the_others(field: str) -> N
     assert back > 3
 
 
-def test_held_answer_can_be_taken_back_after_saving_and_in_a_replay() -> None:
+def test_held_answer_is_taken_back_after_saving_and_in_replay() -> None:
     match = remembering()
     mine = match.pending[0]
     assert match.submit(mine.id, plain_answer(mine), 0).ok

@@ -193,7 +193,7 @@ def test_answer_of_another_seat_seals_earlier_steps() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_answers_that_are_revealed_together_can_be_taken_back_before() -> None:
+def test_answers_revealed_together_can_be_taken_back_before() -> None:
     m = Match.new("toy", 3, [SeatSetup("every")] * 2)
     m.remember = True
     assert m.submit(m.pending[0].id, "keep", 0).ok
@@ -222,6 +222,16 @@ def test_agreed_undo_never_separates_answers_revealed_together() -> None:
     for seat in (0, 1):
         assert m.submit(m.pending[0].id, "keep", seat).ok
         assert not m.undo_points(0) and not m.undo_points(1)
+
+
+def test_settings_of_another_seat_do_not_limit_an_agreed_undo() -> None:
+    m = go(walk(), "tell")
+    for _ in range(400):
+        assert m.set_stops(1, {"preset": "quiet"}).ok and m.set_plan(1, {"rules": []}).ok
+    go(m, "hush")
+    (to,) = m.undo_points(0)
+    m = Match.from_bytes(m.to_bytes())
+    assert m.undo(0, to).ok and path(m) == ()
 
 
 def test_agreed_undo_of_another_seat_spares_a_played_card() -> None:

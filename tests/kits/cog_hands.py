@@ -46,9 +46,9 @@ async def begun_in(world: World, place: Channel, **options: Any) -> MatchInfo:
     return info
 
 
-async def begun_elsewhere(world: World, name: str) -> MatchInfo:
+async def begun_elsewhere(world: World, name: str, **options: Any) -> MatchInfo:
     """Begin another match between the two, in a new channel of this name."""
-    return await begun_in(world, world.sandbox.world.add_channel(name))
+    return await begun_in(world, world.sandbox.world.add_channel(name), **options)
 
 
 async def pressed(world: World, player: Any, before: Any, label: str) -> None:

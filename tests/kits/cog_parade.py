@@ -243,6 +243,9 @@ class Parade:
     def undo(self, seat: int, to: int) -> Result:
         return Result("illegal", reason=words("That stands."))
 
+    def held(self, seat: int) -> int:
+        return 0
+
     def can_take_back(self, seat: int) -> bool:
         """Whether the seat can take a step back: only the second and third step of the parade."""
         return self.state["at"] in (2, 3) and self.pending[0].seat == seat
@@ -305,6 +308,9 @@ class Parade:
         return []
 
     def queueable(self, seat: int) -> tuple[Option, ...]:
+        return ()
+
+    def next_in_queue(self, seat: int, plays: Any = ()) -> tuple[Option, ...]:
         return ()
 
     def set_queue(self, seat: int, plays: Any) -> Result:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import cog_parade
+from discord_api import DiscordApi, checked
 from lasting import lasting
 from patience import PATIENCE, patient_bot, patient_sandbox
 from practice_kit import QuickThinker
@@ -30,6 +31,8 @@ from cogs.wire.pictures import Pictures
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
+
+API = DiscordApi.load()
 
 
 class PlainPictures(Pictures):
@@ -173,9 +176,11 @@ class World:
 
 @contextlib.asynccontextmanager
 async def running(path: Path, *, toy: bool = True, gateway: Any = None, threads: bool = False) -> AsyncIterator[World]:
-    """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken."""
+    """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken, and
+    that its API is described to take every request.
+    """
     async with patient_sandbox(threads=threads) as sandbox:
-        with patched_discord(sandbox), patient_bot():
+        with patched_discord(sandbox), patient_bot(), checked(API) as faults:
             made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway)
             await made.start()
             try:
@@ -183,3 +188,4 @@ async def running(path: Path, *, toy: bool = True, gateway: Any = None, threads:
             finally:
                 await made.stop()
             assert not sandbox.violations, sandbox.violations
+            assert not faults, faults[:5]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -19,22 +19,29 @@ import cogs.text.lookup
 import cogs.text.match  # noqa: F401  (registers the sentences)
 import render
 from bot.matches import GameManager, MessageRef
+from bot.matches.agreements import WITHDRAWN
 from bot.matches.engine_gateway import LiveMatch, RealEngine
 from bot.matches.notify import BOARD_REST_MS
 from bot.matches.timekeeping import HEARTBEAT
-from bot.model import OutboxRow
+from bot.matches.undoing import UNDO
+from bot.model import OutboxRow, UserError
 from bot.outbox import Closed, Outbox, Sent
 from bot.storage import Database, Repository
+from bot.storage.repository import AgreementRow
+from bot.storage.repository.agreements import OPEN
 from bot.timers import Timers
+from cogs.buttons.requests import asking_back
 from cogs.delivery.courier import DiscordCourier, Making
 from cogs.panels.board import board
 from cogs.panels.cards import hand
+from cogs.panels.matches import match_list, public_views
 from cogs.panels.status import status
 from cogs.panels.stops import stops
 from cogs.prompt import private, typed
 from cogs.wire.compose import Drawn, compose
+from cogs.wire.panel import Panel
 from cogs.wire.pictures import Pictures
-from engine import Match
+from engine import Match, Msg
 from engine.players.random_answers import random_answer
 
 CHANNEL, EVE = 7, 303
@@ -278,6 +285,22 @@ class Twin:
                 return
             self.now = min([end, *(at for at in (message, timer) if at is not None and at > self.now)])
 
+    async def ask_back(self, seat: int) -> Any:
+        """Ask to take back the seat's last move. Returns the request, or the refusal."""
+        asked = await refusal(self.manager.agreements.ask(self.match, USERS[seat], UNDO))
+        return asked if isinstance(asked, Msg) else asked[1]
+
+    async def reply(self, request: AgreementRow, word: str) -> None:
+        """Answer a request for all who are asked, or withdraw it (``word``)."""
+        agreements = self.manager.agreements
+        if word == WITHDRAWN:
+            await agreements.withdraw(self.match, USERS[request.seat], request.number)
+            return
+        for seat in request.asked:
+            _, request = await agreements.answer(self.match, USERS[seat], request.number, word)
+            if request.state != OPEN:
+                return
+
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
@@ -311,14 +334,19 @@ class Twin:
             ("clock", "*", "1"),
             ("seat", "match_id, seat, left_server, unreachable_since, acted_at, live_until", "1"),
             ("user", "*", f"id NOT IN ({users})"),
+            ("agreement", "*", "1"),
         ):
             async with self.repository.read() as tx:
                 rows = await tx.rows(f'SELECT {columns} FROM "{table}" WHERE {where}')
             found[table] = [tuple(row) for row in rows]
         return found
 
+    async def _list(self, user: int) -> Panel:
+        found = await self.manager.reader.match_list(user)
+        return match_list(found, await public_views(self.manager, found.matches), "en")
+
     async def panels(self, user: int) -> list[Any]:
-        """Return everything that this person can request: prompt, hand, status, stops, board, log, choices of /play."""
+        """Return everything that this person can request: prompt, hand, status, lists, board, undo and so on."""
         look = await self.manager.reader.look(self.match, user)
         lines = await self.manager.reader.log(self.match, look.seat)
         found: list[Any] = [
@@ -326,15 +354,26 @@ class Twin:
             lines,
             await private.current(self.manager, look, "en", recap=True),
             hand(look, "en"),
-            status(look, "en", lines),
+            status(look, "en", lines, await self.manager.agreements.open_requests(self.match)),
+            await self._list(user),
             stops(look, "en", side="theirs"),
             render.text_pages(look.view),
         ]
         if look.seat is None:
             found.append(board(look, lines, "en"))
+        else:
+            found.append(await refusal(asking_back(self.manager, look, "en")))
         if look.decision is not None:
             found.append(typed.completions(await private.make_ask(self.manager, look, "en"), ""))
         return found
+
+
+async def refusal(doing: Awaitable[Any]) -> Any:
+    """Return the result of an operation, or the sentence with which it is refused."""
+    try:
+        return await doing
+    except UserError as error:
+        return error.msg
 
 
 async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import discord
 import pytest
 from browser_kit import Browser, find_chromium
 from patience import PATIENCE, patient_sandbox
@@ -230,6 +231,55 @@ def menus(url, page):
         page.find(f"{anna} [data-ephemeral=true]", text=answer)
         assert page.count(".apps") == 0
     assert not page.errors()
+
+
+def telling(name, kind, **options):
+    """Return a menu that answers with the names of what was chosen."""
+
+    async def callback(interaction):
+        await interaction.response.send_message("Chosen: " + ", ".join(sorted(one.name for one in menu.values)))
+
+    menu = kind(custom_id=name, placeholder=name, min_values=0, max_values=5, **options)
+    menu.callback = callback
+    return menu
+
+
+async def test_menus_of_a_server_offer_roles_and_channels(sandbox, bot, browser):
+    world = sandbox.world
+    staff, _ = world.add_role("Staff"), world.add_role("Players")
+    thread = sandbox.anna.start_thread(sandbox.channel, "talk")
+    view = discord.ui.View(timeout=None)
+    view.add_item(telling("roles", discord.ui.RoleSelect, default_values=[discord.Object(staff.id)]))
+    here, kinds = [discord.Object(sandbox.channel.id)], [discord.ChannelType.text]
+    view.add_item(telling("channels", discord.ui.ChannelSelect, default_values=here, channel_types=kinds))
+    await bot.get_partial_messageable(sandbox.channel.id).send("Who plays where?", view=view)
+    await asyncio.to_thread(server_menus, sandbox.url, browser, thread.name)
+    assert not sandbox.violations
+
+
+def server_menus(url, page, thread):
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+    anna = "[data-seat=anna]"
+    page.click(f"{anna} [data-tab=duel]")
+    page.find(f"{anna} [data-select=roles]", text="@Staff")
+    page.click(f"{anna} [data-select=roles]")
+    page.click(f"{anna} .option", text="@Players")
+    page.click(f"{anna} [data-action=choose]")
+    page.find(f"{anna} .message", text="Chosen: Players, Staff")
+    page.click(f"{anna} [data-select=channels]", text="#duel")
+    offered = [one.text for one in page.driver.find_elements("css selector", f"{anna} .option") if one.is_displayed()]
+    assert offered == ["#duel"]
+    page.find(f"{anna} .tab", text=f"↳ {thread}")
+    assert not page.errors()
+
+
+async def test_times_are_shown_in_the_language_of_the_person(sandbox, bot, browser):
+    await sandbox.speak(sandbox.ben.id, "de")
+    await bot.get_partial_messageable(sandbox.channel.id).send("It ended <t:0:D>.")
+    await asyncio.to_thread(browser.driver.get, sandbox.url)
+    await asyncio.to_thread(browser.find, "[data-seat=anna] .message", text="January 1, 1970")
+    await asyncio.to_thread(browser.find, "[data-seat=ben] .message", text="1. Januar 1970")
 
 
 async def test_message_text_is_never_html(sandbox, bot, browser):

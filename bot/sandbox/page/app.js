@@ -11,7 +11,7 @@ import { drawTrouble } from "/trouble.js";
 import { Voice, choicesOf, newest } from "/voice.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch" };
-const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, menus: null, seats: [], faults: null, online: false, guild: "" };
+const table = { users: {}, channels: [], roles: [], commands: { guild: [], dm: [] }, menus: null, seats: [], faults: null, online: false, guild: "" };
 const waiting = new Map();
 let socket = null;
 let counter = 0;
@@ -50,7 +50,11 @@ class Seat {
       user: (id) => table.users[id],
       users: () => table.users,
       channel: (id) => table.channels.find((one) => one.id === id)?.name,
+      channels: (types) => table.channels.filter((one) => !types?.length || types.includes(one.type)),
+      role: (id) => table.roles.find((one) => one.id === id)?.name,
+      roles: () => table.roles,
       zone: () => this.zone,
+      locale: () => this.locale,
     };
     this.build();
     const open = data.modals.at(-1);
@@ -174,6 +178,7 @@ class Seat {
     choose.addEventListener("change", () => {
       this.locale = choose.value;
       this.ask("language", { locale: this.locale });
+      this.draw();
     });
     return choose;
   }
@@ -210,16 +215,23 @@ class Seat {
   // --- drawing
 
   drawTabs() {
-    const tab = (id, name, mark) => {
+    const tab = (id, name, mark, whole = name) => {
       const unread = this.unread.get(id);
       return el("button", {
         type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "aria-controls": this.log.id, "data-tab": mark, onclick: () => this.show(id),
-      }, el("span", { class: "place", title: name }, name), unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
+      }, el("span", { class: "place", title: whole }, name), unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
     };
     const focused = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
-    this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, "# " + one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
+    this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, one.tab, one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
     if (focused) this.tabs.querySelector(`[data-tab="${CSS.escape(focused)}"]`)?.focus();
+    this.revealTab();
     drawSwitch();
+  }
+
+  // Scroll the tabs, if they do not all fit, so that the open place is in sight.
+  revealTab() {
+    const open = this.tabs.querySelector("[aria-selected=true]");
+    if (open) this.tabs.scrollLeft = open.offsetLeft - this.tabs.offsetLeft - (this.tabs.clientWidth - open.offsetWidth) / 2;
   }
 
   // Marks news that is out of sight: further down, or on the other tab.
@@ -444,7 +456,7 @@ function drawStatus(text) {
 const handlers = {
   hello(event) {
     clock.ahead = event.ahead;
-    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, menus: event.menus, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
+    Object.assign(table, { users: event.users, channels: event.channels, roles: event.roles, commands: event.commands, menus: event.menus, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
     const places = table.seats.map((seat) => seat.place);
     table.seats = [];
     table.seats = event.seats.map((one) => new Seat(one));
@@ -490,6 +502,7 @@ const handlers = {
   },
   channels(event) {
     table.channels = event.channels;
+    table.roles = event.roles;
     for (const seat of table.seats) {
       if (!seat.isDm() && !table.channels.some((one) => one.id === seat.place)) seat.show(table.channels[0]?.id ?? seat.dm);
       seat.drawTabs();
@@ -518,7 +531,7 @@ function connect() {
 
 function drawTimes() {
   drawClock();
-  for (const node of document.querySelectorAll("time[data-relative]")) node.textContent = relative(Number(node.dataset.relative));
+  for (const node of document.querySelectorAll("time[data-relative]")) node.textContent = relative(Number(node.dataset.relative), node.lang);
   for (const seat of table.seats) seat.drawTime();
 }
 

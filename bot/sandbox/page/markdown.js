@@ -21,6 +21,7 @@ const INLINE = new RegExp(
     "`(?<code>[^`\\n]+)`",
     "<t:(?<time>-?\\d{1,13})(?::(?<style>[tTdDfFR]))?>",
     "<@!?(?<user>\\d+)>",
+    "<@&(?<role>\\d+)>",
     "<#(?<channel>\\d+)>",
     "</(?<command>[^:>]+):\\d+>",
     "<a?:(?<emoji>\\w+):\\d+>",
@@ -53,8 +54,9 @@ function piece(found, whole, names) {
   const deeper = (tag, words, attributes) => el(tag, attributes, inline(words, names));
   if (found.escaped) return found.escaped;
   if (found.code2 || found.code) return el("code", {}, (found.code2 ?? found.code).trim() || " ");
-  if (found.time) return timeNode(Number(found.time), found.style ?? "f", names.zone());
+  if (found.time) return timeNode(Number(found.time), found.style ?? "f", names);
   if (found.user) return el("span", { class: "mention", "data-user": found.user }, "@" + (names.user(found.user) ?? "unknown"));
+  if (found.role) return el("span", { class: "mention" }, "@" + (names.role(found.role) ?? "unknown"));
   if (found.channel) return el("span", { class: "mention" }, "#" + (names.channel(found.channel) ?? "unknown"));
   if (found.command) return el("span", { class: "mention" }, "/" + found.command);
   if (found.emoji) return el("span", { class: "emoji" }, ":" + found.emoji + ":");
@@ -81,12 +83,13 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function timeNode(seconds, style, zone) {
+// A point in time, in the reader's language and time zone.
+function timeNode(seconds, style, names) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return "an unknown time";
-  const full = told(date, STYLES.F, zone);
-  const words = style === "R" ? relative(seconds) : told(date, STYLES[style], zone);
-  const mark = style === "R" ? { "data-relative": seconds } : {};
+  const full = told(date, STYLES.F, names.zone(), names.locale());
+  const words = style === "R" ? relative(seconds, names.locale()) : told(date, STYLES[style], names.zone(), names.locale());
+  const mark = style === "R" ? { "data-relative": seconds, lang: names.locale() } : {};
   return el("time", { datetime: date.toISOString(), title: full, ...mark }, words);
 }
 

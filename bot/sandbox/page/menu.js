@@ -1,4 +1,5 @@
-// The bot's context menus: Apps on a message or on its author, opened by a right click or the menu key.
+// The bot's context menus: Apps on a message, on its author or on a person named in it, opened by a right click or the
+// menu key.
 
 import { el } from "/markdown.js";
 
@@ -7,12 +8,13 @@ export function offerMenus(node, message, seat) {
     // A selected text, a link and a field keep the browser's own menu.
     if (String(getSelection()) || event.target.closest("a, input, textarea, select")) return;
     const menus = seat.menus();
-    const person = message.author.id;
+    const named = event.target.closest(".message [data-user]")?.dataset.user;
+    const person = named ?? message.author.id;
     const entries = [
-      ...menus.message.map((name) => [name, () => seat.ask("menu", { channel: message.channel_id, name, message: message.id })]),
-      ...menus.user.filter(() => !message.author.bot).map((name) => [`${name}: ${seat.names.user(person)}`, () => seat.ask("menu", { channel: message.channel_id, name, user: person })]),
+      ...(named || message.ephemeral ? [] : menus.message).map((name) => [name, () => seat.ask("menu", { channel: message.channel_id, name, message: message.id })]),
+      ...menus.user.filter(() => person !== seat.table.bot.id).map((name) => [`${name}: ${seat.names.user(person)}`, () => seat.ask("menu", { channel: message.channel_id, name, user: person })]),
     ];
-    if (!entries.length || message.ephemeral) return;
+    if (!entries.length) return;
     event.preventDefault();
     show(node, entries, event);
   });

@@ -33,7 +33,7 @@ export function renderMessage(message, seat) {
   });
   if (message.used) {
     const who = names.user(message.used.by) ?? "Somebody";
-    node.append(el("p", { class: "used" }, `${who} used `, el("span", { class: "mention" }, message.used.command)));
+    node.append(el("p", { class: "used" }, el("span", { "data-user": message.used.by }, who), " used ", el("span", { class: "mention" }, message.used.command)));
   }
   const when = new Date(message.timestamp);
   const body = el("div", { class: "body" });
@@ -41,7 +41,7 @@ export function renderMessage(message, seat) {
     el("header", {},
       el("span", { class: "author" + (own ? " own" : "") }, name),
       message.author.bot && el("span", { class: "app" }, "APP"),
-      el("time", { datetime: when.toISOString(), title: told(when, { dateStyle: "full", timeStyle: "short" }, names.zone()) }, told(when, { timeStyle: "short" }, names.zone())),
+      el("time", { datetime: when.toISOString(), title: told(when, { dateStyle: "full", timeStyle: "short" }, names.zone(), names.locale()) }, told(when, { timeStyle: "short" }, names.zone(), names.locale())),
       message.quiet && el("span", { class: "silent", title: "Sent without a sound" }, "silent"),
       message.edited_timestamp && el("span", { class: "edited" }, "(edited)"),
     ),
@@ -214,9 +214,14 @@ function button(part, message, seat) {
   }, inner);
 }
 
+// The options of a menu. Discord itself fills the menus of people, roles and channels.
 export function optionsOf(part, names) {
   if (part.options) return part.options;
-  return Object.entries(names.users()).map(([id, name]) => ({ label: name, value: id }));
+  const people = Object.entries(names.users()).map(([id, name]) => ({ label: name, value: id }));
+  const roles = names.roles().map((one) => ({ label: "@" + one.name, value: one.id }));
+  const channels = names.channels(part.channel_types).map((one) => ({ label: "#" + one.name, value: one.id }));
+  const chosen = new Set((part.default_values ?? []).map((one) => one.id));
+  return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[part.type].map((one) => ({ ...one, default: chosen.has(one.value) }));
 }
 
 function select(part, message, seat) {

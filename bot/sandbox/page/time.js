@@ -18,11 +18,11 @@ export function told(date, style, zone, locale) {
   return date.toLocaleString(locale, zone ? { ...style, timeZone: zone } : style);
 }
 
-export function relative(seconds) {
+export function relative(seconds, locale) {
   const away = seconds - now() / 1000;
   const steps = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const [unit, size] = steps.find(([, length]) => Math.abs(away) >= length) ?? steps[5];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(away / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 
 export function span(seconds) {

@@ -70,6 +70,8 @@ def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploa
         message.components = _copied(body["components"] or [])
         for number, part in enumerate(walk(message.components), start=1):
             part.setdefault("id", number)
+            for chosen in part.get("default_values") or []:
+                chosen["id"] = str(chosen["id"])
             for holder in (part, *(part.get("items") or [])):
                 for key in ("media", "file"):
                     if isinstance(holder.get(key), dict):

@@ -100,8 +100,8 @@ class MatchTables(Statements):
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
         """Return the person's matches.
 
-        Matches with an open prompt for this person come first, the newest prompt first. The other matches follow, the
-        most recently changed first.
+        Matches with an open prompt for this person come first, the newest prompt or answer of this person first. The
+        other matches follow, the most recently changed first.
         """
         wanted = tuple(statuses)
         rows = await self.rows(
@@ -110,7 +110,7 @@ class MatchTables(Statements):
             WHERE m.status IN ({", ".join("?" * len(wanted))})
               AND m.id IN (SELECT match_id FROM seat WHERE user_id = ?)
             ORDER BY coalesce((
-                SELECT max(p.created_at) FROM prompt p
+                SELECT max(max(p.created_at, coalesce(s.acted_at, 0))) FROM prompt p
                 JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat
                 WHERE p.match_id = m.id AND p.state = 'open' AND s.user_id = ?), 0) DESC,
               m.changed_at DESC, m.id DESC

@@ -29,9 +29,13 @@ TELLINGS = {
 
 GATHERED = {
     "karth.log.draws_own": Gathered("karth.log.draws_own", "card"),
+    "karth.log.draws": Gathered("karth.log.draws.many", "pile"),
 }
 
-PAIRED = (Paired("karth.log.aims", "karth.log.attacked"),)
+PAIRED = (
+    Paired("karth.log.aims", "karth.log.attacked"),
+    Paired("karth.log.mulligan", "karth.log.put_back"),
+)
 
 PICTURED = {
     "moved_card": "move",

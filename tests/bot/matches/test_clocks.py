@@ -107,7 +107,7 @@ async def test_question_shown_by_a_command_starts_the_clock(table: Table) -> Non
     await table.deliver()
     look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
-    await table.manager.panels.shown(match.id, 0, look.decision.id, table.surface(message=5))
+    await table.manager.panels.shown(match.id, 0, look.decision.id, table.surface(message=5), ANNA)
     assert (await clock(table, match)).since == table.clock["now"]
     assert (await clock(table, match, 1)).since is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from bot_table import ANNA, BEN, Table
+from bot_table import ANNA, BEN, CHANNEL, Table
 
 
 async def test_export_holds_everything_about_a_person(table: Table) -> None:
@@ -18,6 +18,9 @@ async def test_export_holds_everything_about_a_person(table: Table) -> None:
         await tx.insert_deck(
             user_id=ANNA, name="Best", game="duel", cards={"x": 3}, unread=[], faction="", changed_at=5
         )
+    others = await table.challenge(challenger=(55, "Carl"), channel_id=CHANNEL + 4, opponents=[(56, "Dora")])
+    await table.manager.challenges.accept(others.id, 56)
+    await table.manager.following.follow(others.id, ANNA)
     await table.restart()
     found = json.loads(await table.manager.exports.everything(ANNA, "en"))
     assert found["discord_user"] == str(ANNA)
@@ -25,6 +28,7 @@ async def test_export_holds_everything_about_a_person(table: Table) -> None:
     assert found["decks"][0]["name"] == "Best" and found["decks"][0]["cards"] == {"x": 3}
     assert found["decks"][0]["changed_at"] == "1970-01-01T00:00:00+00:00"
     assert [row["name"] for row in found["blocked_people"]] == ["Mallory"]
+    assert [row["match_id"] for row in found["followed_matches"]] == [str(others.id)]
     (match,) = found["matches"]
     assert match["match"] == info.key and match["players"] == ["Anna", "Ben"]
     assert match["your_seat"]["user_id"] == str(ANNA)

@@ -16,7 +16,7 @@ from bot.matches.forgetting import FORGET, SCRUB, SCRUB_PAUSE_MS
 from bot.matches.rings import set_ring
 from bot.model import ACTIVE, CHALLENGE, FORMER, NOBODY, OVER, UserError
 from bot.storage.personal import PEOPLE
-from bot.storage.repository import Tx
+from bot.storage.repository import FormerRow, Tx
 from bot.storage.schema import metadata
 
 ID = 7_310_000_000_000_000_101
@@ -52,7 +52,7 @@ def in_files(path: Path, *words: bytes) -> list[str]:
 
 async def fill(table: Table) -> int:
     """Give a person a running match, two past matches, two challenges, a deck, blocks, settings, a note, a request, a
-    match that the person follows, and a list of matches.
+    match that the person follows, a seat that another person has taken, and a list of matches.
 
     Returns the id of the first past match.
     """
@@ -94,6 +94,7 @@ async def fill(table: Table) -> int:
         )
         stored = f'{{"name":"{NAME}s best","faction":"","cards":{{}}}}'
         await tx.update_seat(past.id, 0, deck=stored, drafted="1:keep")
+        await tx.add_former(FormerRow(watched.id, 1, 0, ID, NAME, table.manager.store.now()))
         await set_ring(tx, running.id, 1, ID, table.manager.store.now())
 
     async with table.manager.store.repository.write() as tx:

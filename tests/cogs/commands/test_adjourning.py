@@ -18,7 +18,7 @@ async def info_of(world: World) -> Any:
 
 def offered(player: Any) -> Any:
     """Return the newest direct message with the buttons of a request."""
-    return next(m for m in reversed(player.dms()) if "Allow" in labels(m) or "Erlauben" in labels(m))
+    return next(m for m in reversed(player.dms()) if "Agree" in labels(m) or "Zustimmen" in labels(m))
 
 
 async def adjourned(world: World, **options: Any) -> None:
@@ -26,7 +26,7 @@ async def adjourned(world: World, **options: Any) -> None:
     await begun(world, **options)
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
 
 
@@ -37,7 +37,7 @@ async def test_match_is_adjourned_after_a_restart(world: World) -> None:
     await world.settled()
     assert "Anna would like to adjourn match 1" in offered(world.ben).content
     await world.restart()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     info = await info_of(world)
     assert (info.status, info.adjourned, info.waiting) == ("active", True, ())
@@ -63,13 +63,13 @@ async def test_resumed_match_asks_again_with_the_time_that_was_left(world: World
     await world.pass_time(3 * HOUR)
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     await world.pass_time(100 * HOUR)
     await world.anna.slash("#duel", "match resume")
     await world.settled()
     await world.restart()
-    await world.ben.click(offered(world.ben), "Allow")
+    await world.ben.click(offered(world.ben), "Agree")
     await world.settled()
     info = await info_of(world)
     assert not info.adjourned and info.waiting
@@ -124,7 +124,8 @@ async def test_stale_answer_to_an_old_request_changes_nothing(world: World) -> N
     await world.ben.click(message, "Decline")
     await world.settled()
     assert "does not want to resume match 1 yet" in world.anna.dms()[-1].content
-    await pressed(world, world.ben, message, "Allow")
+    assert world.ben.message(message.id).content == "You have declined: match 1 stays adjourned."
+    await pressed(world, world.ben, message, "Agree")
     assert (await info_of(world)).adjourned
 
 
@@ -175,3 +176,44 @@ async def test_adjourning_is_asked_in_german(world: World) -> None:
     await world.anna.slash("#duel", "match adjourn")
     await world.settled()
     assert "möchte Partie 1 vertagen" in offered(world.ben).content
+
+
+async def test_player_with_closed_dms_is_called_again_after_the_break(world: World) -> None:
+    for player in (world.anna, world.ben):
+        player.close_dms()
+    await begun(world)
+    await world.settled()
+
+    def calls() -> list[Any]:
+        seen = world.anna.messages("#duel", ephemeral=False)
+        return [m for m in seen if m.mentions and "Open my prompt" in labels(m)]
+
+    assert len(calls()) == len((await info_of(world)).waiting)
+    for word in ("adjourn", "resume"):
+        for player in (world.anna, world.ben):
+            await player.slash("#duel", f"match {word}")
+            await world.settled()
+        waiting = (await info_of(world)).waiting
+        assert len(calls()) == len(waiting) and bool(waiting) == (word == "resume")
+    await world.stands()
+
+
+async def test_prompt_on_its_way_is_deleted_by_an_adjournment(world: World) -> None:
+    info = await begun(world)
+    player = (world.anna, world.ben)[info.waiting[0]]
+    look = await world.manager.reader.look(1, player.id)
+    assert look.decision is not None
+    faults = world.sandbox.faults
+    held = faults.hold_next(r"POST /channels/\d+/messages$")
+    assert await world.manager.panels.ask_again(1, look.decision.id)
+    await world.until(lambda: not faults.queue)
+    agreements = world.manager.agreements
+    for person in (world.anna, world.ben):
+        await agreements.ask(1, person.id, "adjourn")
+    held.set()
+    await world.settled()
+    await player.wait_for(lambda one: not [m for m in one.dms() if "Keep" in labels(m)])
+    for person in (world.anna, world.ben):
+        await agreements.ask(1, person.id, "resume")
+    await world.settled()
+    await world.stands()

@@ -175,6 +175,23 @@ async def test_person_who_cannot_see_the_channel_cannot_follow(fight: World) -> 
     assert "There is no such match." in answer.text
 
 
+async def test_match_in_a_private_thread_cannot_be_followed(fight: World) -> None:
+    """The bot does not know who is in the thread later, so nobody outside of it hears of the match."""
+    eve, there = watcher(fight), fight.sandbox.world
+    thread = fight.anna.start_thread("#duel", "secret", private=True)
+    for person in (there.bot, fight.ben.user, eve.user):
+        there.enter_thread(thread, person)
+    await fight.anna.slash(thread, "match challenge", opponent="Ben")
+    await fight.settled()
+    invite = next(m for m in fight.ben.messages(thread, ephemeral=False) if "Accept" in labels(m))
+    answer = await fight.ben.click(invite, "Accept")
+    await fight.ben.click(answer.message, "Begin")
+    await fight.settled()
+    answer = await eve.slash(thread, "match follow")
+    assert answer.text == "You cannot follow match 1."
+    assert await fight.manager.following.of(eve.id) == [] and letters(eve) == []
+
+
 async def test_person_who_left_the_server_hears_nothing_more(fight: World) -> None:
     await cog_fight.begun(fight)
     eve = watcher(fight)
@@ -184,7 +201,7 @@ async def test_person_who_left_the_server_hears_nothing_more(fight: World) -> No
     assert len(letters(eve)) == 1 and await fight.manager.following.of(eve.id) == []
 
 
-async def test_message_waits_while_discord_does_not_say_who_sees_the_match(fight: World) -> None:
+async def test_message_waits_until_discord_says_who_sees_the_match(fight: World) -> None:
     await cog_fight.begun(fight)
     eve = watcher(fight)
     await eve.slash("#duel", "match follow")

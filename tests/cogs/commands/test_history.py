@@ -57,7 +57,7 @@ async def test_only_finished_matches_are_listed(world: World) -> None:
     await world.manager.endings.end_by_moderator(info.id)
     await world.settled()
     answer = await world.anna.slash("#duel", "match history")
-    assert "• **No winner** with Ben: The Parade" in answer.text
+    assert "• **No result** with Ben: The Parade" in answer.text
 
 
 async def test_pages_are_turned_by_buttons_in_the_same_private_message(world: World) -> None:

@@ -64,6 +64,14 @@ def boards(world: World, place: Channel) -> list[Message]:
     return [m for m in world.anna.messages(place, ephemeral=False) if "Open my prompt" in labels(m)]
 
 
+async def test_menu_on_an_accepted_invitation_shows_the_prompt(world: World) -> None:
+    invite = await challenge(world)
+    await accept(world, invite)
+    answer = await world.anna.menu("#duel", "What can I do here?", world.anna.message(invite.id))
+    await world.settled()
+    assert "Keep" in labels(world.anna.message(answer.message.id))
+
+
 async def test_match_is_played_in_a_thread_of_its_invitation(world: World) -> None:
     invite = await challenge(world)
     assert threads(world) == []

@@ -19,7 +19,7 @@ async def info_of(world: World) -> Any:
 
 def offered(player: Any) -> Any:
     """Return the newest direct message with the buttons of a request."""
-    return next(m for m in reversed(player.dms()) if "Allow" in labels(m) or "Erlauben" in labels(m))
+    return next(m for m in reversed(player.dms()) if "Agree" in labels(m) or "Zustimmen" in labels(m))
 
 
 def boards(world: World, place: Any) -> list[Any]:
@@ -47,7 +47,7 @@ async def test_match_moves_by_agreement_after_a_restart(world: World) -> None:
     assert "waiting for Anna" in told.text
     assert f"Ben would like to move match 1 to <#{there.id}>" in offered(world.anna).content
     await world.restart()
-    await world.anna.click(offered(world.anna), "Allow")
+    await world.anna.click(offered(world.anna), "Agree")
     await world.settled()
     info = await info_of(world)
     assert (info.channel_id, info.parent_id) == (there.id, None)
@@ -123,12 +123,12 @@ async def test_bot_needs_its_permissions_in_the_new_place(world: World) -> None:
     await world.ben.slash("#duel", "match move", channel="#arena")
     await world.settled()
     world.sandbox.permit(there, without=Permission.EMBED_LINKS)
-    await world.anna.click(offered(world.anna), "Allow")
+    await world.anna.click(offered(world.anna), "Agree")
     await world.settled()
     assert (await info_of(world)).channel_id == world.sandbox.channel.id
     told = await world.anna.slash("#duel", "match status")
     world.sandbox.permit(there)
-    await world.anna.click(told.message, "Allow")
+    await world.anna.click(told.message, "Agree")
     await world.settled()
     assert (await info_of(world)).channel_id == there.id
 
@@ -166,7 +166,7 @@ async def test_stale_answer_to_a_move_changes_nothing(world: World) -> None:
     old = copy.copy(offered(world.anna))
     await world.ben.click(told.message, "Withdraw my request")
     await world.settled()
-    await pressed(world, world.anna, old, "Allow")
+    await pressed(world, world.anna, old, "Agree")
     assert (await info_of(world)).channel_id == world.sandbox.channel.id
 
 
@@ -177,7 +177,7 @@ async def test_answer_and_moderator_in_the_same_second_move_once(world: World) -
     await world.ben.slash("#duel", "match move", channel="#arena")
     await world.settled()
     await asyncio.gather(
-        world.anna.click(offered(world.anna), "Allow"), eve.slash("#duel", "match move", channel="#arena", match="1")
+        world.anna.click(offered(world.anna), "Agree"), eve.slash("#duel", "match move", channel="#arena", match="1")
     )
     await world.settled()
     assert (await info_of(world)).channel_id == there.id and len(boards(world, there)) == 1

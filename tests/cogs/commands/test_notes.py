@@ -49,4 +49,4 @@ async def test_note_is_confirmed_in_german(world: World) -> None:
     await begun(world)
     world.anna.user.locale = "de"
     told = await world.anna.slash("#duel", "match note", text="Feuer")
-    assert told.text.startswith("**Deine Notiz**")
+    assert told.text.startswith("**Deine Notiz zu Partie 1**")

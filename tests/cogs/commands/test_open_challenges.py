@@ -75,6 +75,7 @@ async def test_challenge_to_anybody_shows_game_deck_pace_and_seats(four: World) 
     assert "Seats: Anna. 2 seats are free." in posted.content
     assert "Anna plays " in posted.content and "Pace: " in posted.content
     assert labels(posted) == ["Join", "Withdraw", "How to play"]
+    assert four.anna.dms()[0].content == "Hello Anna! This is where I write when it is your move in match 1."
     assert posted.pings == frozenset()
 
 

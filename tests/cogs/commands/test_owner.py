@@ -1,4 +1,4 @@
-"""What bot/README.md promises the owner of a server: one channel, threads there, export and end a match."""
+"""The promises of bot/README.md to the owner of a server: one channel, threads there, export and end a match."""
 
 from __future__ import annotations
 

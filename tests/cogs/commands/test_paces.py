@@ -66,7 +66,7 @@ async def test_rematch_keeps_the_pace(world: World) -> None:
     result = next(m for m in world.ben.messages("#duel", ephemeral=False) if "Rematch" in labels(m))
     await world.anna.click(result, "Rematch")
     await world.settled()
-    assert "Pace: 1 day, and 8 hours more for each move." in invite(world).content
+    assert "Pace: 1 day (+8 hours a move)." in invite(world).content
 
 
 async def test_time_left_is_shown_wherever_somebody_is_waited_for(world: World) -> None:
@@ -151,7 +151,7 @@ async def test_more_time_is_told_to_the_late_player(world: World) -> None:
     await world.ben.click(asked, "Give 1 day more")
     await world.settled()
     assert "Ben gave you 1 day more in match 1. Your time runs out <t:" in newest(world.anna, "1 day more").text
-    assert "Ben gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
+    assert "You gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
     assert "Claim the match" not in [label for one in world.ben.dms() for label in labels(one)]
 
 
@@ -236,4 +236,4 @@ async def test_each_of_several_waiting_players_has_a_deadline(world: World) -> N
     await begun(world, pace="8h")
     status = await world.anna.slash("#duel", "match status")
     assert "**Anna**'s time runs out <t:" in status.text and "**Ben**'s time runs out <t:" in status.text
-    assert "Pace: 8 hours, and 2 hours more for each move." in status.text
+    assert "Pace: 8 hours (+2 hours a move)." in status.text

@@ -12,7 +12,7 @@ import pytest
 from cog_hands import begun, labels, pressed, prompt
 from cog_world import World
 
-from bot.model import FORMER
+from bot.model import FORMER, MessageRef
 from bot.storage.schema import metadata
 
 HOUR = 3_600_000
@@ -24,7 +24,7 @@ async def info_of(world: World) -> Any:
 
 def offered(player: Any) -> Any:
     """Return the newest direct message with the buttons of a request."""
-    return next(m for m in reversed(player.dms()) if "Allow" in labels(m) or "Erlauben" in labels(m))
+    return next(m for m in reversed(player.dms()) if "Agree" in labels(m) or "Zustimmen" in labels(m))
 
 
 def stored(world: World) -> str:
@@ -50,7 +50,7 @@ async def allowed(world: World, *players: Any) -> Any:
     """Let these people allow the newest request. Returns the last answer."""
     answer = None
     for player in players:
-        answer = await player.click(offered(player), "Allow")
+        answer = await player.click(offered(player), "Agree")
         await world.settled()
     return answer
 
@@ -238,11 +238,11 @@ async def test_other_person_cannot_answer_for_the_newcomer(world: World, cleo: A
     cleo.close_dms()
     await asked(world, world.anna, "Anna")
     await world.settled()
-    message = next(m for m in world.anna.messages("#duel", ephemeral=False) if "Allow" in labels(m))
-    answer = await eve.click(message, "Allow")
+    message = next(m for m in world.anna.messages("#duel", ephemeral=False) if "Agree" in labels(m))
+    answer = await eve.click(message, "Agree")
     await world.settled()
     assert "You have no seat" in "".join(m.content for m in answer.messages)
-    await cleo.click(message, "Allow")
+    await cleo.click(message, "Agree")
     await world.settled()
     await allowed(world, world.ben)
     assert (await info_of(world)).seat_of(cleo.id) == 0
@@ -251,7 +251,7 @@ async def test_other_person_cannot_answer_for_the_newcomer(world: World, cleo: A
 async def test_answers_in_the_same_second_both_count(world: World, cleo: Any) -> None:
     await begun(world)
     await asked(world, world.anna, "Anna")
-    await asyncio.gather(world.ben.click(offered(world.ben), "Allow"), cleo.click(offered(cleo), "Allow"))
+    await asyncio.gather(world.ben.click(offered(world.ben), "Agree"), cleo.click(offered(cleo), "Agree"))
     await world.settled()
     assert (await info_of(world)).seat_of(cleo.id) == 0
 
@@ -262,7 +262,7 @@ async def test_stale_answer_after_the_request_was_withdrawn(world: World, cleo: 
     old = copy.copy(offered(cleo))
     await world.anna.click(told.message, "Withdraw my request")
     await world.settled()
-    await pressed(world, cleo, old, "Allow")
+    await pressed(world, cleo, old, "Agree")
     assert (await info_of(world)).seat_of(cleo.id) is None
 
 
@@ -324,7 +324,7 @@ async def test_replacement_is_asked_in_german(world: World, cleo: Any) -> None:
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_prompt_that_is_on_its_way_to_the_former_player_is_deleted(world: World, cleo: Any, after: bool) -> None:
+async def test_prompt_on_its_way_to_the_former_player_is_deleted(world: World, cleo: Any, after: bool) -> None:
     info = await begun(world)
     seat = info.waiting[0]
     left, stays = (world.anna, world.ben) if seat == 0 else (world.ben, world.anna)
@@ -340,8 +340,8 @@ async def test_prompt_that_is_on_its_way_to_the_former_player_is_deleted(world: 
         await agreements.answer(1, person.id, made.number, "yes")
     held.set()
     await world.settled()
-    await left.wait_for(lambda one: not [m for m in one.dms() if labels(m) and "Allow" not in labels(m)])
-    await cleo.wait_for(lambda one: [m for m in one.dms() if labels(m) and "Allow" not in labels(m)])
+    await left.wait_for(lambda one: not [m for m in one.dms() if labels(m) and "Agree" not in labels(m)])
+    await cleo.wait_for(lambda one: [m for m in one.dms() if labels(m) and "Agree" not in labels(m)])
     assert (await info_of(world)).seat_of(cleo.id) == seat
 
 
@@ -359,3 +359,22 @@ async def test_former_player_gets_no_messages_while_the_match_goes_on(world: Wor
         await world.settled()
     await world.pass_time(30 * HOUR)
     assert [(m.id, m.content) for m in left.dms()] == before
+
+
+async def test_question_shown_too_late_to_the_former_player_is_deleted(world: World, cleo: Any) -> None:
+    info = await begun(world)
+    seat = info.waiting[0]
+    left, stays = (world.anna, world.ben) if seat == 0 else (world.ben, world.anna)
+    message = prompt(left)
+    look = await world.manager.reader.look(1, left.id)
+    assert look.decision is not None
+    await asked(world, left, left.name)
+    await allowed(world, stays, cleo)
+    there = world.sandbox.world
+    late = there.post(there.channels[message.channel_id], there.bot, {"content": "late"})
+    here = MessageRef(message.channel_id, late.id)
+    await world.manager.panels.shown(1, seat, look.decision.id, here, left.id)
+    await world.settled()
+    panel = await world.manager.reader.panel(1, seat)
+    assert panel is not None and panel.surface.message_id == prompt(cleo).id
+    assert late.id not in [m.id for m in left.dms()]

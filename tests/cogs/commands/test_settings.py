@@ -164,7 +164,7 @@ async def test_time_zone_is_completed_by_city_and_language(world: World) -> None
 
 async def test_vacation_begins_and_ends_by_a_button(world: World) -> None:
     message = await set_to(world, world.anna, "Times", "Begin vacation")
-    assert "Vacation until" in message.content and "0 days and 0 hours" in message.content
+    assert "Vacation until" in message.content and "0 days of vacation are left" in message.content
     await world.anna.click(message, "End vacation")
     await world.settled()
     message = world.anna.message(message.id)
@@ -225,7 +225,7 @@ async def test_new_matches_begin_with_the_usual_pace_and_stops(world: World) -> 
     message = await set_to(world, world.anna, "New matches")
     assert "Pace of your new challenges: No clock." in message.text
     message = await choose(world, world.anna, message, "Pace of your new", "3 days")
-    message = await choose(world, world.anna, message, "When matches ask", sentences.preset_title("toy", "every", "en"))
+    message = await choose(world, world.anna, message, "Stops in new", sentences.preset_title("toy", "every", "en"))
     await set_to(world, world.ben, "New matches")
     await world.restart()
     await world.anna.slash("#duel", "match challenge", opponent="Ben")

@@ -156,7 +156,7 @@ async def test_two_taps_on_take_back_take_back_one_answer(real_world: World) -> 
     await world.stands()
 
 
-async def test_answer_is_held_no_longer_when_the_other_has_answered(real_world: World) -> None:
+async def test_answer_is_held_until_the_other_has_answered(real_world: World) -> None:
     world = real_world
     await begin(world)
     await press(world, world.anna, "Use suggested")

@@ -151,7 +151,8 @@ async def test_blocked_person_is_unblocked_by_the_menu(world: World) -> None:
     assert [option["label"] for option in menu["options"]] == ["Anna"]
     await world.ben.select(answer.message, menu["custom_id"], menu["options"][0]["value"])
     await world.settled()
-    assert "You have blocked nobody." in world.ben.message(answer.message.id).text
+    text = world.ben.message(answer.message.id).text
+    assert text.startswith("You have unblocked Anna.\nYou have blocked nobody.")
     await challenge(world)
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == CHALLENGE

@@ -73,7 +73,8 @@ async def test_declined_move_stays(real_world: World) -> None:
     await world.ben.click(newest(world.ben, "Allow"), "Decline")
     await world.settled()
     assert (await world.manager.reader.match(info.id)).waiting == (1,)
-    assert any("Ben has declined the request of Anna" in m.text for m in world.anna.dms())
+    assert any("Ben has declined your request" in m.text for m in world.anna.dms())
+    assert any("You have declined the request of Anna" in m.text for m in world.ben.dms())
     await world.stands()
 
 

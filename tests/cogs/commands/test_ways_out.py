@@ -170,7 +170,7 @@ async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
     await world.anna.wait_for_text("Ben has left the server")
     told = await world.anna.slash("dm", "match end")
     assert "has left this server" in told.text
-    assert labels(told.message) == ["Claim the win", "End without a winner", "Play on"]
+    assert labels(told.message) == ["Claim the win", "End without a result", "Play on"]
     await world.anna.click(told.message, "Claim the win")
     await world.settled()
     info = await info_of(world)
@@ -284,7 +284,7 @@ async def test_win_can_be_claimed_after_a_week_unreachable(world: World) -> None
     days_pass(world, UNREACHABLE_DAYS + 0.1)
     told = await world.anna.slash("dm", "match end")
     assert "not been able to reach **Ben** for a week" in told.text
-    await world.anna.click(told.message, "End without a winner")
+    await world.anna.click(told.message, "End without a result")
     await world.settled()
     info = await info_of(world)
     assert (info.status, info.winners) == ("over", ())

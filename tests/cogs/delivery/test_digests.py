@@ -14,11 +14,11 @@ from bot.sandbox.validation.components import walk
 from cogs.wire.custom_ids import Tap
 
 
-async def three(world: World) -> None:
-    """Begin three matches that wait for both players, and let an hour pass."""
-    await begun(world)
+async def three(world: World, **options: Any) -> None:
+    """Begin three matches that wait for both players."""
+    await begun(world, **options)
     for name in ("second", "third"):
-        await begun_elsewhere(world, name)
+        await begun_elsewhere(world, name, **options)
 
 
 def digests(player: Any, text: str = "3 matches wait for you:") -> list[Any]:
@@ -64,6 +64,23 @@ async def test_digest_follows_answers_of_the_same_second(world: World) -> None:
     await world.settled()
     await world.pass_time(DIGEST_REST_MS)
     assert not digests(world.ben) and len(digests(world.ben, "1 match waits for you:")) == 1
+
+
+async def test_reminders_of_three_matches_are_one_digest(world: World) -> None:
+    await three(world, pace="1d")
+    await world.sandbox.speak(world.anna.id, "de")
+    await world.anna.slash("dm", "me settings")
+    await world.pass_time(HOUR_MS)
+    await world.until(lambda: digests(world.ben) and digests(world.anna, "3 Partien warten auf dich:"))
+    first = digests(world.ben)[0].id
+    await world.pass_time(11 * HOUR_MS)
+    await world.until(lambda: [m.id for m in digests(world.ben)] not in ([], [first]))
+    (digest,) = digests(world.ben)
+    assert digest.pings == {world.ben.id} and digest.content.count("Your time runs out <t:") == 3
+    reminders = [m for m in world.ben.dms() if "half of your time is over" in m.content]
+    assert len(reminders) == 3 and not any(m.pings for m in reminders)
+    (german,) = digests(world.anna, "3 Partien warten auf dich:")
+    assert german.content.count("Deine Zeit läuft <t:") == 3
 
 
 def edits(world: World, digest: Any) -> int:

@@ -208,6 +208,15 @@ async def test_challenge_is_listed_until_it_is_answered(world: World) -> None:
     assert "**Anna challenges you.** The challenge ends <t:" in told(yours.message)
 
 
+async def test_open_challenge_is_listed_with_its_free_seats(world: World) -> None:
+    await world.anna.slash("#duel", "match challenge")
+    await world.settled()
+    answer = await world.anna.slash("#duel", "match list")
+    first, second = told(answer.message).splitlines()[-2:]
+    assert first.endswith(")** (match 1)")
+    assert second.startswith("An open challenge: 1 seat is free. It ends <t:")
+
+
 async def test_update_button_brings_the_list_up_to_date(world: World) -> None:
     one, _ = await two(world)
     await world.anna.click(question(world.anna, one), "Keep")
