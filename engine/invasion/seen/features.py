@@ -36,7 +36,7 @@ FEW = 8
 class InvasionFeatures:
     """Damage of the capital, power, resources, cards and units."""
 
-    names = NAMES
+    names: Sequence[str] = NAMES
     weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:

@@ -36,7 +36,7 @@ ENOUGH = 12
 class KarthFeatures:
     """Progress to both goals, SE, cards in hand, and the cards on the battlefield with their places and dangers."""
 
-    names = NAMES
+    names: Sequence[str] = NAMES
     weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:

@@ -33,7 +33,7 @@ REACH = 3
 class SummonerWarsFeatures:
     """The life of Summoners and Walls, units and their places, cards and magic."""
 
-    names = NAMES
+    names: Sequence[str] = NAMES
     weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:
