@@ -31,6 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("--matches", type=int, default=1000, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
+    parser.add_argument(
+        "--firmness", type=float, default=40.0, metavar="F", help="how strongly the guessed weights count, in samples"
+    )
     parser.add_argument("--write", action="store_true", help="replace the game's table of weights")
 
 
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     kept: list[Sample] = []
     for n in range(args.matches):
         (kept if n % CHECKED == 0 else known).extend(samples_of(args.game, args.seed + n))
-    weights = learned(known)
+    weights = learned(known, spec.features.guessed, args.firmness)
     report = {
         "game": args.game,
         "matches": args.matches,

@@ -25,18 +25,23 @@ def drawn(count: int) -> list[Sample]:
 
 
 def test_a_known_model_is_learned_from_its_results() -> None:
-    assert learned(drawn(3000)) == pytest.approx(list(TRUE), abs=0.15)
+    assert learned(drawn(3000), (1.0, -1.0, 0.5), 1.0) == pytest.approx(list(TRUE), abs=0.15)
 
 
 def test_values_of_a_known_model_are_won_as_often_as_they_say() -> None:
     samples = drawn(3000)
-    rows = calibration(samples, learned(samples))
+    rows = calibration(samples, learned(samples, TRUE))
     assert sum(row.positions for row in rows) == 2 * len(samples)
     assert all(row.won == pytest.approx(row.expected, abs=0.06) for row in rows)
 
 
-def test_few_samples_pull_no_weight_far_from_0() -> None:
-    assert all(abs(weight) < 0.2 for weight in learned([Sample((1.0, 0.0), True)]))
+def test_few_samples_change_the_guessed_weights_little() -> None:
+    assert learned([Sample((1.0, 0.0), True)], (0.3, 0.5)) == pytest.approx([0.3, 0.5], abs=0.05)
+
+
+def test_no_learned_weight_has_another_sign_than_the_guess() -> None:
+    weights = learned(drawn(2000), (1.0, 1.0, 1.0), 1.0)
+    assert weights[1] == pytest.approx(0.25) and all(weight >= 0 for weight in weights)
 
 
 @pytest.mark.parametrize("name", INSTALLED)
