@@ -13,7 +13,7 @@ from engine.players.levels import LEVELS, Outlook
 from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
-from engine.players.search import Depth, Search
+from engine.players.search import Depth, Searcher
 from engine.players.straightforward import Straightforward
 from engine.taste import NoTaste, Taste
 
@@ -28,7 +28,7 @@ __all__ = [
     "NoTaste",
     "Outlook",
     "Policy",
-    "Search",
+    "Searcher",
     "Straightforward",
     "Stuck",
     "Taste",

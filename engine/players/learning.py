@@ -65,7 +65,7 @@ def share(row: Sequence[float], weights: Sequence[float]) -> float:
     return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
 
 
-class Bucket(NamedTuple):
+class ValueBand(NamedTuple):
     """The positions with about the same value: their number, mean value, and the share that was won."""
 
     positions: int
@@ -73,7 +73,7 @@ class Bucket(NamedTuple):
     won: float
 
 
-def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: int = 10) -> list[Bucket]:
+def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: int = 10) -> list[ValueBand]:
     """Return how often positions are won, by value.  Each position counts for both sides."""
     rows: list[list[tuple[float, bool]]] = [[] for _ in range(buckets)]
     for row, won in samples:
@@ -81,7 +81,7 @@ def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: in
         for value, result in ((p, won), (1 - p, not won)):
             rows[min(buckets - 1, int(value * buckets))].append((value, result))
     return [
-        Bucket(len(part), sum(p for p, _ in part) / len(part), sum(won for _, won in part) / len(part))
+        ValueBand(len(part), sum(p for p, _ in part) / len(part), sum(won for _, won in part) / len(part))
         for part in rows
         if part
     ]

@@ -10,7 +10,7 @@ from random import Random
 from engine.kernel.decision import Decision
 from engine.match import Match
 from engine.players.eyes import Eyes, onward
-from engine.players.moves import Move, moves_at
+from engine.players.moves import Candidate, moves_at
 from engine.players.playout import Playout
 from engine.players.random_answers import counts
 from engine.players.straightforward import Straightforward
@@ -41,10 +41,10 @@ class Depth:
 
 
 @dataclass
-class Row:
+class Compared:
     """A move with its results in the dealings so far."""
 
-    move: Move
+    move: Candidate
     total: float = 0.0
     count: int = 0
     parts: list[float] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Row:
             self.parted += 1
 
 
-class Search:
+class Searcher:
     """A player that compares its moves over the same dealings and drops the worse half again and again.
 
     In each dealing the hidden cards are dealt again and random results are different.  After the move, all seats do the
@@ -99,7 +99,7 @@ class Search:
                 yield move.answers[0]
         yield from PLAIN.answers(eyes, dice)
 
-    def rows(self, eyes: Eyes, dice: Random) -> list[Row]:
+    def rows(self, eyes: Eyes, dice: Random) -> list[Compared]:
         """Return the compared moves, best first; empty if there is nothing to compare."""
         self.positions = 0
         decision = eyes.decision
@@ -111,11 +111,11 @@ class Search:
         moves = moves_at(imagined, decision, self.depth.moves, dice)
         self.positions += len(moves)
         if len({move.answers[0] for move in moves}) < 2:
-            return [Row(move) for move in moves[:1]]
-        return self._compared(eyes, decision, [Row(move) for move in moves], dice)
+            return [Compared(move) for move in moves[:1]]
+        return self._compared(eyes, decision, [Compared(move) for move in moves], dice)
 
-    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Row], dice: Random) -> list[Row]:
-        dropped: list[Row] = []
+    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Compared], dice: Random) -> list[Compared]:
+        dropped: list[Compared] = []
         more = self.depth.first
         while True:
             for _ in range(more):
@@ -131,7 +131,7 @@ class Search:
             del rows[keep:]
             more = min(2 * more, 16)
 
-    def _result(self, trial: Match, seat: int, decision: Decision, row: Row, dice: Random) -> float:
+    def _result(self, trial: Match, seat: int, decision: Decision, row: Compared, dice: Random) -> float:
         """Return the chance to win after a move, in one dealing; -1 if the rules refuse it."""
         turn = trial.turn + self.depth.turns - 1
         playout = Playout(trial, dice, self.depth.stray)
@@ -150,7 +150,7 @@ class Search:
             row.add_parts(parts(trial, seat))
         return chance(trial, seat)
 
-    def _chosen(self, eyes: Eyes, rows: list[Row], dice: Random) -> Row:
+    def _chosen(self, eyes: Eyes, rows: list[Compared], dice: Random) -> Compared:
         """Return the row to play, the best first among ``rows``."""
         best = rows[0]
         if self.depth.heat:

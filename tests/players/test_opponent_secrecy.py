@@ -10,7 +10,7 @@ from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Tw
 from engine import Match, game
 from engine.players.eyes import Eyes, step
 from engine.players.policies import policy
-from engine.players.search import Depth, Search
+from engine.players.search import Depth, Searcher
 
 QUICK = Depth(moves=6, positions=40, turns=2, first=1)
 POSITIONS = 12
@@ -35,7 +35,7 @@ def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
 
 def searched(match: Match, seed: int) -> tuple[list[str], int]:
     """Return the answers of a searching player in order, and how many positions it looked at."""
-    player = Search("quick", QUICK)
+    player = Searcher("quick", QUICK)
     asked = match.pending[0]
     return [*player.answers(Eyes(match, asked), Random(seed))][:1], player.positions
 

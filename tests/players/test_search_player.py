@@ -12,7 +12,7 @@ from engine.players.eyes import BACK, Eyes, give, onward, step
 from engine.players.levels import ENOUGH, HOPELESS, LEVELS, Outlook
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts
-from engine.players.search import Depth, Search
+from engine.players.search import Depth, Searcher
 from engine.players.value import chance
 
 QUICK = Depth(moves=6, positions=30, first=1)
@@ -35,12 +35,12 @@ def played_to(match: Match, turn: int, seed: int = 1) -> Match:
 @pytest.mark.parametrize(("name", "seats"), [(name, n) for name in INSTALLED for n in game(name).seats])
 def test_every_number_of_seats_can_be_played_by_searching(name: str, seats: int) -> None:
     match, dice, searched = played_to(new(name, 3, seats), 4), Random(3), set()
-    players = [Search("quick", QUICK) for _ in range(seats)]
+    players = [Searcher("quick", QUICK) for _ in range(seats)]
     while match.over is None and len(searched) < seats:
         asked = match.pending[0]
         player = players[asked.seat] if asked.seat not in searched and Eyes(match, asked).alone else PLAIN
         assert give(match, asked, player.answers(Eyes(match, asked), dice)) is not None
-        if isinstance(player, Search) and player.positions:
+        if isinstance(player, Searcher) and player.positions:
             searched.add(asked.seat)
     assert searched == set(range(seats))
 
@@ -49,14 +49,14 @@ def test_every_number_of_seats_can_be_played_by_searching(name: str, seats: int)
 def test_searched_answers_come_again_and_leave_the_match(name: str) -> None:
     match = played_to(new(name, 5), 4)
     asked, before = match.pending[0], match.digest()
-    found = [[*Search("quick", QUICK).answers(Eyes(match, asked), Random(9))] for _ in range(2)]
+    found = [[*Searcher("quick", QUICK).answers(Eyes(match, asked), Random(9))] for _ in range(2)]
     assert found[0][0] == found[1][0] != BACK
     assert match.digest() == before
 
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_a_question_with_one_answer_costs_no_positions(name: str) -> None:
-    match, player, met = new(name, 6), Search("quick", QUICK), 0
+    match, player, met = new(name, 6), Searcher("quick", QUICK), 0
     dice = Random(2)
     while met < 3:
         asked = match.pending[0]
@@ -69,7 +69,7 @@ def test_a_question_with_one_answer_costs_no_positions(name: str) -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_all_moves_are_compared_in_the_same_dealings(name: str) -> None:
     match = played_to(new(name, 7), 3)
-    rows = Search("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
+    rows = Searcher("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
     assert len(rows) > 1
     assert rows[0].count == max(row.count for row in rows)
     kept = [row for row in rows if row.count == rows[0].count]
@@ -78,7 +78,7 @@ def test_all_moves_are_compared_in_the_same_dealings(name: str) -> None:
 
 
 def test_a_second_answer_of_a_move_needs_no_other_search() -> None:
-    match, player, dice = new("karth", 8), Search("quick", QUICK), Random(8)
+    match, player, dice = new("karth", 8), Searcher("quick", QUICK), Random(8)
     free = 0
     while not free and match.turn < 12:
         asked = match.pending[0]
@@ -93,7 +93,7 @@ def test_more_heat_chooses_other_moves_than_the_best() -> None:
     asked = match.pending[0]
 
     def chosen(heat: float) -> set[str]:
-        player = Search("quick", Depth(moves=6, positions=20, first=1, heat=heat))
+        player = Searcher("quick", Depth(moves=6, positions=20, first=1, heat=heat))
         return {next(player.answers(Eyes(match, asked), Random(n))) for n in range(6)}
 
     assert len(chosen(100.0)) > 1
@@ -143,6 +143,6 @@ def test_a_lost_position_is_conceded_after_some_turns(
 
 def test_levels_are_policies_and_deeper_in_order() -> None:
     assert [*LEVELS] == ["easy", "fair", "strong"]
-    assert all(isinstance(POLICIES[name](), Search) for name in LEVELS)
+    assert all(isinstance(POLICIES[name](), Searcher) for name in LEVELS)
     positions = [depth.positions for depth in LEVELS.values()]
     assert positions == sorted(positions)
