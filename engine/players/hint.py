@@ -11,7 +11,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.match import Match
 from engine.players.eyes import Eyes
 from engine.players.levels import LEVELS
-from engine.players.moves import Candidate
+from engine.players.moves import MoveTried
 from engine.players.search import Compared, Searcher
 
 REASONS = 2
@@ -49,7 +49,7 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None
     return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, _reason(match, best, other))
 
 
-def _texts(match: Match, asked: Decision, move: Candidate) -> tuple[Msg, ...]:
+def _texts(match: Match, asked: Decision, move: MoveTried) -> tuple[Msg, ...]:
     """Return the labels of a move's answers, as far as these are options."""
     found: list[Msg] = []
     for answer in move.answers:

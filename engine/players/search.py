@@ -10,7 +10,7 @@ from random import Random
 from engine.kernel.decision import Decision
 from engine.match import Match
 from engine.players.eyes import Eyes, onward
-from engine.players.moves import Candidate, moves_at
+from engine.players.moves import MoveTried, moves_at
 from engine.players.playout import Playout
 from engine.players.random_answers import counts
 from engine.players.straightforward import Straightforward
@@ -44,7 +44,7 @@ class Depth:
 class Compared:
     """A move with its results in the dealings so far."""
 
-    move: Candidate
+    move: MoveTried
     total: float = 0.0
     count: int = 0
     parts: list[float] = field(default_factory=list)
