@@ -8,7 +8,7 @@ they compare moves over many dealings (:mod:`engine.players.search`).
 
 from engine.players.eyes import Eyes, Policy, Stuck, give, step
 from engine.players.greedy import Greedy
-from engine.players.hint import Hint, hint
+from engine.players.hints import Hint, hint
 from engine.players.levels import LEVELS, Outlook
 from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy

@@ -13,6 +13,8 @@ from engine.cli import main, strength
 from engine.cli.learn import samples_of
 from engine.cli.strength import PAIRINGS, Pairing, decided, elo
 from engine.players.learning import Sample, calibration, learned, share
+from engine.players.policies import policy
+from engine.players.search import Depth, Searcher
 
 TRUE = (1.5, -0.5, 0.0)
 
@@ -73,7 +75,11 @@ def test_elo_of_shares() -> None:
     assert [elo(share) for share in (0.5, 0.64, 0.0, 1.0)] == [0, 100, None, None]
 
 
-def test_strength_prints_a_row_for_each_pairing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_strength_prints_a_row_for_each_pairing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = Depth(moves=3, positions=1, first=1)
+    monkeypatch.setattr(strength, "policy", lambda name: Searcher(name, quick) if name == "fair" else policy(name))
     code = main.main(["strength", "--games", "karth", "--pairs", "fair:chance", "--most", "2", "--least", "2"])
     rows = json.loads(capsys.readouterr().out)["rows"]
     assert [(row["game"], row["better"], row["worse"], row["of"]) for row in rows] == [("karth", "fair", "chance", 2)]

@@ -4,4 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-WEIGHTS: Mapping[str, float] = {}
+WEIGHTS: Mapping[str, float] = {
+    "summoner": 1.182,
+    "summoner_low": -1.391,
+    "summoner_gone": -3.000,
+    "units": 0.025,
+    "cost": 0.075,
+    "attack": 0.139,
+    "life": 0.075,
+    "champions": 0.606,
+    "walls": 0.370,
+    "wall_life": 0.013,
+    "hand": 0.330,
+    "magic": 0.191,
+    "near": 0.100,
+    "striking": 0.346,
+    "guards": 0.013,
+    "active": 0.017,
+}
