@@ -39,8 +39,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, check, and print one JSON object."""
-    spec = game(args.game)
-    names = spec.features.names
+    features = game(args.game).features
+    names = features.names
     if not names:
         raise SystemExit(f"{args.game} has no features")
     start = time.process_time()
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     kept: list[Sample] = []
     for n in range(args.matches):
         (kept if n % CHECKED == 0 else known).extend(samples_of(args.game, args.seed + n))
-    weights = learned(known, spec.features.guessed, args.firmness)
+    weights = learned(known, features.guessed, args.firmness, [names.index(name) for name in sorted(features.kept)])
     report = {
         "game": args.game,
         "matches": args.matches,

@@ -19,24 +19,28 @@ class Sample(NamedTuple):
     won: bool
 
 
-def learned(samples: Sequence[Sample], guessed: Sequence[float], firmness: float = 40.0) -> list[float]:
+def learned(
+    samples: Sequence[Sample], guessed: Sequence[float], firmness: float = 40.0, kept: Sequence[int] = ()
+) -> list[float]:
     """Return the weights of the logistic model that fits the samples best, with the signs of the guessed weights.
 
-    ``firmness`` pulls the weights towards the guessed ones: it counts like that many samples against each change.
+    ``firmness`` pulls the weights towards the guessed ones: it counts like that many samples against each change.  The guessed weights at the places ``kept`` are not changed.
     """
-    free = list(range(len(guessed)))
+    free = [at for at in range(len(guessed)) if at not in kept]
+    start = list(guessed)
     while True:
-        weights = _fitted(samples, guessed, free, firmness)
+        weights = _fitted(samples, start, free, firmness)
         wrong = [at for at in free if weights[at] * guessed[at] < 0]
         if not wrong:
             return weights
         worst = max(wrong, key=lambda at: abs(weights[at]))
+        start[worst] *= LEAST
         free.remove(worst)
 
 
 def _fitted(samples: Sequence[Sample], guessed: Sequence[float], free: Sequence[int], firmness: float) -> list[float]:
-    """Return the weights by Newton's method.  A weight that is not free keeps a part of the guessed one."""
-    weights = [guess if at in free else LEAST * guess for at, guess in enumerate(guessed)]
+    """Return the weights by Newton's method.  Only the weights at the places ``free`` change."""
+    weights = list(guessed)
     size = len(free)
     for _ in range(STEPS):
         slope = [firmness * (guessed[at] - weights[at]) for at in free]

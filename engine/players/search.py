@@ -164,5 +164,17 @@ class Searcher:
 
 
 def _same_question(imagined: Match, decision: Decision) -> bool:
-    """Whether a copy asks the same, so that the question does not depend on what was dealt again."""
-    return len(imagined.pending) == 1 and onward(imagined.pending[0]) == decision
+    """Whether a copy asks the same, so that the question does not depend on what was dealt again.
+
+    The words may differ, because they can mention a seat's stops.
+    """
+    if len(imagined.pending) != 1:
+        return False
+    asked = onward(imagined.pending[0])
+    return (asked.id, asked.seat, asked.kind, asked.shape, asked.keys) == (
+        decision.id,
+        decision.seat,
+        decision.kind,
+        decision.shape,
+        decision.keys,
+    )

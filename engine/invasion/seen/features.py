@@ -30,6 +30,8 @@ GUESSED: Mapping[str, float] = {
     "active": 0.1,
 }
 """The features with the weights that a good player would guess."""
+KEPT = frozenset({"hand"})
+"""The features whose guessed weights are not learned: quick players play every card that they can."""
 FEW = 8
 """Number of cards in the deck below which each missing card counts, because an empty deck loses."""
 
@@ -38,6 +40,7 @@ class InvasionFeatures:
     """Damage of the capital, power, resources, cards and units."""
 
     names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
     guessed: Sequence[float] = tuple(GUESSED.values())
     weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 

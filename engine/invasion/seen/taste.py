@@ -53,7 +53,8 @@ class InvasionTaste:
                 return -1.0
             return KINDS.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
         if option.group == "develop":
-            return 0.5 if mine and me["hand_count"] > 3 else -1.0
+            held = next((c["cost"] or 0 for c in me["hand"] or () if option.key == f"dev:{c['id']}"), 0)
+            return 0.5 + 0.01 * held if mine and me["hand_count"] > 3 else -1.0
         return -1.0
 
     def _zone(self, me: View, name: str) -> float:

@@ -30,6 +30,8 @@ GUESSED: Mapping[str, float] = {
     "active": 0.1,
 }
 """The features with the weights that a good player would guess."""
+KEPT = frozenset({"hand"})
+"""The features whose guessed weights are not learned: quick players play every card that they can."""
 ENOUGH = 12
 """Amount of SE above which more adds nothing."""
 
@@ -38,6 +40,7 @@ class KarthFeatures:
     """Progress to both goals, SE, cards in hand, and the cards on the battlefield with their places and dangers."""
 
     names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
     guessed: Sequence[float] = tuple(GUESSED.values())
     weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 

@@ -19,7 +19,7 @@ GUESSED: Mapping[str, float] = {
     "champions": 0.1,
     "walls": 0.15,
     "wall_life": 0.05,
-    "hand": 0.25,
+    "hand": 0.06,
     "magic": 0.35,
     "near": 0.4,
     "striking": 0.1,
@@ -27,6 +27,11 @@ GUESSED: Mapping[str, float] = {
     "active": 0.1,
 }
 """The features with the weights that a good player would guess."""
+KEPT = frozenset({"hand", "magic", "units"})
+"""The features whose guessed weights are not learned.
+
+Quick players hardly choose between them.  A hand is worth little, because it is filled up to five cards every turn.
+"""
 REACH = 3
 """Distance from an enemy Summoner at which a unit threatens it in its next turn."""
 
@@ -35,6 +40,7 @@ class SummonerWarsFeatures:
     """The life of Summoners and Walls, units and their places, cards and magic."""
 
     names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
     guessed: Sequence[float] = tuple(GUESSED.values())
     weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
