@@ -24,7 +24,8 @@ def learned(
 ) -> list[float]:
     """Return the weights of the logistic model that fits the samples best, with the signs of the guessed weights.
 
-    ``firmness`` pulls the weights towards the guessed ones: it counts like that many samples against each change.  The guessed weights at the places ``kept`` are not changed.
+    ``firmness`` pulls the weights towards the guessed ones: it counts like that many samples against each change.
+    The guessed weights at the places ``kept`` are not changed.
     """
     free = [at for at in range(len(guessed)) if at not in kept]
     start = list(guessed)

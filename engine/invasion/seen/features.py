@@ -30,8 +30,24 @@ GUESSED: Mapping[str, float] = {
     "active": 0.1,
 }
 """The features with the weights that a good player would guess."""
-KEPT = frozenset({"hand"})
-"""The features whose guessed weights are not learned: quick players play every card that they can."""
+KEPT = frozenset(
+    {
+        "hand",
+        "kingdom",
+        "quest",
+        "battlefield",
+        "attackers",
+        "resources",
+        "units",
+        "unit_hp",
+        "supports",
+        "developments",
+    }
+)
+"""The features whose guessed weights are not learned.
+
+Quick players all build the same way, so their matches say nothing about building in another way.
+"""
 FEW = 8
 """Number of cards in the deck below which each missing card counts, because an empty deck loses."""
 
