@@ -146,3 +146,15 @@ def test_levels_are_policies_and_deeper_in_order() -> None:
     assert all(isinstance(POLICIES[name](), Searcher) for name in LEVELS)
     positions = [depth.positions for depth in LEVELS.values()]
     assert positions == sorted(positions)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_turn_is_searched_whatever_the_stops(name: str) -> None:
+    for preset, _ in game(name).presets:
+        decks = sorted(game(name).full_decks())[:2]
+        match = Match.new(name, 3, [SeatSetup(deck, stops=preset) for deck in decks])
+        own = played_to(match, 4)
+        while not (own.pending[0].seat == own.view(None)["active"] and counts(own.pending[0])):
+            step(own, [PLAIN] * 2, Random(1))
+        asked = own.pending[0]
+        assert len(Searcher("quick", QUICK).rows(Eyes(own, asked), Random(1))) > 1, (preset, asked.kind)
