@@ -53,8 +53,10 @@ class InvasionTaste:
                 return -1.0
             return KINDS.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
         if option.group == "develop":
-            held = next((c["cost"] or 0 for c in me["hand"] or () if option.key == f"dev:{c['id']}"), 0)
-            return 0.5 + 0.01 * held if mine and me["hand_count"] > 3 else -1.0
+            held = next((c for c in me["hand"] or () if option.key == f"dev:{c['id']}"), None)
+            cost = held["cost"] if held is not None else 0
+            likely = 0.5 + (0.01 * cost if isinstance(cost, int) else 0.0)
+            return likely if mine and me["hand_count"] > 3 else -1.0
         return -1.0
 
     def _zone(self, me: View, name: str) -> float:
