@@ -101,7 +101,12 @@ def _side(player: View) -> float:
 
 def _poor(hand: Sequence[View]) -> bool:
     """Whether fewer than two cards of an opening hand could be played in the first turns."""
-    return sum([card["kind"] in ("unit", "support") and (card["cost"] or 0) <= EARLY for card in hand]) < 2
+    early = [
+        card
+        for card in hand
+        if card["kind"] in ("unit", "support") and isinstance(card["cost"], int) and card["cost"] <= EARLY
+    ]
+    return len(early) < 2
 
 
 def _own(player: View) -> Iterator[int]:

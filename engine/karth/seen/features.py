@@ -30,8 +30,26 @@ GUESSED: Mapping[str, float] = {
     "active": 0.1,
 }
 """The features with the weights that a good player would guess."""
-KEPT = frozenset({"hand"})
-"""The features whose guessed weights are not learned: quick players play every card that they can."""
+KEPT = frozenset(
+    {
+        "kills",
+        "kills_near",
+        "energy",
+        "energy_next",
+        "hand",
+        "fighters_held",
+        "cards",
+        "levels",
+        "items",
+        "near",
+        "threatened",
+        "mining",
+    }
+)
+"""The features whose guessed weights are not learned.
+
+Quick players all build the same way and seldom win by kill points, so their matches say nothing about other ways.
+"""
 ENOUGH = 12
 """Amount of SE above which more adds nothing."""
 
