@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, sqrt
 from random import Random
 
 from engine.kernel.decision import Decision
@@ -17,6 +17,12 @@ from engine.players.straightforward import Straightforward
 from engine.players.value import chance, parts
 
 PLAIN = Straightforward()
+SURE = 2.0
+"""Number of standard errors by which a move must be better than another one that is dropped early."""
+LEVEL = 1e-6
+"""Difference below which two chances to win are equal."""
+TWICE = 2
+"""Number of dealings in which a move must have been compared before another one is dropped early."""
 
 
 @dataclass(frozen=True)
@@ -42,18 +48,27 @@ class Depth:
 
 @dataclass
 class Compared:
-    """A move with its results in the dealings so far."""
+    """A move with its results in the dealings so far: the chance to win after it in each."""
 
     move: MoveTried
-    total: float = 0.0
-    count: int = 0
+    results: list[float] = field(default_factory=list)
     parts: list[float] = field(default_factory=list)
     parted: int = 0
 
     @property
     def mean(self) -> float:
         """The mean chance to win after the move."""
-        return self.total / self.count if self.count else 0.0
+        return sum(self.results) / max(1, len(self.results))
+
+    def clearly_better(self, other: Compared) -> bool:
+        """Whether this move is better than another by the results of the same dealings, or equal in all of several."""
+        pairs = [mine - theirs for mine, theirs in zip(self.results, other.results, strict=True)]
+        n = len(pairs)
+        lead = sum(pairs) / n
+        if n < TWICE or lead < 0:
+            return False
+        doubt = sqrt(sum([(pair - lead) ** 2 for pair in pairs]) / (n - 1) / n)
+        return lead > SURE * doubt + LEVEL or (n >= 2 * TWICE and doubt < LEVEL)
 
     @property
     def mean_parts(self) -> list[float]:
@@ -121,14 +136,14 @@ class Searcher:
             for _ in range(more):
                 base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
                 for row in rows:
-                    row.total += self._result(base.fork(), eyes.seat, decision, row, Random(seed))
-                    row.count += 1
+                    row.results.append(self._result(base.fork(), eyes.seat, decision, row, Random(seed)))
             rows.sort(key=lambda row: -row.mean)
-            keep = (len(rows) + 1) // 2
-            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2 or keep < 2:
+            half = max(2, (len(rows) + 1) // 2)
+            kept = [row for row in rows[:half] if row is rows[0] or not rows[0].clearly_better(row)]
+            dropped = [row for row in rows if row not in kept] + dropped
+            rows = kept
+            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2:
                 return rows + dropped
-            dropped = rows[keep:] + dropped
-            del rows[keep:]
             more = min(2 * more, 16)
 
     def _result(self, trial: Match, seat: int, decision: Decision, row: Compared, dice: Random) -> float:
@@ -137,13 +152,15 @@ class Searcher:
         playout = Playout(trial, dice, self.depth.stray)
         asked: Decision | None = decision
         for answer in row.move.answers:
-            if asked is None or not playout.submit(asked, answer):
+            if asked is None:
+                break
+            if not playout.submit(asked, answer):
+                if asked is decision:
+                    return -1.0
                 break
             asked = trial.pending[0] if trial.over is None and trial.pending else None
             if asked is not None and asked.seat != seat:
                 asked = None
-        if not playout.count:
-            return -1.0
         playout.until(turn)
         self.positions += playout.count
         if self._explains:

@@ -10,9 +10,10 @@ from installed import INSTALLED
 from engine import Match, SeatSetup, game
 from engine.players.eyes import BACK, Eyes, give, onward, step
 from engine.players.levels import ENOUGH, HOPELESS, LEVELS, Outlook
+from engine.players.moves import MoveTried
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts
-from engine.players.search import Depth, Searcher
+from engine.players.search import Compared, Depth, Searcher
 from engine.players.value import chance
 
 QUICK = Depth(moves=6, positions=30, first=1)
@@ -71,8 +72,9 @@ def test_all_moves_are_compared_in_the_same_dealings(name: str) -> None:
     match = played_to(new(name, 7), 3)
     rows = Searcher("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
     assert len(rows) > 1
-    assert rows[0].count == max(row.count for row in rows)
-    kept = [row for row in rows if row.count == rows[0].count]
+    counted = [len(row.results) for row in rows]
+    assert counted[0] == max(counted)
+    kept = [row for row in rows if len(row.results) == counted[0]]
     assert [row.mean for row in kept] == sorted([row.mean for row in kept], reverse=True)
     assert all(-1.0 <= row.mean <= 1.0 for row in rows)
 
@@ -158,3 +160,21 @@ def test_a_turn_is_searched_whatever_the_stops(name: str) -> None:
             step(own, [PLAIN] * 2, Random(1))
         asked = own.pending[0]
         assert len(Searcher("quick", QUICK).rows(Eyes(own, asked), Random(1))) > 1, (preset, asked.kind)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "better"),
+    [
+        ([0.5, 0.5], [0.4, 0.4], True),
+        ([0.9, 0.1], [0.1, 0.8], False),
+        ([0.5], [0.1], False),
+        ([0.5, 0.6], [0.5, 0.6], False),
+        ([0.5, 0.6, 0.2, 0.3], [0.5, 0.6, 0.2, 0.3], True),
+        ([0.4, 0.4], [0.5, 0.5], False),
+    ],
+)
+def test_a_move_is_dropped_early_only_if_it_is_clearly_worse(
+    one: list[float], other: list[float], better: bool
+) -> None:
+    move = MoveTried(("a",))
+    assert Compared(move, one).clearly_better(Compared(move, other)) is better
