@@ -15,6 +15,7 @@ from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
 from engine.players.search import Depth, Searcher
 from engine.players.straightforward import Straightforward
+from engine.players.thinking import Thought, think
 from engine.taste import NoTaste, Taste
 
 __all__ = [
@@ -32,10 +33,12 @@ __all__ = [
     "Straightforward",
     "Stuck",
     "Taste",
+    "Thought",
     "counts",
     "give",
     "hint",
     "plan_for",
     "policy",
     "step",
+    "think",
 ]

@@ -94,14 +94,15 @@ class Searcher:
         self.depth = depth
         self._explains = explains
         self.positions = 0
-        self._begun: tuple[tuple[str, ...], str] | None = None
+        self.begun: tuple[tuple[str, ...], str] | None = None
+        """The second answer of the move that was begun, with the keys of the options of its question."""
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
         """Yield the best answer, then those of a straightforward player.
 
         The second answer of a move is given without another search, if its question is the one that was expected.
         """
-        begun, self._begun = self._begun, None
+        begun, self.begun = self.begun, None
         if begun is not None and begun[0] == eyes.decision.keys:
             self.positions = 0
             yield begun[1]
@@ -110,7 +111,7 @@ class Searcher:
             if rows:
                 move = self._chosen(eyes, rows, dice).move
                 if len(move.answers) > 1:
-                    self._begun = move.asked, move.answers[1]
+                    self.begun = move.asked, move.answers[1]
                 yield move.answers[0]
         yield from PLAIN.answers(eyes, dice)
 

@@ -14,6 +14,7 @@ from engine.players.moves import MoveTried
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts
 from engine.players.search import Compared, Depth, Searcher
+from engine.players.thinking import think
 from engine.players.value import chance
 
 QUICK = Depth(moves=6, positions=30, first=1)
@@ -84,7 +85,7 @@ def test_a_second_answer_of_a_move_needs_no_other_search() -> None:
     free = 0
     while not free and match.turn < 12:
         asked = match.pending[0]
-        begun = player._begun
+        begun = player.begun
         give(match, asked, player.answers(Eyes(match, asked), dice))
         free += begun is not None and begun[0] == onward(asked).keys and player.positions == 0
     assert free
@@ -120,6 +121,21 @@ def test_a_stand_in_hides_other_stops_and_tells_nothing(name: str) -> None:
     for _ in range(5):
         step(copy, [PLAIN] * 2, Random(1))
     assert len(copy.events(0, None)) == before
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_thought_is_legal_and_comes_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.players.thinking.LEVELS", {"quick": QUICK})
+    match = played_to(new(name, 3), 4)
+    asked = match.pending[0]
+    thought = think(match, asked.seat, "quick", 7)
+    assert thought is not None and thought == think(match, asked.seat, "quick", 7)
+    assert (thought.decision, 0.0 <= thought.chance <= 1.0) == (asked.id, True)
+    assert any(match.submit(asked.id, answer, asked.seat).ok for answer in thought.answers)
+    if thought.then:
+        assert onward(match.pending[0]).keys == thought.asked
+        assert match.submit(match.pending[0].id, thought.then, asked.seat).ok
+    assert think(match, 1 - match.pending[0].seat, "quick", 7) is None
 
 
 class Lost:
