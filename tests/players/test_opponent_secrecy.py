@@ -24,6 +24,7 @@ def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
     for other in range(twin.seats):
         if seat not in twins.knowing(other):
             twins.deal_anew(twin, other, dice)
+            exchange_facedown(twin, other)
             twin.st.policy[other] = twin.st.rules.policy(dice.choice(twins.presets))
         else:
             for name in twins.piles:
@@ -33,6 +34,17 @@ def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
                     twin.st.piles[name, other] = tuple(pile)
     twin.st.seed = dice.getrandbits(60)
     return Match.from_bytes(twin.to_bytes())
+
+
+def exchange_facedown(match: Match, seat: int) -> None:
+    """Exchange a seat's facedown cards in play with cards of its deck."""
+    st = match.st
+    for ent in [ent for ent in st.ents.values() if ent.owner == seat and not ent.up and ent.place != "hand"]:
+        pile = st.piles.get(("deck", seat), ())
+        if pile:
+            st.piles["deck", seat] = (*pile[1:], (ent.code, seat))
+            st.w(ent.id).code = pile[0][0]
+    st.change()
 
 
 def searched(match: Match, seed: int) -> tuple[list[str], int]:
