@@ -12,10 +12,14 @@ class Features(Protocol):
     """A game's features.
 
     ``names`` has their names in order, and ``weights`` how much each adds to a player's score.  The difference of two
-    players' scores is the logarithm of the odds that the first of them wins.
+    players' scores is the logarithm of the odds that the first of them wins.  ``guessed`` has the weights that a good
+    player would guess.  Learning starts from them and never changes a sign, because a player must not come to like a
+    loss only because it often goes with winning.  The guessed weights of the features ``kept`` are not changed at all.
     """
 
     names: Sequence[str]
+    guessed: Sequence[float]
+    kept: frozenset[str]
     weights: Sequence[float]
 
     def of(self, view: View) -> Sequence[Sequence[float]]:
@@ -26,6 +30,8 @@ class NoFeatures:
     """The features of a game whose positions are judged by its taste alone."""
 
     names: Sequence[str] = ()
+    guessed: Sequence[float] = ()
+    kept: frozenset[str] = frozenset()
     weights: Sequence[float] = ()
 
     def of(self, view: View) -> Sequence[Sequence[float]]:

@@ -278,7 +278,7 @@ class Match:
         """Return a copy in which a computer player of that seat can look ahead.
 
         It depends only on what the seat knows, on the seed and on the lists ``unseen`` (see :meth:`fork`).  All seats
-        have the preset with the fewest stops, because the others' stops are private.  Nothing is told.
+        have the preset with the fewest stops, because the others' stops are private.  The story gets no lines.
         """
         copy = self.fork(seat, seed, unseen)
         copy.st.muted = True

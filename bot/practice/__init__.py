@@ -6,15 +6,15 @@ the queue. `ThinkingPool` is the thinker of a real bot. It computes in processes
 """
 
 from bot.practice.pool import ThinkingFailed, ThinkingPool
-from bot.practice.thinking import Thought, ThoughtTask, advise, think
+from bot.practice.thinking import PracticeAnswers, ThoughtTask, advise, think
 from bot.practice.worker import PracticeWorker, Thinker
 
 __all__ = [
+    "PracticeAnswers",
     "PracticeWorker",
     "Thinker",
     "ThinkingFailed",
     "ThinkingPool",
-    "Thought",
     "ThoughtTask",
     "advise",
     "think",

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import engine
 from bot.model import Advice
-from bot.practice.thinking import Thought, ThoughtTask, advise, think
+from bot.practice.thinking import PracticeAnswers, ThoughtTask, advise, think
 
 log = logging.getLogger("riposte.practice")
 R = TypeVar("R")
@@ -43,7 +43,7 @@ class ThinkingPool:
         self._room = asyncio.Semaphore(workers)
         self._closed = False
 
-    async def think(self, task: ThoughtTask) -> Thought:
+    async def think(self, task: ThoughtTask) -> PracticeAnswers:
         """Return the answers of a computer player. Raises ThinkingFailed."""
         return await self._run(think, task)
 

@@ -28,7 +28,7 @@ FRESH = Outlook()
 class ThoughtTask:
     """A saved match, and the computer player that has to answer in it.
 
-    `outlook` is what the earlier `Thought` of this seat in this match returned. `seed` decides everything that is
+    `outlook` is that of the earlier `PracticeAnswers` of this seat in this match. `seed` decides everything that is
     random in the search.
     """
 
@@ -40,7 +40,7 @@ class ThoughtTask:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class PracticeAnswers:
     """The answers of a computer player (decision id, answer) in order, or that it concedes."""
 
     answers: tuple[tuple[int, str], ...]
@@ -48,7 +48,7 @@ class Thought:
     resigns: bool = False
 
 
-def think(task: ThoughtTask) -> Thought:
+def think(task: ThoughtTask) -> PracticeAnswers:
     """Return the computer player's next answers. Empty if the rules accept none.
 
     One task answers until another seat is asked, within `SEARCHES` and `ANSWERS`. The answers are those of the seat in
@@ -57,7 +57,7 @@ def think(task: ThoughtTask) -> Thought:
     match, dice, seat = Match.from_bytes(task.blob), Random(task.seed), task.seat
     outlook = task.outlook.after(match, seat)
     if outlook.resigns:
-        return Thought((), outlook, resigns=True)
+        return PracticeAnswers((), outlook, resigns=True)
     player = policy(task.level)
     found: list[tuple[int, str]] = []
     searched = 0
@@ -70,7 +70,7 @@ def think(task: ThoughtTask) -> Thought:
         if answer is None:
             break
         found.append((asked.id, answer))
-    return Thought(tuple(found), outlook)
+    return PracticeAnswers(tuple(found), outlook)
 
 
 def _attempts(match: Match, asked: Decision, player: Policy, dice: Random) -> Iterator[str | None]:
@@ -111,4 +111,4 @@ def advise(task: ThoughtTask) -> Advice | None:
     return Advice(found.texts, round(100 * found.chance), found.reason)
 
 
-__all__ = ["LAST", "Thought", "ThoughtTask", "advise", "think"]
+__all__ = ["LAST", "PracticeAnswers", "ThoughtTask", "advise", "think"]

@@ -11,7 +11,7 @@ from bot.apart import apart
 from bot.matches import GameManager
 from bot.model import Advice, UserError, computer_id
 from bot.practice.pool import ThinkingFailed
-from bot.practice.thinking import FRESH, LAST, Thought, ThoughtTask
+from bot.practice.thinking import FRESH, LAST, PracticeAnswers, ThoughtTask
 from bot.storage.repository import ComputerQuestion
 from engine.players import Outlook
 
@@ -31,7 +31,7 @@ class Thinker(Protocol):
     @property
     def capacity(self) -> int: ...
 
-    async def think(self, task: ThoughtTask) -> Thought:
+    async def think(self, task: ThoughtTask) -> PracticeAnswers:
         """Return the answers of a computer player. Raises ThinkingFailed."""
         ...
 

@@ -1,8 +1,8 @@
 """``python -m engine learn``: learns by self-play what each feature of a position is worth, and checks the result.
 
-The matches are played by quick players that do the obvious and stray from it in a share of their choices.  Every
-position at the start of a turn is a sample.  A fifth of the matches is not learned from: they show how often positions
-with the same value are really won.
+Two ``easy`` players play each match.  With ``--player quick`` they do the obvious instead and stray from it in a share
+of their choices, which is much faster.  Every position at the start of a turn is a sample.  A fifth of the matches is
+not learned from: they show how often positions with the same value are really won.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from random import Random
 from engine import Match, SeatSetup, game
 from engine.cli.selfplay import deck_rows
 from engine.features import side_of
+from engine.players.eyes import step
 from engine.players.learning import Sample, calibration, learned
 from engine.players.playout import Playout
+from engine.players.policies import POLICIES, policy
 
+QUICK = "quick"
 STRAYS = (0.0, 0.1, 0.25)
 TURNS = 200
 CHECKED = 5
@@ -30,22 +33,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument("--matches", type=int, default=1000, metavar="N")
+    parser.add_argument(
+        "--player",
+        default="easy",
+        choices=[QUICK, *POLICIES],
+        help="the policy of both players, or 'quick' (default: easy)",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
+    parser.add_argument(
+        "--firmness", type=float, default=40.0, metavar="F", help="how strongly the guessed weights count, in samples"
+    )
     parser.add_argument("--write", action="store_true", help="replace the game's table of weights")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, check, and print one JSON object."""
-    spec = game(args.game)
-    names = spec.features.names
+    features = game(args.game).features
+    names = features.names
     if not names:
         raise SystemExit(f"{args.game} has no features")
     start = time.process_time()
     known: list[Sample] = []
     kept: list[Sample] = []
     for n in range(args.matches):
-        (kept if n % CHECKED == 0 else known).extend(samples_of(args.game, args.seed + n))
-    weights = learned(known)
+        (kept if n % CHECKED == 0 else known).extend(samples_of(args.game, args.seed + n, args.player))
+    weights = learned(known, features.guessed, args.firmness, [names.index(name) for name in sorted(features.kept)])
     report = {
         "game": args.game,
         "matches": args.matches,
@@ -63,23 +75,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def samples_of(name: str, seed: int) -> list[Sample]:
-    """Play a match between quick players and return its positions at the start of each turn."""
+def samples_of(name: str, seed: int, player: str) -> list[Sample]:
+    """Play a match between two equal players and return its positions at the start of each turn."""
     dice = Random(seed)
     rows = deck_rows(name)
     fewest = [key for key, _ in game(name).presets][-1:] or ["every"]
     match = Match.new(name, seed, [SeatSetup(deck, stops=fewest[0]) for deck in rows[dice.randrange(len(rows))]])
     match.st.muted = True
     playout = Playout(match, dice, dice.choice(STRAYS))
+    players = [] if player == QUICK else [policy(player) for _ in range(match.seats)]
     found: list[tuple[float, ...]] = []
+    turn = match.turn
     while match.over is None and match.turn < TURNS and match.pending:
-        turn = match.turn
-        playout.until(turn)
+        if players:
+            step(match, players, dice)
+        else:
+            playout.until(turn)
         if match.over is None and match.turn > turn:
             view = match.glance(0)
-            assert [side_of(player) for player in view["players"]] == [0, 1]
+            assert [side_of(one) for one in view["players"]] == [0, 1]
             mine, theirs = match.spec.features.of(view)
             found.append(tuple([a - b for a, b in zip(mine, theirs, strict=True)]))
+        turn = match.turn
     if match.over is None or len(match.over.winners) != 1:
         return []
     return [Sample(row, 0 in match.over.winners) for row in found]

@@ -22,7 +22,7 @@ from engine.cli.measure import LIKELY, doubt
 from engine.cli.selfplay import deck_rows
 from engine.players.eyes import Eyes, Stuck, give
 from engine.players.policies import policy
-from engine.players.search import Search
+from engine.players.search import Searcher
 
 ERROR = 0.05
 """The probability with which the test says the opposite of the truth."""
@@ -49,7 +49,7 @@ PAIRINGS = (
 
 @dataclass
 class Tally:
-    """What a pairing has given so far.  ``answers`` has the seconds and positions of each answer, by player."""
+    """The result of a pairing so far.  ``answers`` has the seconds and positions of each answer, by player."""
 
     wins: int = 0
     matches: int = 0
@@ -156,7 +156,7 @@ def _played(name: str, pairing: Pairing, decks: Sequence[str], seed: int, seat: 
         spent = time.process_time() - start
         if answer is None:
             raise Stuck(f"decision {asked.id} ({asked.kind}, {asked.shape}) accepts no answer")
-        positions = player.positions if isinstance(player, Search) else 0
+        positions = player.positions if isinstance(player, Searcher) else 0
         tally.answers.setdefault(player.name, []).append((spent, positions))
         tally.cpu += spent
     return match.over is not None and match.over.winners == (seat,)

@@ -14,7 +14,7 @@ class _Story(Protocol):
 
     event_seq: int
     muted: bool
-    """Whether nothing is told, because the match is a copy to look ahead in."""
+    """Whether the story gets no lines, because the match is a copy to look ahead in."""
     logged: list[LogEntry]
 
 

@@ -320,6 +320,7 @@ class Planned(Protocol):
     """The part of a match's state that plans and queues use."""
 
     event_seq: int
+    muted: bool
     logged: list[LogEntry]
     plans: dict[int, Plan]
     queues: dict[int, Queue]

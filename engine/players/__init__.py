@@ -8,13 +8,14 @@ they compare moves over many dealings (:mod:`engine.players.search`).
 
 from engine.players.eyes import Eyes, Policy, Stuck, give, step
 from engine.players.greedy import Greedy
-from engine.players.hint import Hint, hint
+from engine.players.hints import Hint, hint
 from engine.players.levels import LEVELS, Outlook
 from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
-from engine.players.search import Depth, Search
+from engine.players.search import Depth, Searcher
 from engine.players.straightforward import Straightforward
+from engine.players.thinking import Thought, think
 from engine.taste import NoTaste, Taste
 
 __all__ = [
@@ -28,14 +29,16 @@ __all__ = [
     "NoTaste",
     "Outlook",
     "Policy",
-    "Search",
+    "Searcher",
     "Straightforward",
     "Stuck",
     "Taste",
+    "Thought",
     "counts",
     "give",
     "hint",
     "plan_for",
     "policy",
     "step",
+    "think",
 ]

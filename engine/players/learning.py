@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-STEPS = 8
+STEPS = 5
 """Number of steps of Newton's method.  The weights no longer change after fewer."""
+LEAST = 0.25
+"""The part of a guessed weight that stays if the samples speak for the opposite sign."""
 
 
 class Sample(NamedTuple):
@@ -17,29 +19,48 @@ class Sample(NamedTuple):
     won: bool
 
 
-def learned(samples: Sequence[Sample], firmness: float = 8.0) -> list[float]:
-    """Return the weights of the logistic model that fits the samples best.
+def learned(
+    samples: Sequence[Sample], guessed: Sequence[float], firmness: float = 40.0, kept: Sequence[int] = ()
+) -> list[float]:
+    """Return the weights of the logistic model that fits the samples best, with the signs of the guessed weights.
 
-    ``firmness`` pulls the weights towards 0: it counts like that many samples against each feature.
+    ``firmness`` pulls the weights towards the guessed ones: it counts like that many samples against each change.
+    The guessed weights at the places ``kept`` are not changed.
     """
-    size = len(samples[0].row)
-    weights = [0.0] * size
+    free = [at for at in range(len(guessed)) if at not in kept]
+    start = list(guessed)
+    while True:
+        weights = _fitted(samples, start, free, firmness)
+        wrong = [at for at in free if weights[at] * guessed[at] < 0]
+        if not wrong:
+            return weights
+        worst = max(wrong, key=lambda at: abs(weights[at]))
+        start[worst] *= LEAST
+        free.remove(worst)
+
+
+def _fitted(samples: Sequence[Sample], guessed: Sequence[float], free: Sequence[int], firmness: float) -> list[float]:
+    """Return the weights by Newton's method.  Only the weights at the places ``free`` change."""
+    weights = list(guessed)
+    size = len(free)
     for _ in range(STEPS):
-        slope = [-firmness * weight for weight in weights]
+        slope = [firmness * (guessed[at] - weights[at]) for at in free]
         curve = [[firmness if i == j else 0.0 for j in range(size)] for i in range(size)]
         for row, won in samples:
             p = share(row, weights)
             miss, spread = won - p, p * (1 - p)
-            for i, n in enumerate(row):
+            part = [row[at] for at in free]
+            for i, n in enumerate(part):
                 if n:
                     slope[i] += miss * n
-                    part, line = spread * n, curve[i]
+                    weight, line = spread * n, curve[i]
                     for j in range(i + 1):
-                        line[j] += part * row[j]
+                        line[j] += weight * part[j]
         for i in range(size):
             for j in range(i):
                 curve[j][i] = curve[i][j]
-        weights = [weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)]
+        for at, step in zip(free, _solved(curve, slope), strict=True):
+            weights[at] += step
     return weights
 
 
@@ -49,7 +70,7 @@ def share(row: Sequence[float], weights: Sequence[float]) -> float:
     return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
 
 
-class Bucket(NamedTuple):
+class ValueBand(NamedTuple):
     """The positions with about the same value: their number, mean value, and the share that was won."""
 
     positions: int
@@ -57,7 +78,7 @@ class Bucket(NamedTuple):
     won: float
 
 
-def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: int = 10) -> list[Bucket]:
+def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: int = 10) -> list[ValueBand]:
     """Return how often positions are won, by value.  Each position counts for both sides."""
     rows: list[list[tuple[float, bool]]] = [[] for _ in range(buckets)]
     for row, won in samples:
@@ -65,7 +86,7 @@ def calibration(samples: Sequence[Sample], weights: Sequence[float], buckets: in
         for value, result in ((p, won), (1 - p, not won)):
             rows[min(buckets - 1, int(value * buckets))].append((value, result))
     return [
-        Bucket(len(part), sum(p for p, _ in part) / len(part), sum(won for _, won in part) / len(part))
+        ValueBand(len(part), sum(p for p, _ in part) / len(part), sum(won for _, won in part) / len(part))
         for part in rows
         if part
     ]

@@ -13,7 +13,7 @@ from engine.players.playout import Playout
 from engine.players.random_answers import random_answer
 
 
-class Move(NamedTuple):
+class MoveTried(NamedTuple):
     """The answers of a move, in order.  ``asked`` has the keys of the options of the question for the second answer."""
 
     answers: tuple[str, ...]
@@ -26,15 +26,15 @@ DRAWN = 4
 """Number of random answers tried at a question about amounts, orders or sets."""
 
 
-def moves_at(match: Match, decision: Decision, most: int, dice: Random) -> list[Move]:
+def moves_at(match: Match, decision: Decision, most: int, dice: Random) -> list[MoveTried]:
     """Return up to ``most`` moves, best rated first.  ``match`` is a copy; it is left unchanged.
 
     The game's taste only sorts them.  Answers that it advises against come last, in an order drawn with ``dice``.
     """
     firsts = answers_at(match, decision, dice)
     if len(firsts) < 2:
-        return [Move((answer,)) for answer in firsts]
-    rows: list[tuple[int, Move]] = []
+        return [MoveTried((answer,)) for answer in firsts]
+    rows: list[tuple[int, MoveTried]] = []
     for rank, first in enumerate(firsts[:most]):
         seconds = [*_completions(match, decision, first, dice)]
         rows += [(rank + 2 * inner, move) for inner, move in enumerate(seconds)]
@@ -62,15 +62,15 @@ def answers_at(match: Match, decision: Decision, dice: Random) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _completions(match: Match, decision: Decision, first: str, dice: Random) -> Iterator[Move]:
+def _completions(match: Match, decision: Decision, first: str, dice: Random) -> Iterator[MoveTried]:
     """Yield the moves that begin with an answer: itself, or with each answer to the question that completes it."""
     trial = match.fork()
     if not trial.submit(decision.id, first, decision.seat).ok:
         return
     then = trial.pending[0] if trial.over is None and len(trial.pending) == 1 else None
     if then is None or then.seat != decision.seat or then.option(BACK) is None or then.shape not in ("pick", "name"):
-        yield Move((first,))
+        yield MoveTried((first,))
         return
     then = onward(then)
     for second in answers_at(trial, then, dice)[:INNER]:
-        yield Move((first, second), then.keys)
+        yield MoveTried((first, second), then.keys)

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, sqrt
 from random import Random
 
 from engine.kernel.decision import Decision
 from engine.match import Match
 from engine.players.eyes import Eyes, onward
-from engine.players.moves import Move, moves_at
+from engine.players.moves import MoveTried, moves_at
 from engine.players.playout import Playout
 from engine.players.random_answers import counts
 from engine.players.straightforward import Straightforward
 from engine.players.value import chance, parts
 
 PLAIN = Straightforward()
+SURE = 2.0
+"""Number of standard errors by which a move must be better than another one that is dropped early."""
+LEVEL = 1e-6
+"""Difference below which two chances to win are equal."""
+TWICE = 2
+"""Number of dealings in which a move must have been compared before another one is dropped early."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +47,28 @@ class Depth:
 
 
 @dataclass
-class Row:
-    """A move with its results in the dealings so far."""
+class Compared:
+    """A move with its results in the dealings so far: the chance to win after it in each."""
 
-    move: Move
-    total: float = 0.0
-    count: int = 0
+    move: MoveTried
+    results: list[float] = field(default_factory=list)
     parts: list[float] = field(default_factory=list)
     parted: int = 0
 
     @property
     def mean(self) -> float:
         """The mean chance to win after the move."""
-        return self.total / self.count if self.count else 0.0
+        return sum(self.results) / max(1, len(self.results))
+
+    def clearly_better(self, other: Compared) -> bool:
+        """Whether this move is better than another by the results of the same dealings, or equal in all of several."""
+        pairs = [mine - theirs for mine, theirs in zip(self.results, other.results, strict=True)]
+        n = len(pairs)
+        lead = sum(pairs) / n
+        if n < TWICE or lead < 0:
+            return False
+        doubt = sqrt(sum([(pair - lead) ** 2 for pair in pairs]) / (n - 1) / n)
+        return lead > SURE * doubt + LEVEL or (n >= 2 * TWICE and doubt < LEVEL)
 
     @property
     def mean_parts(self) -> list[float]:
@@ -67,7 +82,7 @@ class Row:
             self.parted += 1
 
 
-class Search:
+class Searcher:
     """A player that compares its moves over the same dealings and drops the worse half again and again.
 
     In each dealing the hidden cards are dealt again and random results are different.  After the move, all seats do the
@@ -79,14 +94,15 @@ class Search:
         self.depth = depth
         self._explains = explains
         self.positions = 0
-        self._begun: tuple[tuple[str, ...], str] | None = None
+        self.begun: tuple[tuple[str, ...], str] | None = None
+        """The second answer of the move that was begun, with the keys of the options of its question."""
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
         """Yield the best answer, then those of a straightforward player.
 
         The second answer of a move is given without another search, if its question is the one that was expected.
         """
-        begun, self._begun = self._begun, None
+        begun, self.begun = self.begun, None
         if begun is not None and begun[0] == eyes.decision.keys:
             self.positions = 0
             yield begun[1]
@@ -95,11 +111,11 @@ class Search:
             if rows:
                 move = self._chosen(eyes, rows, dice).move
                 if len(move.answers) > 1:
-                    self._begun = move.asked, move.answers[1]
+                    self.begun = move.asked, move.answers[1]
                 yield move.answers[0]
         yield from PLAIN.answers(eyes, dice)
 
-    def rows(self, eyes: Eyes, dice: Random) -> list[Row]:
+    def rows(self, eyes: Eyes, dice: Random) -> list[Compared]:
         """Return the compared moves, best first; empty if there is nothing to compare."""
         self.positions = 0
         decision = eyes.decision
@@ -111,46 +127,48 @@ class Search:
         moves = moves_at(imagined, decision, self.depth.moves, dice)
         self.positions += len(moves)
         if len({move.answers[0] for move in moves}) < 2:
-            return [Row(move) for move in moves[:1]]
-        return self._compared(eyes, decision, [Row(move) for move in moves], dice)
+            return [Compared(move) for move in moves[:1]]
+        return self._compared(eyes, decision, [Compared(move) for move in moves], dice)
 
-    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Row], dice: Random) -> list[Row]:
-        dropped: list[Row] = []
+    def _compared(self, eyes: Eyes, decision: Decision, rows: list[Compared], dice: Random) -> list[Compared]:
+        dropped: list[Compared] = []
         more = self.depth.first
         while True:
             for _ in range(more):
                 base, seed = eyes.look_ahead(dice), dice.getrandbits(62)
                 for row in rows:
-                    row.total += self._result(base.fork(), eyes.seat, decision, row, Random(seed))
-                    row.count += 1
+                    row.results.append(self._result(base.fork(), eyes.seat, decision, row, Random(seed)))
             rows.sort(key=lambda row: -row.mean)
-            keep = (len(rows) + 1) // 2
-            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2 or keep < 2:
+            half = max(2, (len(rows) + 1) // 2)
+            kept = [row for row in rows[:half] if row is rows[0] or not rows[0].clearly_better(row)]
+            dropped = [row for row in rows if row not in kept] + dropped
+            rows = kept
+            if self.positions >= self.depth.positions or len({row.move.answers[0] for row in rows}) < 2:
                 return rows + dropped
-            dropped = rows[keep:] + dropped
-            del rows[keep:]
             more = min(2 * more, 16)
 
-    def _result(self, trial: Match, seat: int, decision: Decision, row: Row, dice: Random) -> float:
+    def _result(self, trial: Match, seat: int, decision: Decision, row: Compared, dice: Random) -> float:
         """Return the chance to win after a move, in one dealing; -1 if the rules refuse it."""
         turn = trial.turn + self.depth.turns - 1
         playout = Playout(trial, dice, self.depth.stray)
         asked: Decision | None = decision
         for answer in row.move.answers:
-            if asked is None or not playout.submit(asked, answer):
+            if asked is None:
+                break
+            if not playout.submit(asked, answer):
+                if asked is decision:
+                    return -1.0
                 break
             asked = trial.pending[0] if trial.over is None and trial.pending else None
             if asked is not None and asked.seat != seat:
                 asked = None
-        if not playout.count:
-            return -1.0
         playout.until(turn)
         self.positions += playout.count
         if self._explains:
             row.add_parts(parts(trial, seat))
         return chance(trial, seat)
 
-    def _chosen(self, eyes: Eyes, rows: list[Row], dice: Random) -> Row:
+    def _chosen(self, eyes: Eyes, rows: list[Compared], dice: Random) -> Compared:
         """Return the row to play, the best first among ``rows``."""
         best = rows[0]
         if self.depth.heat:
@@ -164,5 +182,17 @@ class Search:
 
 
 def _same_question(imagined: Match, decision: Decision) -> bool:
-    """Whether a copy asks the same, so that the question does not depend on what was dealt again."""
-    return len(imagined.pending) == 1 and onward(imagined.pending[0]) == decision
+    """Whether a copy asks the same, so that the question does not depend on what was dealt again.
+
+    The words may differ, because they can mention a seat's stops.
+    """
+    if len(imagined.pending) != 1:
+        return False
+    asked = onward(imagined.pending[0])
+    return (asked.id, asked.seat, asked.kind, asked.shape, asked.keys) == (
+        decision.id,
+        decision.seat,
+        decision.kind,
+        decision.shape,
+        decision.keys,
+    )

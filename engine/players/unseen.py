@@ -24,7 +24,7 @@ def unseen_cards(spec: GameSpec, view: View, seat: int) -> dict[int, tuple[str, 
     for player in view["players"]:
         if (other := player["seat"]) != seat:
             known = seen.get(other, Counter())
-            factions = {player.get("race"), player.get("side")}
+            factions = (player.get("race"), player.get("side"))
             ready = sorted(spec.full_decks().items())
             if ready:
                 deck = max(ready, key=lambda row: _fit(row[1], factions, known))[1]
@@ -32,7 +32,7 @@ def unseen_cards(spec: GameSpec, view: View, seat: int) -> dict[int, tuple[str, 
     return found
 
 
-def _fit(deck: DeckInfo, factions: set[str | None], known: Counter[str]) -> tuple[bool, int]:
+def _fit(deck: DeckInfo, factions: Sequence[object], known: Counter[str]) -> tuple[bool, int]:
     return deck.faction in factions, (Counter(deck.cards) & known).total()
 
 

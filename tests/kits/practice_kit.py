@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model import Advice
-from bot.practice import ThinkingFailed, Thought, ThoughtTask, advise, think
+from bot.practice import PracticeAnswers, ThinkingFailed, ThoughtTask, advise, think
 
 
 class QuickThinker:
@@ -16,9 +16,11 @@ class QuickThinker:
     def __init__(self, capacity: int = 1) -> None:
         self.capacity = capacity
         self.tasks: list[ThoughtTask] = []
-        self.answering: Callable[[ThoughtTask], Thought] = lambda task: think(replace(task, level="straightforward"))
+        self.answering: Callable[[ThoughtTask], PracticeAnswers] = lambda task: think(
+            replace(task, level="straightforward")
+        )
 
-    async def think(self, task: ThoughtTask) -> Thought:
+    async def think(self, task: ThoughtTask) -> PracticeAnswers:
         self.tasks.append(task)
         return self.answering(task)
 
@@ -35,12 +37,17 @@ class HeldThinker(QuickThinker):
         self.free = asyncio.Event()
         self.begun = asyncio.Event()
 
-    async def think(self, task: ThoughtTask) -> Thought:
+    async def think(self, task: ThoughtTask) -> PracticeAnswers:
         self.begun.set()
         await self.free.wait()
         return await super().think(task)
 
 
-def failing(_: ThoughtTask) -> Thought:
+def without_search(task: ThoughtTask) -> PracticeAnswers:
+    """Answer as a player that does not search."""
+    return think(replace(task, level="straightforward"))
+
+
+def failing(_: ThoughtTask) -> PracticeAnswers:
     """Fail as if the thinking process had died."""
     raise ThinkingFailed("the process died")

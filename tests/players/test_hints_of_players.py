@@ -8,7 +8,7 @@ import pytest
 from installed import INSTALLED
 
 from engine import Match, SeatSetup, game, say, templates
-from engine.players import hint as hints
+from engine.players import hints
 from engine.players.eyes import step
 from engine.players.policies import policy
 from engine.players.random_answers import counts

@@ -7,13 +7,15 @@ from random import Random
 import pytest
 from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Twins
 
-from engine import Match, game
+from engine import Match, SeatSetup, game, games
 from engine.players.eyes import Eyes, step
 from engine.players.policies import policy
-from engine.players.search import Depth, Search
+from engine.players.search import Depth, Searcher
+from engine.players.unseen import unseen_cards
 
 QUICK = Depth(moves=6, positions=40, turns=2, first=1)
 POSITIONS = 12
+KITS = {twins.game: twins for twins in (INVASION, SUMMONER_WARS, KARTH)}
 
 
 def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
@@ -22,6 +24,7 @@ def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
     for other in range(twin.seats):
         if seat not in twins.knowing(other):
             twins.deal_anew(twin, other, dice)
+            exchange_facedown(twin, other)
             twin.st.policy[other] = twin.st.rules.policy(dice.choice(twins.presets))
         else:
             for name in twins.piles:
@@ -33,9 +36,20 @@ def twin_of(twins: Twins, match: Match, seat: int, dice: Random) -> Match:
     return Match.from_bytes(twin.to_bytes())
 
 
+def exchange_facedown(match: Match, seat: int) -> None:
+    """Exchange a seat's facedown cards in play with cards of its deck."""
+    st = match.st
+    for ent in [ent for ent in st.ents.values() if ent.owner == seat and not ent.up and ent.place != "hand"]:
+        pile = st.piles.get(("deck", seat), ())
+        if pile:
+            st.piles["deck", seat] = (*pile[1:], (ent.code, seat))
+            st.w(ent.id).code = pile[0][0]
+    st.change()
+
+
 def searched(match: Match, seed: int) -> tuple[list[str], int]:
     """Return the answers of a searching player in order, and how many positions it looked at."""
-    player = Search("quick", QUICK)
+    player = Searcher("quick", QUICK)
     asked = match.pending[0]
     return [*player.answers(Eyes(match, asked), Random(seed))][:1], player.positions
 
@@ -54,9 +68,9 @@ def test_hidden_cards_and_seeds_do_not_change_searched_answers(twins: Twins) -> 
     assert compared == POSITIONS
 
 
-@pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
+@pytest.mark.parametrize("name", KITS)
 def test_a_ready_made_deck_is_worked_out_exactly(name: str) -> None:
-    twins = {"invasion": INVASION, "summoner_wars": SUMMONER_WARS, "karth": KARTH}[name]
+    twins = KITS[name]
     match, dice = twins.new(5, (twins.presets[0],) * 2), Random(5)
     while match.turn < 5:
         step(match, [policy("straightforward")] * 2, dice)
@@ -73,3 +87,14 @@ def test_a_ready_made_deck_is_worked_out_exactly(name: str) -> None:
 
     assert cards(copy) == cards(match)
     assert game(name).rules.audit(copy.st) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "deck"), [(spec.name, deck) for spec in games() for deck in sorted(spec.full_decks())]
+)
+def test_every_ready_made_deck_is_known_at_the_start(name: str, deck: str) -> None:
+    match = Match.new(name, 1, [SeatSetup(deck), SeatSetup(deck)])
+    hidden = [match.st.ents[e].code for e in match.st.rules.hand(match.st, 0)]
+    hidden += [code for pile in KITS[name].piles for code, _ in match.st.piles[pile, 0]]
+    listed = unseen_cards(match.spec, match.view(1), 1)[0]
+    assert [code for code in listed if code in hidden] == sorted(hidden)

@@ -10,9 +10,11 @@ from installed import INSTALLED
 from engine import Match, SeatSetup, game
 from engine.players.eyes import BACK, Eyes, give, onward, step
 from engine.players.levels import ENOUGH, HOPELESS, LEVELS, Outlook
+from engine.players.moves import MoveTried
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts
-from engine.players.search import Depth, Search
+from engine.players.search import Compared, Depth, Searcher
+from engine.players.thinking import think
 from engine.players.value import chance
 
 QUICK = Depth(moves=6, positions=30, first=1)
@@ -35,12 +37,12 @@ def played_to(match: Match, turn: int, seed: int = 1) -> Match:
 @pytest.mark.parametrize(("name", "seats"), [(name, n) for name in INSTALLED for n in game(name).seats])
 def test_every_number_of_seats_can_be_played_by_searching(name: str, seats: int) -> None:
     match, dice, searched = played_to(new(name, 3, seats), 4), Random(3), set()
-    players = [Search("quick", QUICK) for _ in range(seats)]
+    players = [Searcher("quick", QUICK) for _ in range(seats)]
     while match.over is None and len(searched) < seats:
         asked = match.pending[0]
         player = players[asked.seat] if asked.seat not in searched and Eyes(match, asked).alone else PLAIN
         assert give(match, asked, player.answers(Eyes(match, asked), dice)) is not None
-        if isinstance(player, Search) and player.positions:
+        if isinstance(player, Searcher) and player.positions:
             searched.add(asked.seat)
     assert searched == set(range(seats))
 
@@ -49,14 +51,14 @@ def test_every_number_of_seats_can_be_played_by_searching(name: str, seats: int)
 def test_searched_answers_come_again_and_leave_the_match(name: str) -> None:
     match = played_to(new(name, 5), 4)
     asked, before = match.pending[0], match.digest()
-    found = [[*Search("quick", QUICK).answers(Eyes(match, asked), Random(9))] for _ in range(2)]
+    found = [[*Searcher("quick", QUICK).answers(Eyes(match, asked), Random(9))] for _ in range(2)]
     assert found[0][0] == found[1][0] != BACK
     assert match.digest() == before
 
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_a_question_with_one_answer_costs_no_positions(name: str) -> None:
-    match, player, met = new(name, 6), Search("quick", QUICK), 0
+    match, player, met = new(name, 6), Searcher("quick", QUICK), 0
     dice = Random(2)
     while met < 3:
         asked = match.pending[0]
@@ -69,20 +71,21 @@ def test_a_question_with_one_answer_costs_no_positions(name: str) -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_all_moves_are_compared_in_the_same_dealings(name: str) -> None:
     match = played_to(new(name, 7), 3)
-    rows = Search("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
+    rows = Searcher("quick", QUICK).rows(Eyes(match, match.pending[0]), Random(4))
     assert len(rows) > 1
-    assert rows[0].count == max(row.count for row in rows)
-    kept = [row for row in rows if row.count == rows[0].count]
+    counted = [len(row.results) for row in rows]
+    assert counted[0] == max(counted)
+    kept = [row for row in rows if len(row.results) == counted[0]]
     assert [row.mean for row in kept] == sorted([row.mean for row in kept], reverse=True)
     assert all(-1.0 <= row.mean <= 1.0 for row in rows)
 
 
 def test_a_second_answer_of_a_move_needs_no_other_search() -> None:
-    match, player, dice = new("karth", 8), Search("quick", QUICK), Random(8)
+    match, player, dice = new("karth", 8), Searcher("quick", QUICK), Random(8)
     free = 0
     while not free and match.turn < 12:
         asked = match.pending[0]
-        begun = player._begun
+        begun = player.begun
         give(match, asked, player.answers(Eyes(match, asked), dice))
         free += begun is not None and begun[0] == onward(asked).keys and player.positions == 0
     assert free
@@ -93,7 +96,7 @@ def test_more_heat_chooses_other_moves_than_the_best() -> None:
     asked = match.pending[0]
 
     def chosen(heat: float) -> set[str]:
-        player = Search("quick", Depth(moves=6, positions=20, first=1, heat=heat))
+        player = Searcher("quick", Depth(moves=6, positions=20, first=1, heat=heat))
         return {next(player.answers(Eyes(match, asked), Random(n))) for n in range(6)}
 
     assert len(chosen(100.0)) > 1
@@ -120,6 +123,21 @@ def test_a_stand_in_hides_other_stops_and_tells_nothing(name: str) -> None:
     assert len(copy.events(0, None)) == before
 
 
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_thought_is_legal_and_comes_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.players.thinking.LEVELS", {"quick": QUICK})
+    match = played_to(new(name, 3), 4)
+    asked = match.pending[0]
+    thought = think(match, asked.seat, "quick", 7)
+    assert thought is not None and thought == think(match, asked.seat, "quick", 7)
+    assert (thought.decision, 0.0 <= thought.chance <= 1.0) == (asked.id, True)
+    assert any(match.submit(asked.id, answer, asked.seat).ok for answer in thought.answers)
+    if thought.then:
+        assert onward(match.pending[0]).keys == thought.asked
+        assert match.submit(match.pending[0].id, thought.then, asked.seat).ok
+    assert think(match, 1 - match.pending[0].seat, "quick", 7) is None
+
+
 class Lost:
     """A match in which a seat's chance is always the same."""
 
@@ -143,6 +161,36 @@ def test_a_lost_position_is_conceded_after_some_turns(
 
 def test_levels_are_policies_and_deeper_in_order() -> None:
     assert [*LEVELS] == ["easy", "fair", "strong"]
-    assert all(isinstance(POLICIES[name](), Search) for name in LEVELS)
+    assert all(isinstance(POLICIES[name](), Searcher) for name in LEVELS)
     positions = [depth.positions for depth in LEVELS.values()]
     assert positions == sorted(positions)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_turn_is_searched_whatever_the_stops(name: str) -> None:
+    for preset, _ in game(name).presets:
+        decks = sorted(game(name).full_decks())[:2]
+        match = Match.new(name, 3, [SeatSetup(deck, stops=preset) for deck in decks])
+        own = played_to(match, 4)
+        while not (own.pending[0].seat == own.view(None)["active"] and counts(own.pending[0])):
+            step(own, [PLAIN] * 2, Random(1))
+        asked = own.pending[0]
+        assert len(Searcher("quick", QUICK).rows(Eyes(own, asked), Random(1))) > 1, (preset, asked.kind)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "better"),
+    [
+        ([0.5, 0.5], [0.4, 0.4], True),
+        ([0.9, 0.1], [0.1, 0.8], False),
+        ([0.5], [0.1], False),
+        ([0.5, 0.6], [0.5, 0.6], False),
+        ([0.5, 0.6, 0.2, 0.3], [0.5, 0.6, 0.2, 0.3], True),
+        ([0.4, 0.4], [0.5, 0.5], False),
+    ],
+)
+def test_a_move_is_dropped_early_only_if_it_is_clearly_worse(
+    one: list[float], other: list[float], better: bool
+) -> None:
+    move = MoveTried(("a",))
+    assert Compared(move, one).clearly_better(Compared(move, other)) is better

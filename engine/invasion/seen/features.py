@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.features import View
 from engine.invasion.seen.values import WEIGHTS
 from engine.kernel.messages import register_messages
 
-NAMES = (
-    "burning",
-    "to_burn",
-    "nearly_burnt",
-    "weakest",
-    "kingdom",
-    "quest",
-    "battlefield",
-    "attackers",
-    "resources",
-    "hand",
-    "units",
-    "unit_hp",
-    "corrupt",
-    "supports",
-    "developments",
-    "home_hp",
-    "legend",
-    "no_deck",
-    "active",
+GUESSED: Mapping[str, float] = {
+    "burning": -1.2,
+    "to_burn": 0.6,
+    "nearly_burnt": -1.0,
+    "weakest": -0.3,
+    "kingdom": 0.5,
+    "quest": 0.4,
+    "battlefield": 0.35,
+    "attackers": 0.15,
+    "resources": 0.05,
+    "hand": 0.3,
+    "units": 0.2,
+    "unit_hp": 0.2,
+    "corrupt": -0.15,
+    "supports": 0.15,
+    "developments": 0.15,
+    "home_hp": 0.1,
+    "legend": 0.5,
+    "no_deck": -1.0,
+    "active": 0.1,
+}
+"""The features with the weights that a good player would guess."""
+KEPT = frozenset(
+    {
+        "hand",
+        "kingdom",
+        "quest",
+        "battlefield",
+        "attackers",
+        "resources",
+        "units",
+        "unit_hp",
+        "supports",
+        "developments",
+    }
 )
+"""The features whose guessed weights are not learned.
+
+Quick players all build the same way, so their matches say nothing about building in another way.
+"""
 FEW = 8
 """Number of cards in the deck below which each missing card counts, because an empty deck loses."""
 
@@ -36,8 +55,10 @@ FEW = 8
 class InvasionFeatures:
     """Damage of the capital, power, resources, cards and units."""
 
-    names = NAMES
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
+    names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
+    guessed: Sequence[float] = tuple(GUESSED.values())
+    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:
         """Return the features of both players."""

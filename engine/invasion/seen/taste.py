@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.decision import Decision, Option
@@ -12,6 +12,8 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 ENOUGH = {"kingdom": 5, "quest": 3}
 """The power that is enough for a zone. When a zone has this power, further cards go to the battlefield."""
 BURNT, LEFT, CARD, CORRUPT = 40.0, 1.2, 1.5, 2.0
+EARLY = 3
+"""Maximum cost of a card that can be played in the first turns."""
 KINDS = {"unit": 3.0, "legend": 3.0, "support": 2.5, "quest": 1.5}
 POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
 
@@ -32,7 +34,9 @@ class InvasionTaste:
         if kind == "attack_zone":
             return self._attack(view, option)
         if kind in ("attackers", "defenders", "mulligan", "may"):
-            return {"no": -1.0, "mulligan": -1.0}.get(option.key, 1.0)
+            if option.key == "mulligan":
+                return 1.5 if _poor(me["hand"] or ()) else -1.0
+            return -1.0 if option.key == "no" else 1.0
         if option.ref is not None:
             return 0.5 if option.ref in set(_own(me)) else 1.0
         return 0.0 if option.group == "pass" else 0.5
@@ -49,7 +53,10 @@ class InvasionTaste:
                 return -1.0
             return KINDS.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
         if option.group == "develop":
-            return 0.5 if mine and me["hand_count"] > 3 else -1.0
+            held = next((c for c in me["hand"] or () if option.key == f"dev:{c['id']}"), None)
+            cost = held["cost"] if held is not None else 0
+            likely = 0.5 + (0.01 * cost if isinstance(cost, int) else 0.0)
+            return likely if mine and me["hand_count"] > 3 else -1.0
         return -1.0
 
     def _zone(self, me: View, name: str) -> float:
@@ -90,6 +97,16 @@ def _side(player: View) -> float:
         for card in zone["cards"]:
             total += CARD + 0.5 * ((card["hp"] or 0) - card["damage"]) - (CORRUPT if card["corrupt"] else 0.0)
     return total
+
+
+def _poor(hand: Sequence[View]) -> bool:
+    """Whether fewer than two cards of an opening hand could be played in the first turns."""
+    early = [
+        card
+        for card in hand
+        if card["kind"] in ("unit", "support") and isinstance(card["cost"], int) and card["cost"] <= EARLY
+    ]
+    return len(early) < 2
 
 
 def _own(player: View) -> Iterator[int]:

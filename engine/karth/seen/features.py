@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.features import View, distance, side_of
 from engine.karth.seen.values import WEIGHTS
 from engine.kernel.messages import register_messages
 
-NAMES = (
-    "gold",
-    "gold_near",
-    "kills",
-    "kills_near",
-    "energy",
-    "energy_next",
-    "hand",
-    "fighters_held",
-    "cards",
-    "levels",
-    "damage",
-    "life",
-    "items",
-    "near",
-    "holding",
-    "threatened",
-    "bounty",
-    "mining",
-    "active",
+GUESSED: Mapping[str, float] = {
+    "gold": 0.8,
+    "gold_near": 0.4,
+    "kills": 0.8,
+    "kills_near": 0.4,
+    "energy": 0.15,
+    "energy_next": 0.2,
+    "hand": 0.3,
+    "fighters_held": 0.1,
+    "cards": 0.2,
+    "levels": 0.4,
+    "damage": 0.2,
+    "life": 0.2,
+    "items": 0.1,
+    "near": 0.3,
+    "holding": 0.4,
+    "threatened": -0.1,
+    "bounty": -0.2,
+    "mining": 0.1,
+    "active": 0.1,
+}
+"""The features with the weights that a good player would guess."""
+KEPT = frozenset(
+    {
+        "kills",
+        "kills_near",
+        "energy",
+        "energy_next",
+        "hand",
+        "fighters_held",
+        "cards",
+        "levels",
+        "items",
+        "near",
+        "threatened",
+        "mining",
+    }
 )
+"""The features whose guessed weights are not learned.
+
+Quick players all build the same way and seldom win by kill points, so their matches say nothing about other ways.
+"""
 ENOUGH = 12
 """Amount of SE above which more adds nothing."""
 
@@ -36,8 +57,10 @@ ENOUGH = 12
 class KarthFeatures:
     """Progress to both goals, SE, cards in hand, and the cards on the battlefield with their places and dangers."""
 
-    names = NAMES
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
+    names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
+    guessed: Sequence[float] = tuple(GUESSED.values())
+    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:
         """Return the features of every player."""

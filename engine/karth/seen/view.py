@@ -338,10 +338,10 @@ def resample(st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
             for e, (code, _) in zip(hand, rows, strict=False):
                 st.w(e).code = code
             st.piles[pile, s] = rows[len(hand) :]
-    unseen = [e for e in st.places[GROUND, 0] if not st.ents[e].up and not rules.friends(st, st.ents[e].ctl, seat)]
-    if unseen:
-        lying = {st.ents[e].pos for e in st.places[GROUND, 0] if e not in unseen}
+    traps = [e for e in st.places[GROUND, 0] if not st.ents[e].up and not rules.friends(st, st.ents[e].ctl, seat)]
+    if traps:
+        lying = {st.ents[e].pos for e in st.places[GROUND, 0] if e not in traps}
         free = st.shuffled(tuple(s for s in grid(st).squares if s not in lying and s not in occupied(st)))
-        for e, square in zip(unseen, free, strict=False):
+        for e, square in zip(traps, free, strict=False):
             st.touch(e).pos = square
     st.change()

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.features import View, distance, side_of
 from engine.kernel.messages import register_messages
 from engine.summoner_wars.seen.values import WEIGHTS
 
-NAMES = (
-    "summoner",
-    "summoner_low",
-    "summoner_gone",
-    "units",
-    "cost",
-    "attack",
-    "life",
-    "champions",
-    "walls",
-    "wall_life",
-    "hand",
-    "magic",
-    "near",
-    "striking",
-    "guards",
-    "active",
-)
+GUESSED: Mapping[str, float] = {
+    "summoner": 1.0,
+    "summoner_low": -1.2,
+    "summoner_gone": -3.0,
+    "units": 0.1,
+    "cost": 0.3,
+    "attack": 0.5,
+    "life": 0.3,
+    "champions": 0.1,
+    "walls": 0.15,
+    "wall_life": 0.05,
+    "hand": 0.06,
+    "magic": 0.35,
+    "near": 0.4,
+    "striking": 0.1,
+    "guards": 0.05,
+    "active": 0.1,
+}
+"""The features with the weights that a good player would guess."""
+KEPT = frozenset({"hand", "magic", "units"})
+"""The features whose guessed weights are not learned.
+
+Quick players hardly choose between them.  A hand is worth little, because it is filled up to five cards every turn.
+"""
 REACH = 3
 """Distance from an enemy Summoner at which a unit threatens it in its next turn."""
 
@@ -33,8 +39,10 @@ REACH = 3
 class SummonerWarsFeatures:
     """The life of Summoners and Walls, units and their places, cards and magic."""
 
-    names = NAMES
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, 0.0) for name in NAMES])
+    names: Sequence[str] = tuple(GUESSED)
+    kept = KEPT
+    guessed: Sequence[float] = tuple(GUESSED.values())
+    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
     def of(self, view: View) -> Sequence[Sequence[float]]:
         """Return the features of every player."""

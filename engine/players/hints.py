@@ -11,8 +11,8 @@ from engine.kernel.messages import Msg, register_messages
 from engine.match import Match
 from engine.players.eyes import Eyes
 from engine.players.levels import LEVELS
-from engine.players.moves import Move
-from engine.players.search import Row, Search
+from engine.players.moves import MoveTried
+from engine.players.search import Compared, Searcher
 
 REASONS = 2
 """Maximum number of reasons for each side."""
@@ -40,7 +40,7 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None
     asked = next((d for d in match.pending if d.seat == seat), None)
     if asked is None:
         return None
-    player = Search(level, LEVELS[level], explains=True)
+    player = Searcher(level, LEVELS[level], explains=True)
     rows = player.rows(Eyes(match, asked), Random(seed))
     if len(rows) < 2:
         return None
@@ -49,7 +49,7 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None
     return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, _reason(match, best, other))
 
 
-def _texts(match: Match, asked: Decision, move: Move) -> tuple[Msg, ...]:
+def _texts(match: Match, asked: Decision, move: MoveTried) -> tuple[Msg, ...]:
     """Return the labels of a move's answers, as far as these are options."""
     found: list[Msg] = []
     for answer in move.answers:
@@ -63,7 +63,7 @@ def _texts(match: Match, asked: Decision, move: Move) -> tuple[Msg, ...]:
     return tuple(found)
 
 
-def _reason(match: Match, best: Row, other: Row) -> Msg | None:
+def _reason(match: Match, best: Compared, other: Compared) -> Msg | None:
     """Return the features that differ most between two moves, in words."""
     if not best.parts or not other.parts:
         return None
