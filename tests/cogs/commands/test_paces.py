@@ -151,7 +151,21 @@ async def test_more_time_is_told_to_the_late_player(world: World) -> None:
     await world.ben.click(asked, "Give 1 day more")
     await world.settled()
     assert "Ben gave you 1 day more in match 1. Your time runs out <t:" in newest(world.anna, "1 day more").text
-    assert "You gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
+    assert "You gave Anna 1 day more in match 1. The time runs out <t:" in world.ben.message(asked.id).text
+
+
+async def test_messages_that_stand_show_the_time_as_it_is_now(world: World) -> None:
+    await paced(world)
+    question, waits = prompt(world.anna), prompt(world.ben)
+    await later(world, 25 * HOUR_MS)
+    assert "Your time is up." in world.anna.message(question.id).text
+    assert "**Anna**'s time is up." in world.ben.message(waits.id).text
+    assert "Claim the match" in labels(world.ben.message(waits.id))
+    assert labels(world.anna.message(question.id)) == labels(question)
+    await world.ben.click(newest(world.ben, "You can claim"), "Give 1 day more")
+    await world.settled()
+    assert "Your time runs out <t:" in world.anna.message(question.id).text
+    assert "Claim the match" not in labels(world.ben.message(waits.id))
     assert "Claim the match" not in [label for one in world.ben.dms() for label in labels(one)]
 
 
