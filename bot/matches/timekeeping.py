@@ -260,7 +260,8 @@ async def time_is_up(tx: Tx, info: MatchInfo, clock: ClockRow, others: tuple[int
     for seat in others:
         word = "bot.clock.up.all" if len(others) > 1 else "bot.clock.up"
         msg = Msg.of(word, name=who, match=info.key)
-        await _enqueue(tx, info, claim_key(info.id, clock.seat, changed.posts, seat), seat, msg, CLAIM, changed, now)
+        key = claim_key(info.id, clock.seat, changed.posts, seat)
+        await _enqueue(tx, info, key, seat, msg, CLAIM, changed, now, sure=True)
     await show_times(tx, info, now)
 
 
