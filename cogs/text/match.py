@@ -195,6 +195,7 @@ EN: dict[str, str] = {
     "ui.recap.card": "*{name}*",
     "ui.recap.place": "**{place}**",
     "ui.recap.quiet": "**{text}** Nothing happened.",
+    "ui.recap.passed": "-# I passed {n|window|windows} for you, as your `Stops` say.",
     "ui.recap.passed.more": "{n} more",
     "ui.recap.passed.mine": "-# In your turn I passed for you, as your `Stops` say: {windows}.",
     "ui.recap.passed.theirs": "-# In the other turn I passed for you, as your `Stops` say: {windows}.",
