@@ -16,6 +16,10 @@ SOUND_MS = HOUR_MS
 """Milliseconds during which at most one message of a match makes a sound for a person."""
 JOIN_MS = MINUTE_MS
 """Milliseconds after a sound during which further direct messages join it instead of making another one."""
+REPEATED_MS = 3 * HOUR_MS
+"""Minimum time in milliseconds from a sound until a digest makes one because of a reminder at half time, or of more
+time. These are not urgent, and the digest has said already that their matches wait.
+"""
 DIGEST_FROM = 3
 """Minimum number of waiting matches that are summed up in one message."""
 SOUNDING = frozenset({"invite", "prompt", "call", "notice", "clock", "nudge", "digest"})
@@ -77,23 +81,31 @@ async def _hears(tx: Tx, user_id: int, now: int) -> bool:
 
     A message in a channel does not count as read, because the person may be called to another channel.
     """
+    return await _heard_since(tx, user_id, now - JOIN_MS)
+
+
+async def _heard_since(tx: Tx, user_id: int, at: int) -> bool:
     heard = await tx.last_sound(user_id)
-    return heard is not None and now - heard < JOIN_MS
+    return heard is not None and heard > at
 
 
 async def is_followed(tx: Tx, row: OutboxRow, now: int) -> bool:
     """Whether a sound follows if this message was sent silently.
 
     Of the messages about a clock, these are the last reminder, the end of the time (`body["sure"]`), and those of a
-    match that the digest sums up. Of the messages that have joined a sound, these are the last reminder, and questions
-    that the digest sums up.
+    match that the digest sums up, unless there was a sound within `REPEATED_MS`. Of the messages that have joined a
+    sound, these are the last reminder, and questions that the digest sums up.
     """
     if row.kind != "clock" and not (row.kind == "prompt" and row.joined):
         return row.kind in FOLLOWED
     if row.kind == "clock" and row.joined:
         return "until" in row.body
-    assert row.seat is not None
-    return bool(row.body.get("sure")) or await is_summed_up(tx, await _match(tx, row), row.seat, now)
+    if row.body.get("sure"):
+        return True
+    assert row.seat is not None and row.user_id is not None
+    if row.kind == "clock" and await _heard_since(tx, row.user_id, now - REPEATED_MS):
+        return False
+    return await is_summed_up(tx, await _match(tx, row), row.seat, now)
 
 
 async def _match(tx: Tx, row: OutboxRow) -> MatchInfo:

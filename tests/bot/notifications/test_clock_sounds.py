@@ -53,6 +53,23 @@ async def test_reminders_of_three_matches_are_one_digest(table: Table) -> None:
     assert sounds(await table.pass_time(2 * HOUR_MS)) == []
 
 
+async def test_digest_is_not_repeated_for_a_reminder_soon_after_it(table: Table) -> None:
+    await paced(table, 2)
+    await table.pass_time(2 * HOUR_MS)
+    match = await table.challenge(channel_id=9, opponents=[(104, "Finn")], options={"first": 0, "pace": "1d"})
+    await table.manager.challenges.accept(match.id, 104)
+    await table.pass_time()
+    await table.answer(match.id, 104, "keep")
+    await table.pass_time(2 * HOUR_MS)
+    rows = await table.pass_time(HALF - 4 * HOUR_MS) + await table.pass_time()
+    assert said(rows) == ["bot.clock.half"] * 2 and sounds(rows) == ["digest"]
+    rows = await table.pass_time(2 * HOUR_MS)
+    assert said(rows) == ["bot.clock.half"] and sounds(rows) == []
+    assert sounds(await table.pass_time(2 * HOUR_MS)) == []
+    rows = await table.pass_time(NEAR_END - HALF - 4 * HOUR_MS) + await table.pass_time()
+    assert "bot.clock.near_end" in said(rows) and sounds(rows) == ["digest"]
+
+
 async def test_reminders_near_the_end_that_joined_a_sound_follow(table: Table) -> None:
     await paced(table, 2)
     await table.pass_time(HALF)
