@@ -391,6 +391,7 @@ EN: dict[str, str] = {
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
     # Clocks
+    "ui.clock.match": "-# {game}: {players}.",
     "ui.clock.claim": "Claim the match",
     "ui.clock.wait": "Wait",
     "ui.clock.more": "Give {time} more",

@@ -85,10 +85,17 @@ async def test_reminder_disappears_with_the_answer(world: World) -> None:
     await later(world, 13 * HOUR_MS)
     reminder = newest(world.anna, "half of your time is over")
     assert labels(reminder) == ["Open my prompt"]
+    assert reminder.text.endswith("-# The Parade: Anna against Ben.")
     await world.anna.click(reminder, "Open my prompt")
     await world.settled()
     await tap(world, world.anna, labels(prompt(world.anna))[0])
     assert all("half of your time" not in one.text for one in world.anna.dms())
+
+
+async def test_message_that_rings_later_says_when_the_time_runs_out(world: World) -> None:
+    await begun(world, pace="1d")
+    await later(world, HOUR_MS)
+    assert "Your time runs out <t:" in newest(world.ben, "It is still your move").text
 
 
 async def test_reminder_is_in_the_players_language(world: World) -> None:
