@@ -104,8 +104,8 @@ EN: dict[str, str] = {
     "bot.clock.up.all": "{name}'s time in match {match} is up. If all other players claim, {name} is out and you play "
     "on. You can also wait, or give {name} more time.",
     "bot.clock.answered": "{name} has answered in match {match}, so it goes on.",
-    "bot.clock.more": "{by} gave {name} {time} more in match {match}.",
-    "bot.clock.more.you.by": "You gave {name} {time} more in match {match}.",
+    "bot.clock.more": "{by} gave {name} {time} more in match {match}. The time runs out {when}.",
+    "bot.clock.more.you.by": "You gave {name} {time} more in match {match}. The time runs out {when}.",
     "bot.clock.more.you": "{by} gave you {time} more in match {match}. Your time runs out {when}.",
     "bot.time.days": "{n|day|days}",
     "bot.time.hours": "{n|hour|hours}",

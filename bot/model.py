@@ -554,7 +554,8 @@ class OutboxRow:
     If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
     (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with
     `nonce=row.nonce`, so that Discord recognises a repetition after a crash. Send it without a sound if `silent`, and
-    without notifying the people in `hushed`. `lacks_picture` says that the message was already sent and needs only its
+    without notifying the people in `hushed`. `joined` says that it is silent because its person has heard another
+    message just now. `lacks_picture` says that the message was already sent and needs only its
     picture.
     """
 
@@ -580,6 +581,7 @@ class OutboxRow:
     locale: str = field(default="en")
     silent: bool = False
     hushed: frozenset[int] = frozenset()
+    joined: bool = False
 
 
 def base36(number: int) -> str:

@@ -11,7 +11,7 @@ from bot.clocks.pace import Pace, pace_of
 from bot.clocks.reckoning import spent
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
 from bot.matches.listing import enqueue_lists
-from bot.matches.notify import Acted, enqueue_board
+from bot.matches.notify import Acted, enqueue_board, ring_key
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import (
@@ -191,6 +191,7 @@ class Clocks:
                     word = "bot.clock.you_too" if seat in live.playing else "bot.clock.not_playing"
                     raise UserError(Msg.of(word))
                 await tx.put_clock(replace(clock, claims=tuple(sorted(claims))))
+                await _settle_ring(tx, info, seat)
                 return info
             done = len(live.journal)
             result = await apart("match", lambda: live.concede(late, late=True))
@@ -209,10 +210,15 @@ class Clocks:
             done = {*clock.claims, *(one.seat for one in await tx.clocks(info.id) if one.up)}
             return tuple(info.seats[seat].name for seat in live.playing if seat not in done)
 
-    async def is_late(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
-        """Return the match if its players still wait for this late answer. Raises UserError as `claim` does."""
-        async with self._store.repository.read() as tx:
-            return (await self._late(tx, match_id, user_id, late, decision_id))[0]
+    async def wait(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
+        """Return the match if its players still wait for this late answer. Raises UserError as `claim` does.
+
+        The person knows about the late answer now, so no sound about it follows.
+        """
+        async with self._store.repository.write(durable=False) as tx:
+            info, _, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
+            await _settle_ring(tx, info, seat)
+            return info
 
     async def give_more(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         """Give a late player the whole bank again. Returns the match after that. Raises UserError as `claim` does."""
@@ -241,3 +247,9 @@ class Clocks:
             name = info.seats[late].name if late < len(info.seats) else ""
             raise UserError(Msg.of("bot.clock.not_late", name=name))
         return info, clock, pace, seat
+
+
+async def _settle_ring(tx: Tx, info: MatchInfo, seat: int) -> None:
+    """Let no sound follow for a player who has decided about a late player and owes no answer."""
+    if await tx.asked_seat(info.id, seat) is None:
+        await tx.drop_timer(ring_key(info.id, seat))

@@ -90,7 +90,7 @@ def stands(row: StandingRow, own: int) -> bool:
     """Whether a person shall have a standing list.
 
     `own` is the number of running matches and of challenges that the person has opened or accepted. The list appears
-    with the second one or when the person asks for it, and stays until the last one ends. Challenges by others alone
-    never cause a message.
+    with the second one and goes when only one is left, whose own message says the same. If the person has asked for it,
+    it stays until the last one ends. Challenges by others alone never cause a message.
     """
-    return own >= (1 if row.asked or row.posted_at is not None else 2)
+    return own >= (1 if row.asked else 2)

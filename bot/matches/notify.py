@@ -301,6 +301,24 @@ async def enqueue_panel(
     )
 
 
+async def refresh_panels(tx: Tx, info: MatchInfo, now: int) -> None:
+    """Bring the panels of all seats up to date, because the times that they show have changed.
+
+    A private message whose token has expired cannot be changed and stays.
+    """
+    asked = {prompt.seat: prompt.decision_id for prompt in await tx.open_prompts(info.id)}
+    for panel in await tx.panels(info.id):
+        surface = panel.surface
+        if panel.decision_id != asked.get(panel.seat) or (surface.private and (surface.expires_at or 0) <= now):
+            continue
+        body = None
+        if panel.decision_id is not None:
+            prompt = await tx.row_of_key(prompt_key(info.id, panel.decision_id))
+            sent = None if prompt is None else (prompt["sent_channel"], prompt["sent_message"])
+            body = {"asked": sent == (surface.channel_id, surface.message_id)}
+        await enqueue_panel(tx, info, panel.seat, surface, panel.decision_id, now, body=body)
+
+
 async def enqueue_close(
     tx: Tx,
     match_id: int,

@@ -6,9 +6,9 @@ import json
 
 from bot.matches.notify import RING, digest_key, enqueue_close, enqueue_prompt, nudge_key, prompt_key, ring_key
 from bot.matches.store import MatchStore
-from bot.matches.timekeeping import clock_key
+from bot.matches.timekeeping import claim_key, clock_key
 from bot.model import ACTIVE, CHALLENGE, MatchInfo, MessageRef, OutboxRow, SeatInfo
-from bot.notifications.rules import EXTRA, SOUNDING, is_followed, is_summed_up, is_wanted, joins_a_sound, ring_at
+from bot.notifications.rules import EXTRA, SOUNDING, is_followed, is_summed_up, is_wanted, ring_at
 from bot.storage import Tx
 from bot.storage.database import Row
 from bot.storage.repository import TimerRow
@@ -25,11 +25,11 @@ async def sent(tx: Tx, row: OutboxRow, *, loud: bool, now: int) -> None:
         await _close(tx, row.match_id, row.user_id, MessageRef(row.channel_id or 0, row.message_id), now)
     seats = await _concerned(tx, row)
     rung = [one for one in seats if loud and one[2] not in row.hushed]
-    joined = not loud and await joins_a_sound(tx, row, now)
-    await tx.note_sound([(match_id, seat) for match_id, seat, _ in (seats if joined else rung)], now)
+    heard = seats if row.joined else rung
+    await tx.note_sound([(match_id, seat) for match_id, seat, _ in heard], now)
     for match_id, seat, _ in rung:
         await tx.drop_timer(ring_key(match_id, seat))
-    if await is_followed(tx, row, now, joined=joined):
+    if await is_followed(tx, row, now):
         for match_id, seat, user_id in seats:
             if (match_id, seat, user_id) not in rung:
                 await set_ring(tx, match_id, seat, user_id, now)
@@ -105,10 +105,14 @@ class Notifications:
             return
         person = info.seats[seat]
         asked = await tx.asked_seat(match_id, seat)
-        if asked is None and person not in (info.unanswered if info.status == CHALLENGE else ()):
+        called = info.status == CHALLENGE and person in info.unanswered
+        claim = await _open_claim(tx, info, seat) if asked is None and not called else None
+        if asked is None and not called and claim is None:
             return
         if (at := await ring_at(tx, info, seat, now)) > now:
             await _set_ring_at(tx, info, seat, person.user_id, at)
+        elif claim is not None:
+            await _post_again(tx, info, person, claim, now)
         elif asked is None:
             await _enqueue_nudge(tx, info, person, None, now)
         else:
@@ -123,9 +127,7 @@ class Notifications:
         if await is_summed_up(tx, info, person.index, now):
             await self._sum_up(tx, info, person.user_id, now)
         elif reminder is not None:
-            old = MessageRef(reminder["sent_channel"], reminder["sent_message"])
-            await enqueue_close(tx, info.id, person.index, person.user_id, old, now)
-            await tx.post_again(reminder["id"], now)
+            await _post_again(tx, info, person, reminder, now)
         elif person.takes_dms(now):
             await _enqueue_nudge(tx, info, person, decision_id, now)
         elif row is None:
@@ -159,6 +161,22 @@ async def _last_reminder(tx: Tx, info: MatchInfo, seat: int, decision_id: int) -
         return None
     body = json.loads(row["body"])
     return row if body.get("sure") and body["decision"] == decision_id else None
+
+
+async def _open_claim(tx: Tx, info: MatchInfo, seat: int) -> Row | None:
+    """Return the row of a message that asks this player what to do about a late player, if there is one."""
+    for clock in await tx.clocks(info.id):
+        row = await tx.row_of_key(claim_key(info.id, clock.seat, clock.posts, seat)) if clock.up else None
+        if row is not None and row["state"] == "sent" and row["sent_message"] is not None:
+            return row
+    return None
+
+
+async def _post_again(tx: Tx, info: MatchInfo, person: SeatInfo, row: Row, now: int) -> None:
+    """Delete the message of this row, and send it again. Its delivery decides about the sound."""
+    old = MessageRef(row["sent_channel"], row["sent_message"])
+    await enqueue_close(tx, info.id, person.index, person.user_id, old, now)
+    await tx.post_again(row["id"], now)
 
 
 async def _enqueue_nudge(tx: Tx, info: MatchInfo, person: SeatInfo, decision_id: int | None, now: int) -> None:

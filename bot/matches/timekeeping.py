@@ -13,7 +13,7 @@ from dataclasses import replace
 from bot.clocks.pace import MINUTE_MS, Pace, length, pace_of
 from bot.clocks.reckoning import NEAR_END, User, due, spent, stage_of, until_next
 from bot.matches.listing import enqueue_lists
-from bot.matches.notify import Acted, enqueue_board, enqueue_close, enqueue_personal
+from bot.matches.notify import Acted, enqueue_board, enqueue_close, enqueue_personal, refresh_panels
 from bot.model import OVER, MatchInfo, MessageRef, Preferences
 from bot.notifications.rules import SOUND_MS
 from bot.storage import Tx
@@ -182,7 +182,10 @@ async def read_again(tx: Tx, user_id: int, now: int) -> None:
     Call this immediately before and immediately after changing the person's quiet hours, time zone or vacations.
     """
     for clock in await tx.running_clocks(user_id):
-        await take_reading(tx, clock, now, now)
+        info = await take_reading(tx, clock, now, now)
+        changed = None if info is None else await tx.clock(info.id, clock.seat)
+        if info is not None and changed is not None and abs((changed.until or 0) - (clock.until or 0)) > UNTRUE_MS:
+            await show_times(tx, info, now)
 
 
 async def take_reading(tx: Tx, clock: ClockRow, until: int, now: int) -> MatchInfo | None:
@@ -200,6 +203,13 @@ async def take_reading(tx: Tx, clock: ClockRow, until: int, now: int) -> MatchIn
     await tx.put_clock(changed)
     await set_timer(tx, info, pace, user, changed, now)
     return info
+
+
+async def show_times(tx: Tx, info: MatchInfo, now: int) -> None:
+    """Correct the times that the messages about a match show."""
+    await enqueue_board(tx, info, now, new_turn=False)
+    await enqueue_lists(tx, info, now)
+    await refresh_panels(tx, info, now)
 
 
 # -- reminders and the end of the time -------------------------------------------------------------------------
@@ -250,9 +260,9 @@ async def time_is_up(tx: Tx, info: MatchInfo, clock: ClockRow, others: tuple[int
     for seat in others:
         word = "bot.clock.up.all" if len(others) > 1 else "bot.clock.up"
         msg = Msg.of(word, name=who, match=info.key)
-        await _enqueue(tx, info, claim_key(info.id, clock.seat, changed.posts, seat), seat, msg, CLAIM, changed, now)
-    await enqueue_board(tx, info, now, new_turn=False)
-    await enqueue_lists(tx, info, now)
+        key = claim_key(info.id, clock.seat, changed.posts, seat)
+        await _enqueue(tx, info, key, seat, msg, CLAIM, changed, now, sure=True)
+    await show_times(tx, info, now)
 
 
 async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver: int, now: int) -> None:
@@ -260,15 +270,16 @@ async def more_time(tx: Tx, info: MatchInfo, pace: Pace, clock: ClockRow, giver:
     user = await owner(tx, info, clock.seat)
     until = due(user, pace, now, pace.bank_ms)
     by, name, time = info.seats[giver].name, info.seats[clock.seat].name, length(pace.bank_ms)
-    await _settle_claims(tx, info, clock, Msg.of("bot.clock.more", by=by, name=name, time=time, match=info.key), now)
-    told = Msg.of("bot.clock.more.you", by=by, time=time, match=info.key, when=timestamp(until))
+    when = timestamp(until)
+    more = Msg.of("bot.clock.more", by=by, name=name, time=time, match=info.key, when=when)
+    await _settle_claims(tx, info, clock, more, now)
+    told = Msg.of("bot.clock.more.you", by=by, time=time, match=info.key, when=when)
     changed = await _write_to_owner(tx, info, clock, told, now)
     changed = replace(changed, bank_ms=pace.bank_ms, base_ms=pace.bank_ms, since=now, until=until)
     changed = replace(changed, up=False, claims=(), reminded=0)
     await tx.put_clock(changed)
     await set_timer(tx, info, pace, user, changed, now)
-    await enqueue_board(tx, info, now, new_turn=False)
-    await enqueue_lists(tx, info, now)
+    await show_times(tx, info, now)
 
 
 async def fill_for_newcomer(tx: Tx, before: MatchInfo, info: MatchInfo, seat: int, now: int) -> None:

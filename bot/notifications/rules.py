@@ -15,7 +15,11 @@ from bot.storage.repository import AskedSeat
 SOUND_MS = HOUR_MS
 """Milliseconds during which at most one message of a match makes a sound for a person."""
 JOIN_MS = MINUTE_MS
-"""Milliseconds after a sound during which messages about clocks join it instead of making another one."""
+"""Milliseconds after a sound during which further direct messages join it instead of making another one."""
+REPEATED_MS = 3 * HOUR_MS
+"""Minimum time in milliseconds from a sound until a digest makes one because of a reminder at half time, or of more
+time. These are not urgent, and the digest has said already that their matches wait.
+"""
 DIGEST_FROM = 3
 """Minimum number of waiting matches that are summed up in one message."""
 SOUNDING = frozenset({"invite", "prompt", "call", "notice", "clock", "nudge", "digest"})
@@ -28,10 +32,14 @@ EXTRA = frozenset({"nudge", "digest"})
 
 @dataclass(frozen=True, slots=True)
 class Hush:
-    """How a new message is sent: whether without a sound, and which people it must not mention by a notification."""
+    """How a new message is sent: whether without a sound, and which people it must not mention by a notification.
+
+    ``joined``: it is silent because its person has heard a sound just now, and reads this message because of it.
+    """
 
     silent: bool = False
     users: frozenset[int] = frozenset()
+    joined: bool = False
 
 
 async def hush_of(tx: Tx, row: OutboxRow, now: int) -> Hush:
@@ -46,16 +54,20 @@ async def hush_of(tx: Tx, row: OutboxRow, now: int) -> Hush:
         return Hush(silent=await digest_at(tx, row.user_id, now) > now)
     info = await _match(tx, row)
     if row.kind == "clock":
+        if row.body["direct"] and await _hears(tx, row.user_id, now):
+            return Hush(silent=True, joined=True)
         return Hush(silent=not await _may_clock_sound(tx, info, row, now))
     if await sound_at(tx, info, row.seat, now) > now:
         return Hush(silent=True)
+    if row.kind in ("prompt", "nudge") and await _hears(tx, row.user_id, now):
+        return Hush(silent=True, joined=True)
     return Hush(silent=row.kind in ("prompt", "nudge") and await is_summed_up(tx, info, row.seat, now))
 
 
 async def _may_clock_sound(tx: Tx, info: MatchInfo, row: OutboxRow, now: int) -> bool:
     """Whether a message about a clock makes a sound now. `body["until"]` is the end of the time, if that is near."""
     assert row.seat is not None and row.user_id is not None
-    if await _awake(tx, row.user_id, now, info.options) > now or await joins_a_sound(tx, row, now):
+    if await _awake(tx, row.user_id, now, info.options) > now:
         return False
     at = await ring_at(tx, info, row.seat, now)
     if at <= now:
@@ -64,29 +76,36 @@ async def _may_clock_sound(tx: Tx, info: MatchInfo, row: OutboxRow, now: int) ->
     return until is not None and at > (now + until) // 2
 
 
-async def joins_a_sound(tx: Tx, row: OutboxRow, now: int) -> bool:
-    """Whether the person of a message about a clock has heard a sound just now, and reads this message because of it.
+async def _hears(tx: Tx, user_id: int, now: int) -> bool:
+    """Whether a person has heard a sound just now. The person then reads all new direct messages.
 
-    A message in a channel does not count, because the person may be called to another channel.
+    A message in a channel does not count as read, because the person may be called to another channel.
     """
-    if row.kind != "clock" or row.user_id is None or not row.body["direct"]:
-        return False
-    heard = await tx.last_sound(row.user_id)
-    return heard is not None and now - heard < JOIN_MS
+    return await _heard_since(tx, user_id, now - JOIN_MS)
 
 
-async def is_followed(tx: Tx, row: OutboxRow, now: int, *, joined: bool) -> bool:
+async def _heard_since(tx: Tx, user_id: int, at: int) -> bool:
+    heard = await tx.last_sound(user_id)
+    return heard is not None and heard > at
+
+
+async def is_followed(tx: Tx, row: OutboxRow, now: int) -> bool:
     """Whether a sound follows if this message was sent silently.
 
-    Of the messages about a clock, these are the last reminder and the end of the time (`body["sure"]`), and those of a
-    match that the digest sums up. If the message has `joined` a sound, only the last reminder is followed.
+    Of the messages about a clock, these are the last reminder, the end of the time (`body["sure"]`), and those of a
+    match that the digest sums up, unless there was a sound within `REPEATED_MS`. Of the messages that have joined a
+    sound, these are the last reminder, and questions that the digest sums up.
     """
-    if row.kind != "clock":
+    if row.kind != "clock" and not (row.kind == "prompt" and row.joined):
         return row.kind in FOLLOWED
-    if joined:
+    if row.kind == "clock" and row.joined:
         return "until" in row.body
-    assert row.seat is not None
-    return bool(row.body.get("sure")) or await is_summed_up(tx, await _match(tx, row), row.seat, now)
+    if row.body.get("sure"):
+        return True
+    assert row.seat is not None and row.user_id is not None
+    if row.kind == "clock" and await _heard_since(tx, row.user_id, now - REPEATED_MS):
+        return False
+    return await is_summed_up(tx, await _match(tx, row), row.seat, now)
 
 
 async def _match(tx: Tx, row: OutboxRow) -> MatchInfo:
@@ -97,7 +116,8 @@ async def _match(tx: Tx, row: OutboxRow) -> MatchInfo:
 
 def is_unwelcome(row: OutboxRow) -> bool:
     """Whether a row that exists only for its sound may not make one now."""
-    return row.kind in EXTRA and row.message_id is None and row.silent and not row.body.get("silent")
+    allowed = row.joined or row.body.get("silent")
+    return row.kind in EXTRA and row.message_id is None and row.silent and not allowed
 
 
 async def is_wanted(tx: Tx, row: OutboxRow) -> bool:

@@ -311,7 +311,7 @@ async def _read(row_id: int, now: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
         return None, False
     if row.message_id is None:
         hush = await hush_of(tx, row, now)
-        row = replace(row, silent=hush.silent, hushed=hush.users)
+        row = replace(row, silent=hush.silent, hushed=hush.users, joined=hush.joined)
     return row, await _is_past(tx, row)
 
 

@@ -31,7 +31,7 @@ async def claim(click: Click) -> None:
 async def wait(click: Click) -> None:
     """Wait for the late player. The match can still be claimed later."""
     late = click.tap.index
-    info = await click.manager.clocks.is_late(click.tap.match, click.user_id, late, click.tap.rev)
+    info = await click.manager.clocks.wait(click.tap.match, click.user_id, late, click.tap.rev)
     await click.reply.show(still_waits(info, late, click.tap.rev, click.locale))
 
 

@@ -21,7 +21,9 @@ def nudge(info: MatchInfo, seat: int, link: str, locale: str) -> Panel:
     if info.status == CHALLENGE:
         text = tr(locale, "ui.nudge.challenge", name=info.challenger.name, game=game, link=link)
     else:
-        text = tr(locale, "ui.nudge", match=info.key, game=game, who=_others(info, info.seats[seat].user_id), link=link)
+        user_id = info.seats[seat].user_id
+        text = tr(locale, "ui.nudge", match=info.key, game=game, who=_others(info, user_id), link=link)
+        text = " ".join([text, *_deadline(info, user_id, locale)])
     return Panel(text, colour=PRIVATE)
 
 

@@ -30,6 +30,8 @@ def about_clock(
     elif body["row"] == "claim":
         rows = (claim_row(info, int(body["late"]), int(body["decision"]), locale),)
     if mentioned is None:
+        game, players = sentences.game_title(info.game, locale), sentences.versus(info, locale)
+        text = "\n".join([text, tr(locale, "ui.clock.match", game=game, players=players)])
         return Panel(content=text, rows=rows, colour=PRIVATE)
     return Panel(content=f"<@{mentioned}> {text}", rows=rows, mentions=(mentioned,))
 

@@ -133,6 +133,7 @@ def notes(
     most: int = LINES,
     limit: int = TEXT,
     brief: bool = False,
+    named: bool = False,
 ) -> str:
     """Return the recap under its title, at most ``limit`` characters long; empty if nothing happened.
 
@@ -143,7 +144,7 @@ def notes(
     every = deeds(lines, game, locale, reader)
     if brief:
         every = [replace(deed, heads=(deed.heads[0], "")) for deed in every]
-    first, last = planned(lines, game, locale, reader), passed(lines, game, locale)
+    first, last = planned(lines, game, locale, reader), passed(lines, game, locale, named=named)
     limit -= sum(len(text) + 1 for text in (*first, *last))
     if not every:
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
@@ -203,21 +204,25 @@ def planned(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") 
     return found
 
 
-def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
-    """Return sentences that count the windows passed for the reader, separately for the reader's own turns and the
-    turns of others.
+def passed(lines: Sequence[LogLine], game: str, locale: str, *, named: bool) -> list[str]:
+    """Return a sentence with the number of windows passed for the reader; empty if there is none.
 
+    With ``named`` these are two sentences with the windows' names: for the reader's own turns, and for those of others.
     Windows in which the reader could have done nothing (data ``idle``) are left out here, but are in the log.
     """
+    names = dict(engine.game(game).windows)
     counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in lines:
         data = dict(line.event.data)
-        if line.event.kind == sentences.PASSED_FOR_YOU and not line.undone and not data.get("idle"):
-            counted[bool(data.get("mine"))][str(data.get("window", ""))] += 1
-    names = dict(engine.game(game).windows)
+        window = str(data.get("window", ""))
+        if line.event.kind == sentences.PASSED_FOR_YOU and not line.undone and not data.get("idle") and window in names:
+            counted[bool(data.get("mine"))][window] += 1
+    if not named:
+        n = sum(windows.total() for windows in counted.values())
+        return [tr(locale, "ui.recap.passed", n=n)] if n else []
     told = []
     for mine, windows in counted.items():
-        what = tuple(_window(names[window], n) for window, n in windows.items() if window in names)
+        what = tuple(_window(names[window], n) for window, n in windows.items())
         if len(what) > MAX_PASSED:
             what = (*what[: MAX_PASSED - 1], Msg.of("ui.recap.passed.more", n=len(what) - MAX_PASSED + 1))
         told += [tr(locale, "ui.recap.passed.mine" if mine else "ui.recap.passed.theirs", windows=what)] if what else []

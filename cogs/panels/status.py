@@ -44,6 +44,7 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
         title="ui.news.head",
         most=recap.LONG_LINES,
         limit=recap.LONG_TEXT,
+        named=True,
     )
     title, _, story = text.partition("\n")
     first = title if story else tr(locale, "ui.log.empty")

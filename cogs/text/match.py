@@ -195,6 +195,7 @@ EN: dict[str, str] = {
     "ui.recap.card": "*{name}*",
     "ui.recap.place": "**{place}**",
     "ui.recap.quiet": "**{text}** Nothing happened.",
+    "ui.recap.passed": "-# I passed {n|window|windows} for you, as your `Stops` say.",
     "ui.recap.passed.more": "{n} more",
     "ui.recap.passed.mine": "-# In your turn I passed for you, as your `Stops` say: {windows}.",
     "ui.recap.passed.theirs": "-# In the other turn I passed for you, as your `Stops` say: {windows}.",
@@ -405,6 +406,7 @@ EN: dict[str, str] = {
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
     # Clocks
+    "ui.clock.match": "-# {game}: {players}.",
     "ui.clock.claim": "Claim the match",
     "ui.clock.wait": "Wait",
     "ui.clock.more": "Give {time} more",

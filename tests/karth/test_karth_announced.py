@@ -88,3 +88,11 @@ def test_blessing_is_logged_with_its_numbers():
     t.do("unit c2", "cast Bless", "c2")
     assert any("Elf Lorekeeper (c2) gets +2 DMG until the beginning of your next turn" in line for line in t.log(1))
     assert "Elf Lorekeeper (c2) gets 2 bonus HP, which are lost first." in t.log(1)
+
+
+def test_effect_until_the_casters_next_turn_is_quoted():
+    t = Table(
+        seat({"c2": "Elf Lorekeeper", "c3": "Elf Scout"}, hand=["Bless"], energy=9), seat({"c6": "Goblin Miner"})
+    ).do("unit c2", "cast Bless", "c3")
+    line = '1: "Elf Scout (c3) gets +2 DMG until the beginning of your next turn."'
+    assert line in t.log(1) and line in t.log(None)

@@ -7,6 +7,7 @@ from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import targets_of
 from engine.karth.turn.combat import hits_for, lessened
+from engine.kernel.language.constants.durations import YOUR_NEXT_TURN, for_player
 from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.state import Bindings, Entity, Event, Frame, Link, State
@@ -193,11 +194,15 @@ def performs(st: State, bound: Bindings) -> None:
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """Log an effect that causes no event."""
-    if refs:
-        log(st, "lasting", Msg.of("karth.log.lasting", what=text), ends=tuple(a for e in refs for a in _at(st, e)))
-    else:
+    """Log an effect that causes no event. A sentence that says "your" is quoted, because others read it too."""
+    if not refs:
         log(st, "lasting", Msg.of("karth.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
+        return
+    moment = for_player(YOUR_NEXT_TURN, seat)
+    yours = any(m.refs == refs and m.key == key and m.until == moment for m in st.modifiers.values())
+    quoted = Msg.of("karth.log.lasting_for", who=st.rules.player(st, seat), what=text)
+    told = quoted if yours else Msg.of("karth.log.lasting", what=text)
+    log(st, "lasting", told, ends=tuple(a for e in refs for a in _at(st, e)))
 
 
 def dropped(st: State, item: Entity) -> None:

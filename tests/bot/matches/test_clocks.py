@@ -496,3 +496,49 @@ async def test_vacation_moves_the_end_of_a_running_clock(table: Table) -> None:
     await table.pass_time(HOUR_MS)
     await table.manager.people.end_vacation(ANNA)
     assert (await clock(table, match)).until == before + HOUR_MS
+
+
+# -- the times in messages ---------------------------------------------------------------------------------------
+
+
+def panels(rows: list[OutboxRow]) -> dict[int | None, tuple[int | None, Any]]:
+    """Return the edited panels by user, as the decision that they ask and whether they show the recap of a prompt."""
+    return {row.user_id: (row.decision_id, row.body.get("asked")) for row in rows if row.kind == "panel"}
+
+
+async def test_panels_show_that_the_time_is_up(table: Table) -> None:
+    match = await begun(table)
+    await table.answer(match.id, ANNA, "attack", table.surface(private=False))
+    decision = (await clock(table, match)).decision_id
+    await table.deliver()
+    await table.pass_time(DAY.bank_ms - 1)
+    assert panels(await table.pass_time(1))[ANNA] == (decision, False)
+
+
+async def test_prompt_shows_more_time_with_its_recap(table: Table) -> None:
+    match = await begun(table)
+    found = await late(table, match)
+    assert found.decision_id is not None
+    await table.manager.clocks.give_more(match.id, BEN, 0, found.decision_id)
+    assert panels(await table.deliver())[ANNA] == (found.decision_id, True)
+
+
+async def test_private_panel_without_a_token_stays(table: Table) -> None:
+    match = await begun(table)
+    await table.answer(match.id, ANNA, "attack", table.surface())
+    await table.deliver()
+    rows = await table.pass_time(DAY.bank_ms)
+    assert (await clock(table, match)).up and ANNA not in panels(rows)
+    assert not [row for row in rows if row.kind == "prompt"]
+
+
+async def test_vacation_corrects_the_times_in_messages(table: Table) -> None:
+    match = await begun(table)
+    decision = (await clock(table, match)).decision_id
+    await table.pass_time(HOUR_MS)
+    await table.manager.people.take_vacation(ANNA, 2)
+    rows = await table.pass_time(HOUR_MS)
+    assert panels(rows)[ANNA] == (decision, True)
+    assert "board" in [row.kind for row in rows]
+    await table.manager.people.set_quiet_hours(ANNA, None)
+    assert panels(await table.pass_time(HOUR_MS)) == {}

@@ -200,8 +200,19 @@ async def test_wish_for_a_list_without_matches_sends_nothing(table: Table) -> No
     assert await settle(table) == []
 
 
-async def test_list_stays_for_the_last_match_and_ends_with_it(table: Table) -> None:
+async def test_list_goes_when_one_match_is_left(table: Table) -> None:
+    first, _ = await two(table)
+    await concede(table, first)
+    await settle(table)
+    assert standing(table) == []
+    await begin(table, 9)
+    await settle(table)
+    assert len(standing(table)) == 1
+
+
+async def test_list_that_was_asked_for_stays_until_the_last_match_ends(table: Table) -> None:
     first, second = await two(table)
+    await table.manager.panels.ask_for_list(ANNA)
     await concede(table, first)
     await settle(table)
     assert len(standing(table)) == 1 and len(table.courier.lists[ANNA].matches) == 1

@@ -53,6 +53,23 @@ async def test_reminders_of_three_matches_are_one_digest(table: Table) -> None:
     assert sounds(await table.pass_time(2 * HOUR_MS)) == []
 
 
+async def test_digest_is_not_repeated_for_a_reminder_soon_after_it(table: Table) -> None:
+    await paced(table, 2)
+    await table.pass_time(2 * HOUR_MS)
+    match = await table.challenge(channel_id=9, opponents=[(104, "Finn")], options={"first": 0, "pace": "1d"})
+    await table.manager.challenges.accept(match.id, 104)
+    await table.pass_time()
+    await table.answer(match.id, 104, "keep")
+    await table.pass_time(2 * HOUR_MS)
+    rows = await table.pass_time(HALF - 4 * HOUR_MS) + await table.pass_time()
+    assert said(rows) == ["bot.clock.half"] * 2 and sounds(rows) == ["digest"]
+    rows = await table.pass_time(2 * HOUR_MS)
+    assert said(rows) == ["bot.clock.half"] and sounds(rows) == []
+    assert sounds(await table.pass_time(2 * HOUR_MS)) == []
+    rows = await table.pass_time(NEAR_END - HALF - 4 * HOUR_MS) + await table.pass_time()
+    assert "bot.clock.near_end" in said(rows) and sounds(rows) == ["digest"]
+
+
 async def test_reminders_near_the_end_that_joined_a_sound_follow(table: Table) -> None:
     await paced(table, 2)
     await table.pass_time(HALF)
@@ -160,3 +177,40 @@ async def test_reminders_in_channels_each_call_for_their_match(table: Table) -> 
     await paced(table, 2)
     rows = await table.pass_time(HALF)
     assert said(rows) == ["bot.clock.half"] * 2 and sounds(rows) == ["clock", "clock"]
+
+
+async def claimed_at_night(table: Table) -> list[OutboxRow]:
+    """Return what is delivered when Anna's time is up during Ben's quiet hours, which end ten hours later."""
+    table.later(DAY_MS - table.clock["now"] % DAY_MS)
+    await table.manager.people.set_time_zone(BEN, "UTC")
+    await table.manager.people.set_quiet_hours(BEN, (0, 10 * 60))
+    await table.pass_time(DAY_MS)
+    await paced(table, 1)
+    return await table.pass_time(DAY_MS)
+
+
+async def test_claim_asked_in_quiet_hours_makes_its_sound_later(table: Table) -> None:
+    rows = await claimed_at_night(table)
+    assert (said(rows, BEN), sounds(rows, BEN)) == (["bot.clock.up"], [])
+    (silent,) = [row for row in rows if row.kind == "clock" and row.user_id == BEN]
+    assert sounds(await table.pass_time(10 * HOUR_MS - 1), BEN) == []
+    rows = await table.pass_time(1)
+    assert (said(rows, BEN), sounds(rows, BEN)) == (["bot.clock.up"], ["clock"])
+    assert [row.message_id for row in rows if row.kind == "close"] == [table.courier.nonces[silent.nonce].message_id]
+    assert sounds(await table.pass_time(2 * HOUR_MS), BEN) == []
+
+
+async def test_claim_that_was_read_in_quiet_hours_stays_silent(table: Table) -> None:
+    await claimed_at_night(table)
+    (match,) = await table.manager.reader.matches_of(BEN)
+    clock = match.seats[0].clock
+    assert clock is not None and clock.decision_id is not None
+    await table.manager.clocks.wait(match.id, BEN, 0, clock.decision_id)
+    assert sounds(await table.pass_time(11 * HOUR_MS), BEN) == []
+
+
+async def test_late_answer_takes_back_the_sound_of_the_claim(table: Table) -> None:
+    await claimed_at_night(table)
+    (match,) = await table.manager.reader.matches_of(BEN)
+    await table.answer(match.id, ANNA, "keep")
+    assert said(await table.pass_time(11 * HOUR_MS), BEN) == []

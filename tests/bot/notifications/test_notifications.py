@@ -11,6 +11,7 @@ from bot_table import ANNA, BEN, EVE, FakeCourier, Table, make
 from bot.clocks.quiet import DAY_MS, HOUR_MS, QuietTimes, quiet_until
 from bot.model import OutboxRow
 from bot.notifications.live import LIVE_MS, TOGETHER_MS
+from bot.notifications.rules import JOIN_MS
 from bot.outbox import Closed, Gone, Retry, TooOld
 
 APART = TOGETHER_MS + 1
@@ -372,13 +373,13 @@ async def test_both_acting_in_the_same_moment_rings_nobody_twice(table: Table) -
     for match_id in matches:
         await table.answer(match_id, ANNA, "pass")
     rows = await table.pass_time()
-    assert sounds(rows, BEN) == ["prompt", "prompt"]
+    assert sounds(rows, BEN) == ["prompt"]
     for match_id in matches:
         await table.answer(match_id, BEN, "pass")
         await table.answer(match_id, ANNA, "pass")
     await table.pass_time()
     rows = await table.pass_time(HOUR_MS)
-    assert sorted(sounds(rows, BEN)) == ["nudge", "nudge"]
+    assert sounds(rows, BEN) == ["nudge"]
 
 
 async def test_boards_and_results_make_no_sound(table: Table) -> None:
@@ -386,3 +387,40 @@ async def test_boards_and_results_make_no_sound(table: Table) -> None:
     await table.manager.play.concede(match_id, ANNA)
     await table.pass_time(HOUR_MS)
     assert all(row.silent for row in table.courier.rows if row.kind in ("board", "result") and row.message_id is None)
+
+
+async def test_prompts_of_two_matches_make_one_sound(table: Table) -> None:
+    matches = [await begun(table, 7 + n) for n in range(2)]
+    await table.pass_time(2 * HOUR_MS)
+    for match_id in matches:
+        await table.answer(match_id, ANNA, "pass")
+    rows = await table.pass_time()
+    assert [row.kind for row in rows if row.user_id == BEN and row.kind == "prompt"] == ["prompt"] * 2
+    assert sounds(rows, BEN) == ["prompt"]
+    assert sounds(await table.pass_time(3 * HOUR_MS), BEN) == []
+
+
+async def test_prompt_a_minute_after_a_sound_makes_its_own(table: Table) -> None:
+    matches = [await begun(table, 7 + n) for n in range(2)]
+    await table.pass_time(2 * HOUR_MS)
+    await table.answer(matches[0], ANNA, "pass")
+    assert sounds(await table.pass_time(), BEN) == ["prompt"]
+    await table.pass_time(JOIN_MS)
+    await table.answer(matches[1], ANNA, "pass")
+    assert sounds(await table.pass_time(), BEN) == ["prompt"]
+
+
+async def test_morning_after_two_silent_prompts_has_one_sound(table: Table) -> None:
+    matches = [await begun(table, 7 + n) for n in range(2)]
+    await set_times(table, BEN, quiet_from(table, 8))
+    for match_id in matches:
+        await table.answer(match_id, ANNA, "pass")
+        assert sounds(await table.pass_time(), BEN) == []
+    rows = await table.pass_time(8 * HOUR_MS)
+    assert [row.kind for row in rows if row.kind == "nudge"] == ["nudge"] * 2
+    assert sounds(rows, BEN) == ["nudge"]
+    assert sounds(await table.pass_time(3 * HOUR_MS), BEN) == []
+    for match_id in matches:
+        await table.answer(match_id, BEN, "pass")
+    await table.pass_time()
+    assert shown(table, "nudge") == 0

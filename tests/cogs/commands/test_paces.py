@@ -85,10 +85,17 @@ async def test_reminder_disappears_with_the_answer(world: World) -> None:
     await later(world, 13 * HOUR_MS)
     reminder = newest(world.anna, "half of your time is over")
     assert labels(reminder) == ["Open my prompt"]
+    assert reminder.text.endswith("-# The Parade: Anna against Ben.")
     await world.anna.click(reminder, "Open my prompt")
     await world.settled()
     await tap(world, world.anna, labels(prompt(world.anna))[0])
     assert all("half of your time" not in one.text for one in world.anna.dms())
+
+
+async def test_message_that_rings_later_says_when_the_time_runs_out(world: World) -> None:
+    await begun(world, pace="1d")
+    await later(world, HOUR_MS)
+    assert "Your time runs out <t:" in newest(world.ben, "It is still your move").text
 
 
 async def test_reminder_is_in_the_players_language(world: World) -> None:
@@ -151,7 +158,21 @@ async def test_more_time_is_told_to_the_late_player(world: World) -> None:
     await world.ben.click(asked, "Give 1 day more")
     await world.settled()
     assert "Ben gave you 1 day more in match 1. Your time runs out <t:" in newest(world.anna, "1 day more").text
-    assert "You gave Anna 1 day more in match 1." in world.ben.message(asked.id).text
+    assert "You gave Anna 1 day more in match 1. The time runs out <t:" in world.ben.message(asked.id).text
+
+
+async def test_messages_that_stand_show_the_time_as_it_is_now(world: World) -> None:
+    await paced(world)
+    question, waits = prompt(world.anna), prompt(world.ben)
+    await later(world, 25 * HOUR_MS)
+    assert "Your time is up." in world.anna.message(question.id).text
+    assert "**Anna**'s time is up." in world.ben.message(waits.id).text
+    assert "Claim the match" in labels(world.ben.message(waits.id))
+    assert labels(world.anna.message(question.id)) == labels(question)
+    await world.ben.click(newest(world.ben, "You can claim"), "Give 1 day more")
+    await world.settled()
+    assert "Your time runs out <t:" in world.anna.message(question.id).text
+    assert "Claim the match" not in labels(world.ben.message(waits.id))
     assert "Claim the match" not in [label for one in world.ben.dms() for label in labels(one)]
 
 

@@ -126,11 +126,13 @@ async def test_deleted_list_comes_back_with_the_next_change(world: World) -> Non
     assert len(lists(world.anna)) == 1
 
 
-async def test_list_ends_with_the_last_match(world: World) -> None:
+async def test_list_that_was_asked_for_ends_with_the_last_match(world: World) -> None:
     _, other = await two(world)
+    await world.anna.slash("#duel", "match list")
     await concede(world, "#duel")
     await pass_time(world)
     assert "**Your matches: 1.**" in lists(world.anna)[0].content
+    assert not lists(world.ben), "one match needs no list"
     await concede(world, world.sandbox.world.channels[other.channel_id])
     await pass_time(world)
     assert not lists(world.anna) and not lists(world.ben)

@@ -410,16 +410,24 @@ def passing(window: str, n: int, **data: Any) -> LogLine:
     return line("auto_pass", f"Passed for you ({window}).", n, window=window, **data)
 
 
-def test_windows_passed_for_the_reader_are_named_and_counted() -> None:
-    lines = [
-        passing("dawn", 1, mine=True),
-        line("moved", "A moves.", 2),
-        passing("clash", 3, mine=False),
-        passing("clash", 4, mine=False),
-        passing("dusk", 5, mine=False),
-    ]
+PASSES = (
+    passing("dawn", 1, mine=True),
+    line("moved", "A moves.", 2),
+    passing("clash", 3, mine=False),
+    passing("clash", 4, mine=False),
+    passing("dusk", 5, mine=False),
+)
+
+
+def test_windows_passed_for_the_reader_are_counted() -> None:
+    told = notes(PASSES, "toy", "en").splitlines()
+    assert told == ["Since your last action:", "• A moves.", "-# I passed 4 windows for you, as your `Stops` say."]
+    assert notes(PASSES[-1:], "toy", "de") == "-# In 1 Fenster habe ich für dich gepasst, wie es deine `Stopps` sagen."
+
+
+def test_windows_passed_for_the_reader_are_named_on_request() -> None:
     first, second, third = (say(label) for _, label in engine.game("toy").windows[:3])
-    told = notes(lines, "toy", "en").splitlines()
+    told = notes(PASSES, "toy", "en", named=True).splitlines()
     assert told[:2] == ["Since your last action:", "• A moves."]
     assert told[2:] == [
         f"-# In your turn I passed for you, as your `Stops` say: *{first}*.",
@@ -435,4 +443,4 @@ def test_windows_without_a_play_or_taken_back_are_not_named() -> None:
 def test_passed_windows_fit_next_to_a_long_recap() -> None:
     lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)] + [passing("dawn", 31, mine=True)]
     told = notes(lines, "toy", "en")
-    assert len(told) <= TEXT and told.splitlines()[-1].startswith("-# In your turn I passed")
+    assert len(told) <= TEXT and told.splitlines()[-1].startswith("-# I passed 1 window for you")
