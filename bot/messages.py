@@ -130,6 +130,8 @@ EN: dict[str, str] = {
     "bot.undo.never": "{name} has declined all requests to take back moves in this match.",
     "bot.undo.past": "The match has gone on, so it cannot go back to that moment. Nothing happened.",
     "bot.request.gone": "This request is no longer open. Nothing happened.",
+    "bot.request.often": "You have made {n} requests in this match within {minutes} minutes. Please wait a few minutes "
+    "before the next one.",
     "bot.request.yours": "This is your own request. The other players answer it.",
     "bot.request.not_asked": "You are not asked about this request. Nothing happened.",
     "bot.request.not_yours": "Only {name} can withdraw this request. Nothing happened.",
@@ -189,6 +191,7 @@ EN: dict[str, str] = {
     "bot.replace.former": "Somebody else plays match {match} in your place now. Nothing happened.",
     "bot.replace.not_playing": "That player is no longer in this match. Nothing happened.",
     "bot.replace.seated": "{new} already has a seat in this match.",
+    "bot.replace.other_side": "{new} has already played another seat of this match, and knows its hidden cards.",
     "bot.replace.full": "{new} cannot take part in any more matches at the moment.",
     "bot.replace.back": "{old} is back and has to agree too. Please ask again with /match replace.",
     "bot.drawn": "All players agreed to a draw.",

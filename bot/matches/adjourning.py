@@ -11,7 +11,6 @@ from typing import Any
 
 from bot import faults
 from bot.matches.agreements import Proposal, those_playing
-from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.requests import RESUME
 from bot.matches.store import MatchStore
 from bot.model import MatchInfo, UserError
@@ -67,12 +66,7 @@ class Resuming:
 
 
 async def _change(store: MatchStore, tx: Tx, info: MatchInfo, adjourned_at: int | None) -> MatchInfo:
-    try:
-        live = await store.live.get(tx, info.id, info.rev)
-    except BrokenSnapshot as error:
-        raise UserError(Msg.of("bot.broken")) from error
-    assert live is not None, "a running match has a snapshot"
-    saved = await store.saved(live)
+    saved = await store.saved(await store.load(tx, info))
     after = await store.commit(tx, info, saved, (), (), None, {"adjourned_at": adjourned_at})
     faults.point("in_transaction")
     return after

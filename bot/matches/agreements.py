@@ -41,6 +41,10 @@ from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST, OPEN
 from engine import Msg
 
+A_WHILE_MS = 10 * 60_000
+OFTEN = 8
+"""Maximum number of requests that a player may make in a match within `A_WHILE_MS`, because each one sends messages."""
+
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
@@ -121,7 +125,7 @@ class Agreements:
         """Make a request, and send it to those who have to agree. ``given`` is passed to the matter.
 
         Returns the match and the request. Raises UserError for a person without a seat, if the match is not running, if
-        such a request is open, or if the matter refuses it.
+        such a request is open, if this player has made too many requests, or if the matter refuses it.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -145,6 +149,9 @@ class Agreements:
                 if seat not in open_.asked:
                     raise UserError(Msg.of("bot.request.not_asked"))
                 return await self._answer(tx, info, open_, seat, YES)
+            made_lately = [one for one in await tx.agreements(match_id, state=None) if now - one.since < A_WHILE_MS]
+            if sum(one.seat == seat for one in made_lately) >= OFTEN:
+                raise UserError(Msg.of("bot.request.often", n=OFTEN, minutes=A_WHILE_MS // 60_000))
             proposal = await matter.propose(tx, info, seat, given)
             made = await tx.add_agreement(
                 match_id,

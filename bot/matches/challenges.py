@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import faults
@@ -63,7 +63,7 @@ class ThreadOrder:
 
 
 OpenThread = Callable[[ThreadOrder], Awaitable[int | None]]
-"""A function that opens a thread and returns its id. If the invitation has a thread already, it returns that one.
+"""A function that opens a thread and returns its id. If the invitation has an open thread already, it returns that one.
 
 It returns None if the bot may not open threads there, or if there are too many. It raises UserError if Discord could
 not do it at the moment.
@@ -316,9 +316,10 @@ class Challenges:
         saved = await self._store.saved(live)
         place = await self.place_of(before, tuple(name for _, name, _ in seats), open_thread)
         async with self._store.repository.write() as tx:
-            other = await tx.match_in_channel(before.channel_id)
-            if "parent_id" in place and other is not None and other.status in LIVE:
-                raise UserError(Msg.of("bot.no_thread", place=f"<#{before.channel_id}>", match=other.key))
+            where = place.get("channel_id") or before.channel_id
+            other = await tx.match_in_channel(where) if place else None
+            if other is not None and other.status in LIVE:
+                raise UserError(Msg.of("bot.no_thread", place=f"<#{where}>", match=other.key))
             await sit_down(tx)
             birth = {"engine_version": self._engine.version, "seed": str(seed), "free_seats": 0, **place}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
@@ -342,46 +343,63 @@ class Challenges:
             async with self._store.repository.read() as tx:
                 posted = await tx.row_of_key(invite_key(before.id))
             message_id = None if posted is None else posted["sent_message"]
-            thread_id = await open_thread(ThreadOrder(before.channel_id, message_id, before.game, names))
+            order = ThreadOrder(before.channel_id, message_id, before.game, names)
+            thread_id = await open_thread(order)
+            if message_id is not None and thread_id is not None and await self._is_taken(thread_id):
+                # Somebody else opened the invitation's thread, and plays there.
+                thread_id = await open_thread(replace(order, message_id=None))
         return {"parent_id": None} if thread_id is None else {"channel_id": thread_id}
+
+    async def _is_taken(self, channel_id: int) -> bool:
+        """Whether a channel has a match or a challenge."""
+        async with self._store.repository.read() as tx:
+            other = await tx.match_in_channel(channel_id)
+        return other is not None and other.status in LIVE
 
     async def decline(self, match_id: int, user_id: int) -> MatchInfo:
         """Decline a challenge. This closes it and notifies the others. Raises UserError as `accept` does.
 
         A person who took a free seat leaves it to somebody else instead, and the challenge stays open.
         """
-        info = await self._reader.match(match_id)
-        seat = info.seat_of(user_id)
-        if seat is not None and info.seats[seat].joined:
-            return await self._leave_seat(match_id, user_id)
-        return await self._close_challenge(match_id, user_id, DECLINED)
-
-    async def _leave_seat(self, match_id: int, user_id: int) -> MatchInfo:
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 before = await self.open_challenge(tx, match_id, user_id)
-                now = self._store.now()
-                free = {"free_seats": before.free_seats + 1, "changed_at": now}
-                try:
-                    await tx.update_match(before.id, before.rev, free)
-                except RevisionConflict:
-                    raise UserError(Msg.of("bot.busy")) from None
                 seat = before.seat_of(user_id)
                 assert seat is not None
-                await enqueue_lists(tx, before, now)
-                await tx.leave_seat(before.id, seat)
-                info = await self._reader.info(tx, before.id)
-                await enqueue_invite(tx, info, now)
+                if before.seats[seat].joined:
+                    info = await self._leave_seat(tx, before, seat)
+                else:
+                    info = await self.close(tx, before, DECLINED, self._store.now(), by=seat)
                 faults.point("in_transaction")
             self._store.committed()
             return info
+
+    async def _leave_seat(self, tx: Tx, before: MatchInfo, seat: int) -> MatchInfo:
+        now = self._store.now()
+        free = {"free_seats": before.free_seats + 1, "changed_at": now}
+        try:
+            await tx.update_match(before.id, before.rev, free)
+        except RevisionConflict:
+            raise UserError(Msg.of("bot.busy")) from None
+        await enqueue_lists(tx, before, now)
+        await tx.leave_seat(before.id, seat)
+        info = await self._reader.info(tx, before.id)
+        await enqueue_invite(tx, info, now)
+        return info
 
     async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
         """Withdraw an open challenge. Raises UserError if this person is not the challenger or the challenge is no
         longer open.
         """
-        return await self._close_challenge(match_id, user_id, CANCELLED)
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                before = await self.open_challenge(tx, match_id, user_id, by_challenger=True)
+                info = await self.close(tx, before, CANCELLED, self._store.now())
+                faults.point("in_transaction")
+            self._store.committed()
+            return info
 
     async def leave(self, match_id: int, user_id: int) -> None:
         """Withdraw, decline or leave a challenge, whichever this person can do. A challenge that is past stays as it
@@ -393,16 +411,6 @@ class Challenges:
         except UserError as error:
             if error.msg.id != "bot.challenge_past":
                 raise
-
-    async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
-        with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
-                before = await self.open_challenge(tx, match_id, user_id, by_challenger=status == CANCELLED)
-                info = await self.close(tx, before, status, self._store.now(), by=before.seat_of(user_id))
-                faults.point("in_transaction")
-            self._store.committed()
-            return info
 
     async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
         """End an open challenge and notify its players, except the one who ended it (seat `by`)."""

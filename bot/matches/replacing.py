@@ -25,6 +25,7 @@ from bot.matches.timekeeping import fill_for_newcomer
 from bot.model import MatchInfo, UserError, computer_id, is_person
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow, FormerRow
+from bot.storage.repository.agreements import GUEST
 from engine import Msg
 
 
@@ -65,7 +66,7 @@ class Replacing:
         if info.seat_of(user_id) is not None:
             raise UserError(Msg.of("bot.replace.seated", new=name))
         taken = [person.name for person in info.seats]
-        taken += [row.name for row in await tx.former(match_id=info.id) if row.name not in taken]
+        taken += [row.name for row in await tx.former(match_id=info.id) if row.user_id != user_id]
         name = distinct([*taken, name])[-1]
         await self._check(tx, info, (user_id, name), info.seats[seat].user_id, replaced)
         gone = replaced != seat and await self._gone(tx, info, replaced)
@@ -87,12 +88,10 @@ class Replacing:
             raise UserError(Msg.of("bot.replace.gone"))
         if request.body["unasked"] and not await self._gone(tx, info, seat):
             raise UserError(Msg.of("bot.replace.back", **names))
-        await self._check(tx, info, (user_id, names["new"]), user_id, seat)
-        try:
-            live = await self._store.live.checkout(tx, info.id, info.rev)
-        except BrokenSnapshot as error:
-            raise UserError(Msg.of("bot.broken")) from error
-        assert live is not None, "a running match has a snapshot"
+        last = list(request.said)[-1]  # the seat whose answer carries the request out
+        answering = user_id if last == GUEST else info.seats[last].user_id
+        await self._check(tx, info, (user_id, names["new"]), answering, seat)
+        live = await self._store.load(tx, info, change=True)
         done = len(live.journal)
         result = await apart("match", live.hand_over, seat)
         if not result.ok:
@@ -121,6 +120,10 @@ class Replacing:
             raise UserError(Msg.of("bot.replace.seated", new=name))
         if not is_person(user_id):
             return
+        former = await tx.former(match_id=info.id, user_id=user_id)
+        if any(row.seat != replaced for row in former):
+            # This person knows what the other seat hides.
+            raise UserError(Msg.of("bot.replace.other_side", new=name))
         others = {person.user_id: person.name for person in info.seats if person.index != replaced}
         await check_newcomer(tx, asking, newcomer, others)
         if not await self._challenges.has_room(tx, user_id):
@@ -165,6 +168,10 @@ class Replacing:
         )
         await take_from(tx, info, seat, now)
         await end_follow(tx, info.id, newcomer[0])
+        followers = await tx.followers(info.id)
+        for by, blocked in await tx.blocks_among({newcomer[0], *followers}):
+            if by == newcomer[0]:
+                await end_follow(tx, info.id, blocked)
         after = await self._reader.info(tx, info.id)
         await fill_for_newcomer(tx, info, after, seat, now)
         names = {"new": newcomer[1], "old": old.name, "match": info.key}

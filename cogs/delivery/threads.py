@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -67,7 +67,7 @@ async def _opened(client: discord.Client, order: ThreadOrder) -> int:
 async def _opened_from(client: discord.Client, order: ThreadOrder, message_id: int) -> int:
     """Open the thread from the invitation, or find the one that it has.
 
-    Raises _Missing if the invitation, or the thread that it had, is deleted.
+    Raises _Missing if the invitation, or the thread that it had, is deleted, or if that thread is locked.
     """
     try:
         made = await client.http.start_thread_with_message(
@@ -80,13 +80,16 @@ async def _opened_from(client: discord.Client, order: ThreadOrder, message_id: i
         if error.code != HAS_THREAD:
             raise
     try:
-        return int((await client.http.get_channel(message_id))["id"])
+        found: Any = await client.http.get_channel(message_id)
     except discord.NotFound as error:
         raise _Missing from error
+    if found["thread_metadata"].get("locked"):
+        raise _Missing
+    return int(found["id"])
 
 
 class _Missing(Exception):
-    """Raised if there is no message to open a thread from."""
+    """Raised if no thread can be opened from the message, and it has none that can be used."""
 
 
 def _name(order: ThreadOrder) -> str:

@@ -224,6 +224,22 @@ async def test_blocked_person_cannot_follow(fight: World) -> None:
     assert answer.text == "You cannot follow match 1."
 
 
+async def test_newcomer_is_not_followed_by_a_blocked_person(fight: World) -> None:
+    await cog_fight.begun(fight)
+    eve, zoe = watcher(fight), watcher(fight, "Zoe")
+    await eve.slash("#duel", "match follow")
+    await zoe.slash("#duel", "me block", person="Eve")
+    await fight.anna.slash("#duel", "match replace", player="Anna", by="Zoe")
+    await fight.settled()
+    for person in (fight.ben, zoe):
+        await person.click(next(m for m in reversed(person.dms()) if "Agree" in labels(m)), "Agree")
+        await fight.settled()
+    assert (await fight.manager.reader.match(1)).seat_of(zoe.id) == 0
+    assert not await fight.manager.following.of(eve.id)
+    await on(fight)
+    assert len(letters(eve)) == 1
+
+
 async def test_followers_and_followed_matches_have_a_maximum(fight: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await cog_fight.begun(fight)
     eve, zoe = watcher(fight), watcher(fight, "Zoe")

@@ -115,6 +115,24 @@ async def test_thread_is_found_again_after_a_lost_response(world: World) -> None
     assert threads(world) == [made] and (await match(world, 1)).channel_id == made.id
 
 
+async def test_match_gets_another_thread_if_others_play_in_that_of_the_invitation(world: World) -> None:
+    invite = await challenge(world)
+    made = world.sandbox.world.start_thread(world.sandbox.channel, "ours", world.sandbox.world.bot, message=invite)
+    await challenge(world, "Carl", "Dora", made)
+    await accept(world, invite)
+    assert [one.id for one in threads(world)] == [made.id, (await match(world, 1)).channel_id]
+    assert ((await match(world, 1)).status, (await match(world, 2)).status) == (ACTIVE, CHALLENGE)
+
+
+async def test_match_gets_another_thread_if_that_of_the_invitation_is_locked(world: World) -> None:
+    invite = await challenge(world)
+    made = world.sandbox.world.start_thread(world.sandbox.channel, "shut", world.sandbox.world.bot, message=invite)
+    assert made.thread is not None
+    made.thread.locked = True
+    await accept(world, invite)
+    assert [one.id for one in threads(world)] == [made.id, (await match(world, 1)).channel_id]
+
+
 async def test_match_in_a_thread_goes_on_after_a_restart(world: World) -> None:
     await accept(world, await challenge(world))
     [thread] = threads(world)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -113,6 +114,14 @@ async def test_person_who_joined_can_leave_again(four: World) -> None:
     info = await info_of(four)
     assert [(seat.index, seat.name) for seat in info.seats] == [(0, "Anna"), (1, "Carl")]
     assert "Seats: Anna, Carl and Ben." in (await join(four, ben)).content
+
+
+async def test_joining_and_declining_at_once_leaves_the_challenge_open(four: World) -> None:
+    await search(four, opponent="Carl", players=4)
+    info, ben, challenges = await info_of(four), four.ben.id, four.manager.challenges
+    await asyncio.gather(challenges.accept(info.id, ben, name="Ben"), challenges.decline(info.id, ben))
+    after = await info_of(four)
+    assert (after.status, after.free_seats) == (CHALLENGE, 2) and after.seat_of(ben) is None
 
 
 async def test_challenge_can_name_some_and_leave_seats_to_anybody(four: World) -> None:

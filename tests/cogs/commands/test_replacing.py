@@ -12,6 +12,7 @@ import pytest
 from cog_hands import begun, labels, pressed, prompt
 from cog_world import World
 
+from bot.matches.agreements import A_WHILE_MS, OFTEN
 from bot.model import FORMER, MessageRef
 from bot.storage.schema import metadata
 
@@ -41,7 +42,12 @@ def cleo(world: World) -> Any:
 
 async def asked(world: World, player: Any, old: str) -> Any:
     """Ask that Cleo takes the place of `old`."""
-    told = await player.slash("#duel", "match replace", player=old, by="Cleo")
+    return await asked_for(world, player, old, "Cleo")
+
+
+async def asked_for(world: World, player: Any, old: str, new: str) -> Any:
+    """Ask that another person takes the place of `old`."""
+    told = await player.slash("#duel", "match replace", player=old, by=new)
     await world.settled()
     return told
 
@@ -205,6 +211,46 @@ async def test_blocked_newcomer_is_refused(world: World, cleo: Any) -> None:
     answer = await allowed(world, cleo)
     assert "You have blocked Ben" in "".join(m.content for m in answer.messages)
     assert (await info_of(world)).seat_of(cleo.id) is None
+
+
+async def test_block_by_the_newcomer_is_not_shown_to_the_other_player(world: World, cleo: Any) -> None:
+    await begun(world)
+    await asked(world, world.anna, "Anna")
+    await allowed(world, cleo)
+    await world.manager.blocks.block(cleo.id, (world.ben.id, "Ben"))
+    answer = await allowed(world, world.ben)
+    text = "".join(m.content for m in answer.messages)
+    assert "This match is not possible" in text and "block" not in text
+    assert (await info_of(world)).seat_of(cleo.id) is None
+
+
+async def test_former_player_cannot_take_another_seat(world: World, cleo: Any) -> None:
+    left, stays = await replaced(world, cleo)
+    told = await asked_for(world, stays, stays.name, left.name)
+    assert told.text == f"{left.name} has already played another seat of this match, and knows its hidden cards."
+
+
+async def test_former_player_can_take_the_own_seat_again(world: World, cleo: Any) -> None:
+    left, stays = await replaced(world, cleo)
+    seat = (await info_of(world)).seat_of(cleo.id)
+    await asked_for(world, cleo, "Cleo", left.name)
+    await allowed(world, stays, left)
+    after = await info_of(world)
+    assert after.seat_of(left.id) == seat and after.seats[seat].name == left.name
+
+
+async def test_requests_cannot_be_repeated_without_end(world: World, cleo: Any) -> None:
+    await begun(world)
+    for _ in range(OFTEN):
+        await asked(world, world.anna, "Anna")
+        [request] = await world.manager.agreements.open_requests(1)
+        await world.manager.agreements.withdraw(1, world.anna.id, request.number)
+    told = await asked(world, world.anna, "Anna")
+    assert f"You have made {OFTEN} requests in this match within 10 minutes." in told.text
+    assert not await world.manager.agreements.open_requests(1)
+    await world.pass_time(A_WHILE_MS)
+    told = await asked(world, world.anna, "Anna")
+    assert "waiting for Ben and Cleo" in told.text
 
 
 async def test_newcomer_needs_a_role_that_may_play(world: World, cleo: Any) -> None:
