@@ -10,7 +10,7 @@ from cogs.buttons.click import Click, Handlers
 from cogs.buttons.settings import usual_stops
 from cogs.commands.common import may_see
 from cogs.commands.permissions import around
-from cogs.commands.places import place_for
+from cogs.commands.places import check_sight, place_for
 from cogs.commands.posted import greet, tell_posted
 from cogs.commands.server_rules import check
 from cogs.delivery.threads import let_in, open_thread
@@ -98,6 +98,8 @@ async def rematch(click: Click) -> None:
         options["first"] = str((before + 1) % len(seats))
     client = click.reply.interaction.client
     place = await place_for(client, click.manager, over.channel_id, click.user_id, over.parent_id)
+    if place.channel_id not in (over.channel_id, over.parent_id):
+        await check_sight(client, place.channel_id, others)
     info = await click.manager.challenges.open(
         guild_id=over.guild_id,
         channel_id=place.channel_id,
