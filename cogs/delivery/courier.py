@@ -420,7 +420,7 @@ class DiscordCourier:
         assert row.user_id is not None
         asked = [
             (info, await self._way(info, seat))
-            for info in await self._manager.reader.matches_of(row.user_id)
+            for info in sorted(await self._manager.reader.matches_of(row.user_id), key=lambda one: one.changed_at)
             if info.status == ACTIVE and (seat := info.seat_of(row.user_id)) in info.waiting and seat is not None
         ]
         if not asked:

@@ -97,6 +97,12 @@ async def test_newcomer_answers_the_open_question(world: World, cleo: Any) -> No
     assert left.id not in [seat.user_id for seat in before.seats] and stays.id in [s.user_id for s in before.seats]
 
 
+async def test_player_who_gives_the_seat_away_gets_one_message(world: World, cleo: Any) -> None:
+    left, _ = await replaced(world, cleo)
+    news = [m.content for m in left.dms() if "Cleo" in m.content]
+    assert news == ["Cleo plays match 1 in your place now. You can still watch it in its channel."]
+
+
 async def test_former_player_sees_nothing_hidden(world: World, cleo: Any) -> None:
     info = await begun(world)
     left, stays = (world.anna, world.ben) if info.waiting[0] == 0 else (world.ben, world.anna)
@@ -320,7 +326,7 @@ async def test_replacement_is_asked_in_german(world: World, cleo: Any) -> None:
     world.ben.user.locale = "de"
     await world.ben.slash("#duel", "match status")
     await asked(world, world.anna, "Anna")
-    assert "Anna bittet darum, dass Cleo" in offered(world.ben).content
+    assert "Anna möchte Partie 1 an Cleo abgeben" in offered(world.ben).content
 
 
 @pytest.mark.parametrize("after", [False, True])
