@@ -54,7 +54,9 @@ async def test_owner_limits_exports_and_ends(world: World, locale: str) -> None:
     panel = (await eve.slash(other, "admin setup")).message
     await eve.select(panel, tr(locale, "ui.server.menu.channels"), ["duel"])
     await world.settled()
-    await eve.select(eve.message(panel.id), tr(locale, "ui.server.menu.threads"), [tr(locale, "ui.server.open.in", channel="duel")])
+    await eve.select(
+        eve.message(panel.id), tr(locale, "ui.server.menu.threads"), [tr(locale, "ui.server.open.in", channel="duel")]
+    )
     await world.settled()
     await world.restart()
 

@@ -76,6 +76,7 @@ async def test_newcomer_takes_the_seat_after_a_restart(world: World, cleo: Any) 
     answer = await allowed(world, cleo)
     after = await info_of(world)
     assert after.seat_of(cleo.id) == 0 and after.seats[0].name == "Cleo" and after.seat_of(world.anna.id) is None
+    await world.settled()
     assert "The seat is yours." in cleo.message(answer.message.id).content
     assert after.waiting == info.waiting
     if seat == 0:
