@@ -177,8 +177,8 @@ EN: dict[str, str] = {
     "bot.move.moderator": "A moderator of the server moved match {match} to {place}.",
     "bot.replace.asked": "{name} asks that {new} takes the place of {old} in match {match}, with hand and deck. "
     "{old} sees nothing hidden any more. Do you agree?",
-    "bot.replace.asked.own": "{name} asks that {new} plays on in match {match} instead, with hand and deck. "
-    "{name} sees nothing hidden any more. Do you agree?",
+    "bot.replace.asked.own": "{name} would like to hand match {match} over to {new}, with hand and deck. "
+    "{name} sees nothing hidden after that. Do you agree?",
     "bot.replace.allowed": "{new} plays match {match} in place of {old} now.",
     "bot.replace.declined": "{by} does not agree that {new} takes the place of {old} in match {match}.",
     "bot.replace.withdrawn": "{name} has withdrawn the request that {new} takes the place of {old} in match {match}.",

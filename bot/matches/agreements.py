@@ -230,7 +230,9 @@ class Agreements:
 
     async def _carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> tuple[MatchInfo, AgreementRow]:
         # The request is closed first, so that carrying it out does not count as going on without it.
-        closed = await close_request(tx, info, request, AGREED, self._store.now())
+        # Players who give away their own seats get a message of their own about that.
+        leaves = request.seat if request.body.get("own") else None
+        closed = await close_request(tx, info, request, AGREED, self._store.now(), seen_by=leaves)
         return await self._matters[request.kind].carry_out(tx, info, request), closed
 
     async def _open(self, tx: Tx, info: MatchInfo, number: int) -> AgreementRow:

@@ -10,7 +10,7 @@ from cogs.buttons.click import Click, Handlers
 from cogs.buttons.settings import usual_stops
 from cogs.commands.common import may_see
 from cogs.commands.permissions import around
-from cogs.commands.places import ChallengePlace, place_for
+from cogs.commands.places import ChallengePlace, check_sight, place_for
 from cogs.commands.posted import greet, tell_posted
 from cogs.commands.practice import tell_begun
 from cogs.commands.server_rules import check
@@ -119,6 +119,8 @@ async def rematch(click: Click) -> None:
         await tell_begun(click.reply, begun)
         return
     people = [seat for seat in others if not seat.is_computer]
+    if place.channel_id not in (over.channel_id, over.parent_id):
+        await check_sight(client, place.channel_id, people)
     info = await click.manager.challenges.open(
         guild_id=over.guild_id,
         channel_id=place.channel_id,

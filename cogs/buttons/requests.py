@@ -7,7 +7,6 @@ from typing import Any
 
 import discord
 
-from bot.apart import apart
 from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
 from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
@@ -21,7 +20,7 @@ from cogs.delivery.threads import let_in
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
 from cogs.panels.requests import outcome, sent
-from cogs.panels.status import RECAP_READ, status
+from cogs.panels.status import for_newcomer
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
@@ -58,12 +57,10 @@ async def request(click: Click) -> None:
 
 async def _result(click: Click, info: MatchInfo, request: AgreementRow) -> Panel:
     """Say what everybody has agreed to. A newcomer sees the state of the match, and what happened lately."""
-    text = outcome(info, request, click.locale)
-    if request.guest_id != click.user_id:
-        return Panel(text)
-    look = await click.manager.reader.look(info.id, click.user_id)
-    lines = await click.manager.reader.log(info.id, look.seat, limit=RECAP_READ)
-    return await apart("text", status, look, click.locale, lines, notice="ui.replace.yours")
+    panel = None
+    if request.guest_id == click.user_id:
+        panel = await for_newcomer(click.manager, info.id, click.user_id, click.locale)
+    return panel or Panel(outcome(info, request, click.locale))
 
 
 async def _check(click: Click) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.matches import GameManager
-from bot.model import CHALLENGE, LIVE, MatchInfo, UserError
+from bot.model import CHALLENGE, LIVE, MatchInfo, SeatInfo, UserError
 from bot.names import clean, nameless
 from cogs.commands.common import Itx
 from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
@@ -164,10 +164,18 @@ async def new_place(
         raise UserError(Msg.of("ui.server.place", places=tuple(f"<#{one}>" for one in rules.channels)))
     if not await _sees_there(guild, user_id, channel):
         raise UserError(Msg.of("ui.move.unknown", place=link))
-    for person in info.seats:
-        if person.is_person and not await _sees_there(guild, person.user_id, channel):
-            raise UserError(Msg.of("ui.challenge.not_there", name=person.name, place=link))
+    await check_sight(client, channel.id, info.seats)
     return NewPlace(channel)
+
+
+async def check_sight(client: discord.Client, channel_id: int, people: Iterable[SeatInfo]) -> None:
+    """Raise UserError if one of these players cannot see a channel or thread. An unknown channel is not checked."""
+    channel: Any = client.get_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        return
+    for person in people:
+        if person.is_person and not await _sees_there(channel.guild, person.user_id, channel):
+            raise UserError(Msg.of("ui.challenge.not_there", name=person.name, place=f"<#{channel.id}>"))
 
 
 async def _sees_there(guild: discord.Guild, user_id: int, channel: discord.TextChannel | discord.Thread) -> bool:

@@ -17,6 +17,7 @@ import discord
 
 from bot.apart import apart
 from bot.deadlines import DEADLINES
+from bot.matches.agreements import AGREED
 from bot.matches.listing import due_deed
 from bot.matches.notify import MOVED
 from bot.model import ACTIVE, OVER, LogLine, MatchInfo, MatchView, MessageRef, OutboxRow
@@ -34,6 +35,7 @@ from cogs.panels.following import followed_turn
 from cogs.panels.leftover import answered, moved, moved_away, story_kept
 from cogs.panels.matches import TAP, match_list, public_views
 from cogs.panels.requests import about_request
+from cogs.panels.status import for_newcomer
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
@@ -349,7 +351,11 @@ class DiscordCourier:
             lines = await self._manager.reader.between(info.id, seat, int(after), int(before))
         mentioned = None if direct else row.user_id
         reader = sentences.reader(info, seat)
-        panel = about_request(row.body, info, request, mentioned, row.locale, lines, reader)
+        panel = None
+        if direct and request.state == AGREED and row.user_id is not None and row.user_id == request.guest_id:
+            # The press that gave the person the seat may have shown the same already.
+            panel = await for_newcomer(self._manager, info.id, row.user_id, row.locale)
+        panel = panel or about_request(row.body, info, request, mentioned, row.locale, lines, reader)
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await (self._write(row, panel, ()) if direct else self._post(row, panel, ()))
@@ -420,7 +426,7 @@ class DiscordCourier:
         assert row.user_id is not None
         asked = [
             (info, await self._way(info, seat))
-            for info in await self._manager.reader.matches_of(row.user_id)
+            for info in sorted(await self._manager.reader.matches_of(row.user_id), key=lambda one: one.changed_at)
             if info.status == ACTIVE and (seat := info.seat_of(row.user_id)) in info.waiting and seat is not None
         ]
         if not asked:

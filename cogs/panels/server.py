@@ -37,9 +37,12 @@ def setup(rules: ServerRules, locale: str, name_of: NameOf) -> Panel:
     ]
     spots = [HERE, NO_THREADS, *(str(one) for one in rules.channels)]
     spots += [rules.threads] if rules.threads not in spots else []
+    # One entry is always chosen, so Discord never shows the label of this menu. The entries say what it is for.
     threads = tuple(
         MenuEntry(
-            tr(locale, f"ui.server.threads.{one}") if not one.isdecimal() else f"#{name_of(int(one))}",
+            tr(locale, f"ui.server.open.{one}")
+            if not one.isdecimal()
+            else tr(locale, "ui.server.open.in", channel=name_of(int(one))),
             one,
             chosen=one == rules.threads,
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import engine
+from bot.apart import apart
+from bot.matches import GameManager
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.matches.requests import RESUME
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
@@ -27,6 +29,18 @@ RECAP_LINES = 6
 # Number of log lines to read. More are read than shown, because some lines are left out.
 RECAP_READ = 60
 NEWS_READ = 200
+
+
+async def for_newcomer(manager: GameManager, match_id: int, user_id: int, locale: str) -> Panel | None:
+    """Show the state of a match, and what happened lately, to a person who has taken a seat.
+
+    Returns None if the person has no seat in the match.
+    """
+    look = await manager.reader.look(match_id, user_id)
+    if look.seat is None:
+        return None
+    lines = await manager.reader.log(match_id, look.seat, limit=RECAP_READ)
+    return await apart("text", status, look, locale, lines, notice="ui.replace.yours")
 
 
 def happened(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:

@@ -78,7 +78,7 @@ EN: dict[str, str] = {
     "ui.undo.further": "One move further back",
     "ui.undo.head": "The others have to agree before you can take this back. You can ask {n} times in a match.",
     "ui.command.undo": "Take back your last step, or ask the others to take back a move.",
-    "ui.adjourned": "The match has been adjourned since {since}. It goes on when all players agree to resume it.",
+    "ui.adjourned": "The match was adjourned {since}. It goes on when all players agree to resume it.",
     "ui.resume": "Resume the match",
     "ui.moved": "Match {match} goes on in {place}.",
     "ui.move.unknown": "Not all of us can see {place}. Please choose another channel.",
@@ -543,7 +543,7 @@ EN: dict[str, str] = {
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"
     "The last three work in every server and direct message once you have added me to your own account.\n"
-    "All except the challenge work here and in direct messages with me.",
+    "All except the challenge and /admin work here and in direct messages with me.",
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "
     "tell the owner of this bot the reference {reference}.",

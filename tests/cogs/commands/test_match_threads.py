@@ -11,10 +11,10 @@ from cog_hands import labels
 from cog_world import World, running
 
 from bot.matches.servers import HERE, NO_THREADS
-from bot.model import ACTIVE, CHALLENGE, MatchInfo
+from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo
 from bot.sandbox import Channel, LocalPlayer, Message, Permission
 
-Post = Callable[[World], Awaitable[None]]
+Post = Callable[[World], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -280,7 +280,7 @@ async def post_by_menu(world: World) -> None:
     await world.anna.click(panel.message, "Post the challenge")
 
 
-async def post_a_rematch(world: World) -> None:
+async def post_a_rematch(world: World) -> Any:
     """Ask for a rematch of a match that was played in the channel, before the server chose a place for threads."""
     rules = await world.manager.servers.rules(world.sandbox.world.guild_id)
     await world.manager.servers.choose(world.sandbox.world.guild_id, threads=NO_THREADS)
@@ -290,7 +290,7 @@ async def post_a_rematch(world: World) -> None:
     await world.settled()
     await world.manager.servers.choose(world.sandbox.world.guild_id, threads=rules.threads)
     result = next(m for m in reversed(world.anna.messages("#duel", ephemeral=False)) if "Rematch" in labels(m))
-    await world.anna.click(result, "Rematch")
+    return await world.anna.click(result, "Rematch")
 
 
 @pytest.mark.parametrize("post", [post_by_command, post_to_anybody, post_by_menu, post_a_rematch])
@@ -318,6 +318,16 @@ async def test_person_who_cannot_see_the_threads_is_not_challenged(world: World)
     await world.manager.servers.choose(world.sandbox.world.guild_id, threads=str(hall.id))
     answer = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert answer.text.startswith(f"Ben cannot see <#{hall.id}>, where matches are played.")
+
+
+async def test_person_who_cannot_see_the_threads_gets_no_rematch(world: World) -> None:
+    hall = world.sandbox.add_channel("hall")
+    world.sandbox.world.hide(hall, world.ben.user)
+    await world.manager.servers.choose(world.sandbox.world.guild_id, threads=str(hall.id))
+    answer = await post_a_rematch(world)
+    assert answer.message.ephemeral
+    assert answer.text.startswith(f"Ben cannot see <#{hall.id}>, where matches are played.")
+    assert not hall.messages and (await match(world, 1)).status == OVER
 
 
 async def test_blocked_person_cannot_join(world: World) -> None:

@@ -54,7 +54,9 @@ async def test_owner_limits_exports_and_ends(world: World, locale: str) -> None:
     panel = (await eve.slash(other, "admin setup")).message
     await eve.select(panel, tr(locale, "ui.server.menu.channels"), ["duel"])
     await world.settled()
-    await eve.select(eve.message(panel.id), tr(locale, "ui.server.menu.threads"), ["#duel"])
+    await eve.select(
+        eve.message(panel.id), tr(locale, "ui.server.menu.threads"), [tr(locale, "ui.server.open.in", channel="duel")]
+    )
     await world.settled()
     await world.restart()
 
@@ -89,5 +91,9 @@ async def test_readme_names_every_step(world: World) -> None:
     section = text[text.index("## Managing a server") : text.index("## Personal data")]
     for command in ("setup", "export", "resend", "end", "health"):
         assert f"`/admin {command}" in section
-    for menu in ("channels", "threads"):
-        assert f"`{tr('en', f'ui.server.menu.{menu}')}`" in section
+    for words in (
+        tr("en", "ui.server.menu.channels"),
+        tr("en", "ui.server.open.in", channel="channel"),
+        tr("en", "ui.server.open.none"),
+    ):
+        assert f"`{words}`" in section

@@ -82,6 +82,7 @@ async def test_newcomer_takes_the_seat_after_a_restart(world: World, cleo: Any) 
     answer = await allowed(world, cleo)
     after = await info_of(world)
     assert after.seat_of(cleo.id) == 0 and after.seats[0].name == "Cleo" and after.seat_of(world.anna.id) is None
+    await world.settled()
     assert "The seat is yours." in cleo.message(answer.message.id).content
     assert after.waiting == info.waiting
     if seat == 0:
@@ -101,6 +102,12 @@ async def test_newcomer_answers_the_open_question(world: World, cleo: Any) -> No
     await world.settled()
     assert (await info_of(world)).rev > before.rev and message.components
     assert left.id not in [seat.user_id for seat in before.seats] and stays.id in [s.user_id for s in before.seats]
+
+
+async def test_player_who_gives_the_seat_away_gets_one_message(world: World, cleo: Any) -> None:
+    left, _ = await replaced(world, cleo)
+    news = [m.content for m in left.dms() if "Cleo" in m.content]
+    assert news == ["Cleo plays match 1 in your place now. You can still watch it in its channel."]
 
 
 async def test_former_player_sees_nothing_hidden(world: World, cleo: Any) -> None:
@@ -366,7 +373,7 @@ async def test_replacement_is_asked_in_german(world: World, cleo: Any) -> None:
     world.ben.user.locale = "de"
     await world.ben.slash("#duel", "match status")
     await asked(world, world.anna, "Anna")
-    assert "Anna bittet darum, dass Cleo" in offered(world.ben).content
+    assert "Anna möchte Partie 1 an Cleo abgeben" in offered(world.ben).content
 
 
 @pytest.mark.parametrize("after", [False, True])

@@ -52,7 +52,7 @@ async def test_setup_outlives_a_restart(world: World) -> None:
     shown = await limited(world, eve, Channels=["duel"])
     await world.restart()
     assert (await rules_of(world)).channels == (world.sandbox.channel.id,)
-    await eve.select(shown, "Where threads open", ["#duel"])
+    await eve.select(shown, "Where threads open", ["Threads open in #duel"])
     await eve.select(shown, "Paces on offer", ["1d", "live"])
     await world.settled()
     rules = await rules_of(world)
