@@ -69,5 +69,6 @@ def candidates(eyes: Eyes, dice: Random) -> list[str]:
         tops = [keys[:n] for n in range(decision.min, min(decision.max, len(keys)) + 1)]
         found += [",".join(part) for part in tops[-MOST // 2 :] + tops[:1]]
     found += [random_answer(decision, dice) for _ in range(4)]
-    found += [option.key for option in decision.options if option.group == "instead"]
-    return list(dict.fromkeys(found))[:MOST]
+    # An answer that only opens a window leads back to the same question, so it could be chosen forever.
+    opening = {option.key for option in decision.options if option.group == "instead"}
+    return [answer for answer in dict.fromkeys(found) if answer not in opening][:MOST]

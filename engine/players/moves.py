@@ -58,8 +58,9 @@ def answers_at(match: Match, decision: Decision, dice: Random) -> list[str]:
         if decision.min <= 1 <= decision.max:
             found += keys[:DRAWN]
     found += [random_answer(decision, dice) for _ in range(DRAWN)]
-    found += [option.key for option in decision.options if option.group == "instead"]
-    return list(dict.fromkeys(found))
+    # An answer that only opens a window leads back to the same question, so it could be chosen forever.
+    opening = {option.key for option in decision.options if option.group == "instead"}
+    return [answer for answer in dict.fromkeys(found) if answer not in opening]
 
 
 def _completions(match: Match, decision: Decision, first: str, dice: Random) -> Iterator[MoveTried]:

@@ -194,3 +194,16 @@ def test_a_move_is_dropped_early_only_if_it_is_clearly_worse(
 ) -> None:
     move = MoveTried(("a",))
     assert Compared(move, one).clearly_better(Compared(move, other)) is better
+
+
+@pytest.mark.parametrize("key", ["greedy", "easy", "fair"])
+def test_no_defender_opens_a_window_again_and_again(key: str) -> None:
+    decks = sorted(game("invasion").full_decks())[:2]
+    match, dice = Match.new("invasion", 3, [SeatSetup(deck, stops="attacks") for deck in decks]), Random(3)
+    opening: set[str] = set()
+    while not opening:
+        step(match, [PLAIN] * 2, dice)
+        asked = match.pending[0]
+        opening = {option.key for option in asked.options if option.group == "instead" and asked.kind == "defenders"}
+    firsts = {next(policy(key).answers(Eyes(match, asked), Random(n))) for n in range(5)}
+    assert not firsts & opening
