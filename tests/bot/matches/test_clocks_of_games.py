@@ -77,7 +77,7 @@ async def test_match_with_many_late_answers_can_be_replayed(tmp_path: Path, game
     await table.database.close()
 
 
-async def test_player_who_conceded_is_not_waited_for_and_cannot_claim_the_win(tmp_path: Path) -> None:
+async def test_nobody_waits_for_a_player_who_conceded(tmp_path: Path) -> None:
     table = await table_of(tmp_path / "ends.sqlite3")
     try:
         info = await table.challenge(game="karth", options={}, opponents=[(BEN, "Ben"), (EVE, "Eve")])
