@@ -19,8 +19,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from bot import faults
-from bot.apart import apart
-from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
 from bot.matches.requests import (
     AGREED,
@@ -35,7 +33,7 @@ from bot.matches.requests import (
     told,
 )
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST, OPEN
@@ -57,16 +55,8 @@ class Proposal:
 
 
 async def those_playing(store: MatchStore, tx: Tx, info: MatchInfo, seat: int) -> Sequence[int]:
-    """Return the seats whose players have to agree, because they still play. Raises UserError if `seat` does not.
-
-    If the position cannot be read, these are the seats that have a player.
-    """
-    try:
-        live = await store.live.get(tx, info.id, info.rev)
-    except BrokenSnapshot:
-        return [person.index for person in info.seats if person.user_id != NOBODY]
-    assert live is not None, "a running match has a snapshot"
-    playing = await apart("match", lambda: live.playing)
+    """Return the seats whose players have to agree, because they still play. Raises UserError if `seat` does not."""
+    playing = await store.playing(tx, info)
     if seat not in playing:
         raise UserError(Msg.of("bot.clock.not_playing"))
     return playing

@@ -44,6 +44,11 @@ class Endings:
         async with self._store.repository.read() as tx:
             return await self.absent_in(tx, await self._reader.info(tx, match_id))
 
+    async def playing(self, match_id: int) -> Sequence[int]:
+        """Return the seats that still play a running match."""
+        async with self._store.repository.read() as tx:
+            return await self._store.playing(tx, await self._reader.info(tx, match_id))
+
     async def absent_in(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
         """Return the same as `absent`, within the caller's transaction."""
         if info.status != ACTIVE:
@@ -137,16 +142,20 @@ class Endings:
             return info
 
     async def end_without(self, match_id: int, user_id: int, *, claim: bool) -> MatchInfo:
-        """End a match in which all other players are gone (`absent`). `claim` makes it a win, otherwise nobody wins.
+        """End a match in which all others who still play are gone (`absent`). `claim` makes it a win, otherwise nobody
+        wins.
 
-        Raises UserError if one of the other players is not gone.
+        Raises UserError if one of the others is not gone, or if a person who no longer plays claims the win.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 gone = await self.absent_in(tx, before)
-                others = [person for person in before.seats if person.index != seat]
+                playing = await self._store.playing(tx, before)
+                if claim and seat not in playing:
+                    raise UserError(Msg.of("bot.clock.not_playing"))
+                others = [person for person in before.seats if person.index in playing and person.index != seat]
                 if any(person.index not in gone for person in others):
                     raise UserError(Msg.of("bot.not_absent"))
                 who = tuple(person.name for person in others)

@@ -20,7 +20,7 @@ from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting,
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
-from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
@@ -168,6 +168,15 @@ class MatchStore:
             raise UserError(Msg.of("bot.broken")) from error
         assert live is not None, "a running match has a snapshot"
         return live
+
+    async def playing(self, tx: Tx, info: MatchInfo) -> Sequence[int]:
+        """Return the seats that still play a running match. If it cannot be read, these are those with a player."""
+        try:
+            live = await self.live.get(tx, info.id, info.rev)
+        except BrokenSnapshot:
+            return [person.index for person in info.seats if person.user_id != NOBODY]
+        assert live is not None, "a running match has a snapshot"
+        return await apart("match", lambda: live.playing)
 
     async def saved(self, live: LiveMatch) -> Saved:
         """Return everything that `commit` needs to write about a match.

@@ -411,8 +411,9 @@ class MatchCog(
             await refuse(reply, "bot.over")
         else:
             await self.app.membership.look_for_others(info, seat)
-            gone = await self.manager.endings.absent(info.id)
-            await reply.show(ending(info, seat, gone, reply.locale))
+            endings = self.manager.endings
+            gone, playing = await endings.absent(info.id), await endings.playing(info.id)
+            await reply.show(ending(info, seat, playing, gone, reply.locale))
 
     @status.autocomplete("match")
     @board.autocomplete("match")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import engine
 from bot.model import DRAWN, MatchInfo, MatchView
@@ -120,14 +120,15 @@ def offer(match_id: int, text: str, locale: str) -> Panel:
     return Panel(content=text, rows=(offer_row(match_id, locale),), colour=PRIVATE)
 
 
-def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
-    """Return the panel with the ways to end a running match: alone if all other players are gone, otherwise by
-    agreement.
+def ending(info: MatchInfo, seat: int, playing: Sequence[int], gone: Mapping[int, str], locale: str) -> Panel:
+    """Return the panel with the ways to end a running match: alone if all others who are still playing are gone,
+    otherwise by agreement.
     """
     others = [person.index for person in info.seats if person.index != seat]
+    awaited = [other for other in others if other in playing]
     keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
-    if others and all(other in gone for other in others):
-        lines = [tr(locale, f"ui.end.gone.{gone[other]}", name=sentences.name_of(info, other)) for other in others]
+    if awaited and all(other in gone for other in awaited):
+        lines = [tr(locale, f"ui.end.gone.{gone[other]}", name=sentences.name_of(info, other)) for other in awaited]
         lines.append(tr(locale, "ui.end.alone"))
         win = Button(tr(locale, "ui.end.claim"), Tap("endwin", info.id), "success")
         row = (win, Button(tr(locale, "ui.end.without"), Tap("endoff", info.id), "danger"), keep)

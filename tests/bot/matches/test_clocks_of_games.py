@@ -6,12 +6,12 @@ import random
 from pathlib import Path
 
 import pytest
-from bot_table import ANNA, BEN, MANY, FakeCourier, Table
+from bot_table import ANNA, BEN, EVE, MANY, FakeCourier, Table
 from installed import INSTALLED
 
 from bot.clocks.pace import DAY_MS, PACE
 from bot.matches import GameManager
-from bot.model import ACTIVE, MatchInfo
+from bot.model import ACTIVE, MatchInfo, UserError
 from bot.outbox import Outbox
 from bot.storage import Database, Repository
 from engine import Match, replay
@@ -75,3 +75,20 @@ async def test_match_with_many_late_answers_can_be_replayed(tmp_path: Path, game
     assert Match.from_bytes(stored[1]).digest() == replay(await table.manager.reader.export(info.id)).digest()
     await table.outbox.stop()
     await table.database.close()
+
+
+async def test_nobody_waits_for_a_player_who_conceded(tmp_path: Path) -> None:
+    table = await table_of(tmp_path / "ends.sqlite3")
+    try:
+        info = await table.challenge(game="karth", options={}, opponents=[(BEN, "Ben"), (EVE, "Eve")])
+        for user in (BEN, EVE):
+            info = await table.manager.challenges.accept(info.id, user)
+        endings = table.manager.endings
+        await table.manager.play.concede(info.id, EVE)
+        assert await endings.playing(info.id) == (0, 1)
+        await endings.has_left(info.id, 1)
+        with pytest.raises(UserError):
+            await endings.end_without(info.id, EVE, claim=True)
+        assert (await endings.end_without(info.id, ANNA, claim=True)).winners == (0,)
+    finally:
+        await table.database.close()

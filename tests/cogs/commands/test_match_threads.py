@@ -115,7 +115,7 @@ async def test_thread_is_found_again_after_a_lost_response(world: World) -> None
     assert threads(world) == [made] and (await match(world, 1)).channel_id == made.id
 
 
-async def test_match_gets_another_thread_if_others_play_in_that_of_the_invitation(world: World) -> None:
+async def test_thread_in_which_others_play_is_not_used(world: World) -> None:
     invite = await challenge(world)
     made = world.sandbox.world.start_thread(world.sandbox.channel, "ours", world.sandbox.world.bot, message=invite)
     await challenge(world, "Carl", "Dora", made)
@@ -124,7 +124,7 @@ async def test_match_gets_another_thread_if_others_play_in_that_of_the_invitatio
     assert ((await match(world, 1)).status, (await match(world, 2)).status) == (ACTIVE, CHALLENGE)
 
 
-async def test_match_gets_another_thread_if_that_of_the_invitation_is_locked(world: World) -> None:
+async def test_locked_thread_is_not_used(world: World) -> None:
     invite = await challenge(world)
     made = world.sandbox.world.start_thread(world.sandbox.channel, "shut", world.sandbox.world.bot, message=invite)
     assert made.thread is not None
