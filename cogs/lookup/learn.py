@@ -66,7 +66,7 @@ def lesson(look: MatchView, locale: str) -> list[str]:
     for kind in (decision.text.id, *kinds, decision.kind):
         for id in (f"ui.lesson.{kind}.{look.info.game}.{round_}", f"ui.lesson.{kind}.{look.info.game}"):
             if id in known:
-                return [tr(locale, "ui.lesson", text=engine.Msg.of(id))]
+                return [tr(locale, "ui.lesson.line", text=engine.Msg.of(id))]
     return []
 
 

@@ -327,7 +327,7 @@ EN: dict[str, str] = {
     "ui.practice.without": "{who} can then no longer accept the challenge.",
     "ui.practice.before": "I am thinking about {n|other match|other matches} first.",
     "ui.practice.mark": "{text} (practice)",
-    "ui.lesson": "**Lesson:** {text}",
+    "ui.lesson.line": "**Lesson:** {text}",
     "ui.hint": "Hint",
     "ui.hint.thinking": "I am looking at your position. This takes a few seconds.",
     "ui.hint.none": "There is nothing to compare here: your moves lead to the same, or only one is possible.",
@@ -543,7 +543,7 @@ EN: dict[str, str] = {
     "• /card: look up a card.\n"
     "• /keyword: look up a keyword.\n"
     "The last three work in every server and direct message once you have added me to your own account.\n"
-    "All except the challenge and /admin work here and in direct messages with me.",
+    "All work here and in direct messages with me, except the challenge and what only managers of a server may do.",
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "
     "tell the owner of this bot the reference {reference}.",

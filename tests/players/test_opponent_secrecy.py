@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from installed import INSTALLED
 from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Twins
 
-from engine import Match, SeatSetup, game, games
+from engine import Match, SeatSetup, game
 from engine.players.eyes import Eyes, step
 from engine.players.policies import policy
 from engine.players.search import Depth, Searcher
@@ -90,7 +91,7 @@ def test_a_ready_made_deck_is_worked_out_exactly(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "deck"), [(spec.name, deck) for spec in games() for deck in sorted(spec.full_decks())]
+    ("name", "deck"), [(spec.name, deck) for spec in map(game, INSTALLED) for deck in sorted(spec.full_decks())]
 )
 def test_every_ready_made_deck_is_known_at_the_start(name: str, deck: str) -> None:
     match = Match.new(name, 1, [SeatSetup(deck), SeatSetup(deck)])
