@@ -40,6 +40,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="idle: number of stored running matches in each case (default: %(default)s)",
     )
     add("--idle-seconds", type=float, default=45.0, help="idle: seconds measured from the start (default: %(default)s)")
+    add(
+        "--practice",
+        type=int,
+        default=0,
+        help="number of matches against the computer that run beside the load and are not measured (default: 0)",
+    )
     add("--seed", type=int, default=1, help="seed for everything random (default: %(default)s)")
     add(
         "--render-workers",
@@ -61,7 +67,16 @@ def settle(chosen: argparse.Namespace) -> str:
     chosen.parts = chosen.parts or list(PARTS)
     if chosen.quick:
         chosen.matches, chosen.seconds, chosen.warm, chosen.starts = min(chosen.matches, 12), 5.0, 1.5, 1
-    least = {"matches": 1, "ahead": 0, "seconds": 0.5, "warm": 0.0, "rate": 0.1, "react": 0.0, "starts": 1}
+    least = {
+        "matches": 1,
+        "ahead": 0,
+        "seconds": 0.5,
+        "warm": 0.0,
+        "rate": 0.1,
+        "react": 0.0,
+        "starts": 1,
+        "practice": 0,
+    }
     for name, low in least.items():
         if getattr(chosen, name) < low:
             return f"--{name} must be at least {low}."

@@ -22,6 +22,7 @@ from bot.bench.crowd import Crowd
 from bot.bench.figures import Errors, Json, goal, missed, read_log
 from bot.bench.idle import stored
 from bot.bench.options import settle
+from bot.bench.practisers import Practisers
 from bot.bench.processes import PROC, memory
 from bot.bench.yardstick import bare, picture
 from bot.sandbox import Sandbox
@@ -111,11 +112,15 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         try:
             await child.ready()
             await crowd.all_asked()
+            practisers = Practisers(sandbox, errors, chosen.game, chosen.practice, chosen.react, chosen.seed)
+            await practisers.begin()
             for part, figures in (("steady", load.steady), ("saturation", load.saturation)):
                 if part in chosen.parts:
                     stretch = await load.measure(crowd, child, chosen, idle, steady=part == "steady")
                     report[part] = figures(stretch)
             crowd.stop()
+            practisers.stop()
+            report["practice"] = {"matches": chosen.practice, "clicks": practisers.pressed}
             for _ in range(starts):
                 await child.kill(errors)
                 running.append(await child.ready())
