@@ -40,7 +40,7 @@ register_messages(
         "ui.lesson.first_hire.karth": "Gold hires units onto your Spawners, the spaces at your edge. Hire one now: it "
         "can act in your first turn.",
         "ui.lesson.turn.karth.1": "Gold hires units onto your Spawners, the spaces at your edge. Hire one or two, "
-        "then end the turn: they act from your next turn on.",
+        "then end the turn: most of them act from your next turn on.",
         "ui.lesson.turn.karth.2": "Each card moves first, then uses an ability, then attacks. Move yours towards a "
         "space with Gold: it brings 1 gold.",
         "ui.lesson.turn.karth.3": "An attack always hits and takes HP equal to your DMG. Kill an enemy, with two units "
