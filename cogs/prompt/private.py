@@ -252,11 +252,12 @@ def prompt(
     content.append(head(look, locale))
     content += queue_lines(look, locale)
     content += sentences.own_clock(look.info, look.seat, locale)
-    content += lesson(look, locale) if plain else []
-    content += first_turn(look, locale)
+    taught = lesson(look, locale) if plain else []
+    content += taught or first_turn(look, locale)
     if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)
-    content += what_for(look, locale) if ask.advising and plain else []
+    # A lesson is one idea. Other advice waits for the next question.
+    content += what_for(look, locale) if ask.advising and plain and not taught else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(

@@ -57,20 +57,22 @@ register_messages(
         ),
         "inv.learn.10": "The player who begins has no quest phase and no battlefield phase in the first turn: no "
         "cards are drawn and nothing attacks.",
-        "ui.lesson.mulligan.invasion": "You win by burning two of the three zones of your opponent's capital. Each "
-        "zone has a job: the kingdom pays, the quest zone draws cards, the battlefield attacks.",
-        "ui.lesson.inv.ask.capital_first.invasion.1": "Your kingdom pays. A unit that you play there brings 1 more "
-        "resource in each of your turns for each point of its power. Play one into the kingdom now.",
-        "ui.lesson.inv.ask.capital.invasion.1": "Your kingdom pays. A unit that you play there brings 1 more "
-        "resource in each of your turns for each point of its power. Play one into the kingdom now.",
-        "ui.lesson.inv.ask.capital.invasion.2": "Power in the quest zone draws cards, one for each. Before you end the "
-        "turn, put a development there: any card, facedown, for free. It makes the zone harder to burn.",
-        "ui.lesson.inv.ask.capital.invasion.3": "Units in the battlefield attack. Play one there, then attack the zone "
-        "with the fewest hit points left. You attack once in each of your turns.",
-        "ui.lesson.inv.ask.capital.invasion.4": "Tactics and Actions form a chain: what is played last takes effect "
-        "first. So you can answer what your opponent does. Keep a resource for that.",
-        "ui.lesson.defenders.invasion": "You are attacked. Only units in that zone can defend it. Both sides deal "
-        "damage at the same time, and the zone takes only what the defenders do not.",
+        "ui.lesson.mulligan.invasion": "You win by burning two of the three zones of your opponent's capital. Keep a "
+        "hand with a few cheap units (cost 3 or less).",
+        "ui.lesson.inv.ask.capital_first.invasion.1": "Your kingdom pays. Play a unit there: each point of its power "
+        "brings 1 more resource in each of your turns.",
+        "ui.lesson.inv.ask.capital.invasion.1": "Your kingdom pays. Play a unit there: each point of its power "
+        "brings 1 more resource in each of your turns.",
+        "ui.lesson.inv.ask.capital.invasion.2": "Your quest zone draws cards. Play a unit there: each point of its "
+        "power draws 1 more card in each of your turns.",
+        "ui.lesson.inv.ask.capital.invasion.3": "Only units in your battlefield attack, once in each of your turns. "
+        "Play one there, then attack the zone with the fewest hit points left.",
+        "ui.lesson.inv.ask.capital.invasion.4": "A development makes a zone harder to burn. Put one down in each of "
+        "your turns: any card, facedown, for free.",
+        "ui.lesson.inv.ask.capital.invasion.5": "Tactics and Actions form a chain: what is played last takes effect "
+        "first. Keep a resource to answer what your opponent does.",
+        "ui.lesson.defenders.invasion": "You are attacked. Only units in that zone can defend it, and the zone takes "
+        "only the damage that they do not.",
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "

@@ -28,14 +28,14 @@ register_messages(
         "sw.learn.9": ("You draw no more once your Draw Pile is empty. Only you see how many cards are left in it."),
         "sw.learn.10": "The player who begins has no Draw, Summon and Event Phase in the first turn, and moves two "
         "units instead of three.",
-        "ui.lesson.movement.summoner_wars.1": "You win by destroying the other side's Summoner. Units move up to two "
-        "spaces, never diagonally. Move two of yours towards the middle, and keep your Summoner behind them.",
-        "ui.lesson.event.summoner_wars.2": "New units enter next to a Wall of yours, so a Wall near the middle brings "
-        "them to the fight. A Wall in your hand is placed here, for free.",
-        "ui.lesson.attack.summoner_wars.2": "An attack rolls as many dice as the number on the card; every 3 or higher "
-        "is a wound. The prompt shows the odds. Attack with several units on one enemy.",
-        "ui.lesson.magic.summoner_wars.3": "Cards that you do not need become magic here. Build one or two: you draw "
-        "up to five cards again, and magic pays for your next units.",
+        "ui.lesson.movement.summoner_wars.1": "You win by destroying the enemy Summoner. Move two units towards the "
+        "middle, and keep your own Summoner behind them.",
+        "ui.lesson.event.summoner_wars.2": "New units enter next to your Walls. A Wall is free: place one near the "
+        "middle, so that they enter close to the fight.",
+        "ui.lesson.attack.summoner_wars.1": "Each die that shows 3 or higher is a wound. Attack an enemy that you can "
+        "destroy: it becomes your magic.",
+        "ui.lesson.magic.summoner_wars.3": "Magic pays for your units. Turn one or two cards that you do not need into "
+        "magic: at the start of your turn you draw up to five again.",
         "ui.lesson.summon.summoner_wars.4": "Champions cost much and last long. If you have the magic for one, "
         "summon it where it can attack in this turn.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",

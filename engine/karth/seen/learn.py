@@ -35,18 +35,18 @@ register_messages(
         ),
         "ui.preset.line.every.karth": "I will ask you at every enemy spell and attack.",
         "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
-        "ui.lesson.first_cards.karth": "You win with 40 gold or 25 kill points. Your cards are the pieces on the "
-        "terrain; the three piles hold units, gold and items, and spells.",
-        "ui.lesson.first_hire.karth": "Gold hires units onto your Spawners, the spaces at your edge. Hire one: it "
-        "stands on the terrain from now on, where water and forest stop it.",
-        "ui.lesson.turn.karth.1": "Hire what your gold pays for; it acts from your next turn on. Then move your unit "
-        "towards a space with Gold or a Mana Pool, and end the turn.",
-        "ui.lesson.turn.karth.2": "Gold wins the match, and you keep what you do not spend. Income cards and Gold "
-        "spaces bring more. Move first, then use an ability, then attack.",
-        "ui.lesson.turn.karth.3": "An attack always hits and takes HP equal to your DMG. A killed enemy brings gold "
-        "and kill points. Attack with two units what one cannot kill.",
-        "ui.lesson.turn.karth.4": "Spells and abilities cost SE, which you get each turn for the levels of your cards. "
-        "Tap a card that has one; the button says what it does.",
+        "ui.lesson.first_cards.karth": "You win with 40 gold or 25 kill points. Units earn both, so take three cards "
+        "from the Barracks and one from each other pile.",
+        "ui.lesson.first_hire.karth": "Gold hires units onto your Spawners, the spaces at your edge. Hire one now: it "
+        "can act in your first turn.",
+        "ui.lesson.turn.karth.1": "Gold hires units onto your Spawners, the spaces at your edge. Hire one or two, "
+        "then end the turn: most of them act from your next turn on.",
+        "ui.lesson.turn.karth.2": "Each card moves first, then uses an ability, then attacks. Move yours towards a "
+        "space with Gold: it brings 1 gold.",
+        "ui.lesson.turn.karth.3": "An attack always hits and takes HP equal to your DMG. Kill an enemy, with two units "
+        "if need be: it brings gold and kill points.",
+        "ui.lesson.turn.karth.4": "SE pays for spells and abilities; your cards bring it each turn. Tap a card that "
+        "has an ability: the button says what it does.",
         "ui.lesson.window.karth": "You may answer with a spell. Do it if it saves a good card; otherwise pass.",
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",

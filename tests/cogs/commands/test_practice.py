@@ -20,6 +20,7 @@ from sw_player import Warlord
 from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo, UserError
 from bot.practice import PracticeAnswers, Thinker, ThinkingPool, ThoughtTask
 from cogs.prompt import private
+from engine import Msg, message_ids, say
 
 
 @pytest.fixture
@@ -355,6 +356,7 @@ async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
     assert answer.text.startswith("Practice match")
     anna = auto(real_world.anna, random.Random(3))
     taught: dict[int, set[str]] = {}
+    advice = [say(Msg.of(id)) for id in message_ids() if id.startswith(("ui.aim.", "ui.first_turn."))]
     for _ in range(80):
         message, info = anna.prompt(), await only(real_world)
         if info.turn > 4:
@@ -362,6 +364,7 @@ async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
         assert message is not None, taught
         lines = [line for line in message.content.split("\n") if line.startswith("**Lesson:**")]
         taught.setdefault(info.turn, set()).update(lines)
+        assert not lines or not any(line in message.content for line in advice), message.content
         await anna.step()
         await real_world.settled()
     assert all(taught[turn] for turn in taught if turn in (1, 3)), taught
