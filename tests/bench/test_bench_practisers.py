@@ -1,4 +1,4 @@
-"""The people who practise beside the load of the bench."""
+"""The people who practise next to the load of the bench."""
 
 from __future__ import annotations
 
