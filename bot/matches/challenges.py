@@ -152,27 +152,9 @@ class Challenges:
             names = distinct([person[1] for person, _, _ in people])
             async with self._store.repository.write() as tx:
                 for person, _, _ in people:
-                    if await tx.user_row(person[0]) is None:
-                        await tx.set_user(person[0])
-                row: dict[str, Any] = {
-                    "game": game,
-                    "guild_id": guild_id,
-                    "channel_id": channel_id,
-                    "parent_id": channel_id if threaded else None,
-                    "free_seats": free,
-                    "status": CHALLENGE,
-                    "rev": 0,
-                    "turn": 0,
-                    "seed": "",
-                    "options": chosen,
-                    "waiting": [],
-                    "winners": [],
-                    "entries": 0,
-                    "last_seq": 0,
-                    "engine_version": "",
-                    "created_at": now,
-                    "changed_at": now,
-                }
+                    await tx.set_user(person[0])
+                place = {"channel_id": channel_id, "parent_id": channel_id if threaded else None}
+                row = new_row(game, guild_id, place, chosen, now, free_seats=free)
                 seats = [
                     {"seat": n, "user_id": person[0], "name": names[n], "deck": deck_key, "stops": preset}
                     for n, (person, deck_key, preset) in enumerate(people)
@@ -267,8 +249,7 @@ class Challenges:
         if isinstance(person, SeatInfo):
             await tx.update_seat(before.id, person.index, deck=deck, stops=stops)
             return
-        if await tx.user_row(person.user_id) is None:
-            await tx.set_user(person.user_id)
+        await tx.set_user(person.user_id)
         await tx.join(before.id, seat=person.index, user_id=person.user_id, name=person.name, deck=deck, stops=stops)
 
     async def _check_person(self, tx: Tx, before: MatchInfo, user_id: int) -> None:
@@ -562,6 +543,38 @@ class Challenges:
                 raise UserError(Msg.of("bot.no_option", option=quoted(key), value=quoted(str(value))))
             chosen[key] = fitting[0]
         return chosen
+
+
+def new_row(
+    game: str,
+    guild_id: int | None,
+    place: Mapping[str, int | None],
+    options: Mapping[str, Any],
+    now: int,
+    **further: Any,
+) -> dict[str, Any]:
+    """Return the row of a new match that has not begun. `place` has its channel and the parent of its thread, and
+    `further` other values that it begins with.
+    """
+    return {
+        "game": game,
+        "guild_id": guild_id,
+        **place,
+        "free_seats": 0,
+        "status": CHALLENGE,
+        "rev": 0,
+        "turn": 0,
+        "seed": "",
+        "options": options,
+        "waiting": [],
+        "winners": [],
+        "entries": 0,
+        "last_seq": 0,
+        "engine_version": "",
+        "created_at": now,
+        "changed_at": now,
+        **further,
+    }
 
 
 def known_preset(preset: str) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 from bot import faults
 from bot.apart import apart
 from bot.clocks.pace import PACE
-from bot.matches.challenges import Challenges, OpenThread, ThreadOrder, distinct, taken
+from bot.matches.challenges import Challenges, OpenThread, ThreadOrder, distinct, new_row, taken
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.listing import enqueue_lists
 from bot.matches.notify import settle_invitation
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import CHALLENGE, CHALLENGER, LEARN, LIVE, Advice, MatchInfo, UserError, computer_id
+from bot.model import CHALLENGER, LEARN, LIVE, Advice, MatchInfo, UserError, computer_id
 from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion
@@ -101,24 +101,7 @@ class Practising:
                 thread_id = await open_thread(ThreadOrder(channel_id, None, game, tuple(names)))
                 place = {**place, "parent_id": None} if thread_id is None else {**place, "channel_id": thread_id}
             now = self._store.now()
-            row: dict[str, Any] = {
-                "game": game,
-                "guild_id": guild_id,
-                **place,
-                "free_seats": 0,
-                "status": CHALLENGE,
-                "rev": 0,
-                "turn": 0,
-                "seed": str(seed),
-                "options": chosen,
-                "waiting": [],
-                "winners": [],
-                "entries": 0,
-                "last_seq": 0,
-                "engine_version": self._engine.version,
-                "created_at": now,
-                "changed_at": now,
-            }
+            row = new_row(game, guild_id, place, chosen, now, seed=str(seed), engine_version=self._engine.version)
             seats = [
                 {
                     "seat": n,
@@ -131,8 +114,7 @@ class Practising:
                 for n in range(players)
             ]
             async with self._store.repository.write() as tx:
-                if await tx.user_row(user_id) is None:
-                    await tx.set_user(user_id)
+                await tx.set_user(user_id)
                 await self._check(tx, user_id, guild_id, place, around)
                 try:
                     match_id = await tx.insert_match(row, seats)

@@ -74,8 +74,7 @@ class Replacing:
         body = {"seat": replaced, "unasked": gone, "own": replaced == seat, "names": names.to_json(), "level": level}
         if level:
             return Proposal([one for one in playing if not gone or one != replaced], body)
-        if await tx.user_row(user_id) is None:
-            await tx.set_user(user_id)
+        await tx.set_user(user_id)
         return Proposal([one for one in playing if not gone or one != replaced], body, user_id)
 
     async def carry_out(self, tx: Tx, info: MatchInfo, request: AgreementRow) -> MatchInfo:

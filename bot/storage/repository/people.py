@@ -27,7 +27,7 @@ class PeopleTables(Statements):
         return found, bool(found and found["missed"])
 
     async def set_user(self, user_id: int, **values: Any) -> None:
-        """Change or create a person's row."""
+        """Change or create a person's row. Without values, an existing row stays as it is."""
         names = ", ".join(("id", *values))
         slots = ", ".join(f":{name}" for name in ("id", *values))
         changes = f"DO UPDATE SET {settings(values)}" if values else "DO NOTHING"
