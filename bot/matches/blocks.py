@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.matches.followers import end_follow
@@ -76,12 +76,7 @@ async def check_blocks(tx: Tx, user_id: int, people: Mapping[int, str]) -> None:
     `user_id` is the person who makes the request. That person is reminded of their own blocks. Otherwise the sentence
     does not say who has blocked whom.
     """
-    found = await tx.blocks_among({user_id, *people})
-    own = tuple(people[blocked] for by, blocked in found if by == user_id)
-    if own:
-        raise UserError(Msg.of("bot.block.own", name=own))
-    if found:
-        raise UserError(Msg.of("bot.block.refused"))
+    _refuse(await tx.blocks_among({user_id, *people}), people, user_id)
 
 
 async def check_newcomer(tx: Tx, user_id: int, newcomer: tuple[int, str], others: Mapping[int, str]) -> None:
@@ -90,7 +85,10 @@ async def check_newcomer(tx: Tx, user_id: int, newcomer: tuple[int, str], others
     `user_id` is the person who makes the request; see `check_blocks`.
     """
     names = {**others, newcomer[0]: newcomer[1]}
-    found = [pair for pair in await tx.blocks_among(set(names)) if newcomer[0] in pair]
+    _refuse([pair for pair in await tx.blocks_among(set(names)) if newcomer[0] in pair], names, user_id)
+
+
+def _refuse(found: Collection[tuple[int, int]], names: Mapping[int, str], user_id: int) -> None:
     own = tuple(names[blocked] for by, blocked in found if by == user_id)
     if own:
         raise UserError(Msg.of("bot.block.own", name=own))

@@ -15,7 +15,7 @@ from bot.model import ACTIVE, OVER, MatchInfo, MatchView, UserError
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
-from cogs.commands.places import check_newcomer, new_place
+from cogs.commands.places import check_may_join, new_place
 from cogs.delivery.threads import let_in
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
@@ -74,7 +74,7 @@ async def _check(click: Click) -> None:
         await new_place(client, click.manager, info, int(request.body["channel_id"]), click.user_id)
     if request.kind == REPLACE and request.guest_id == click.user_id:
         name = names_of(request).get("new", "")
-        await check_newcomer(click.reply.interaction.client, click.manager, info, click.user_id, name)
+        await check_may_join(click.reply.interaction.client, click.manager, info, click.user_id, name)
 
 
 async def let_in_moved(client: discord.Client, info: MatchInfo) -> None:

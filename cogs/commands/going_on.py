@@ -16,7 +16,7 @@ from cogs.app import App
 from cogs.buttons.requests import let_in_moved, make_request
 from cogs.commands.challenge_options import named
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find, refuse, typed_match
-from cogs.commands.places import CHANNELS, check_newcomer, manages_both, new_place
+from cogs.commands.places import CHANNELS, check_may_join, manages_both, new_place
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.status import noted
@@ -132,7 +132,7 @@ class GoingOn(commands.Cog):
             await reply.show(await make_request(reply, info.id, REPLACE, given))
             return
         name = clean(by.display_name, fallback=nameless(seat))
-        await check_newcomer(interaction.client, self.manager, info, by.id, name)
+        await check_may_join(interaction.client, self.manager, info, by.id, name)
         await self.app.membership.look_for_others(info, own)
         await reply.show(await make_request(reply, info.id, REPLACE, {"seat": seat, "by": (by.id, name)}))
 

@@ -201,7 +201,7 @@ def manages_both(interaction: Itx, info: MatchInfo, place: NewPlace) -> bool:
     return rights.manage_channels
 
 
-async def check_newcomer(
+async def check_may_join(
     client: discord.Client, manager: GameManager, info: MatchInfo, user_id: int, name: str
 ) -> None:
     """Raise UserError if a person cannot take a seat of a match, as far as Discord has to be asked.
