@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import engine
+from bot.decks.library import OWN, Decks
 from bot.model import CASUAL, CHALLENGER
-from cogs.commands.common import (
-    Itx,
-)
+from cogs.commands.common import Itx
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import say
@@ -35,6 +34,21 @@ def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
 def known_games() -> tuple[str, ...]:
     """Return the names of all games."""
     return tuple(spec.name for spec in engine.games())
+
+
+def typed_game(typed: str | None, locale: str) -> tuple[str | None, Any]:
+    """Return the game that was typed as a key (`named`), and its spec. The spec is that of the first game if no game is
+    called so.
+    """
+    titles = [(say(spec.title, language), spec.name) for spec in engine.games() for language in (locale, "en")]
+    wanted = named(typed, titles)
+    return wanted, engine.game(wanted) if wanted in known_games() else engine.games()[0]
+
+
+async def own_and_ready_titles(decks: Decks, user_id: int, spec: Any, locale: str) -> list[tuple[str, str]]:
+    """Return (title, key) pairs of the ready decks (`deck_titles`) and of a person's own decks."""
+    own = [(deck.name, f"{OWN}{deck.id}") for deck in await decks.all_of(user_id, spec.name)]
+    return deck_titles(spec, locale) + own
 
 
 def chosen_game(interaction: Itx) -> str:

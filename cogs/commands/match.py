@@ -22,7 +22,15 @@ from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report, show_matches, show_next
 from cogs.buttons.requests import asking_back
-from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
+from cogs.commands.challenge_options import (
+    FIRST,
+    chosen_game,
+    named,
+    own_and_ready_titles,
+    read_rules,
+    typed_game,
+    who_begins,
+)
 from cogs.commands.common import (
     Choices,
     Itx,
@@ -122,9 +130,7 @@ class MatchCog(
         if refusal is not None:
             await reply.tell(refusal)
             return
-        languages = (reply.locale, "en")
-        wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
-        spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
+        wanted, spec = typed_game(game, reply.locale)
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
@@ -152,16 +158,12 @@ class MatchCog(
             challenger=(interaction.user.id, interaction.user.display_name),
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
-            deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
+            deck=named(deck, await own_and_ready_titles(self.manager.decks, interaction.user.id, spec, reply.locale)),
             options={**chosen, **who_begins(spec, first), **paced},
             around=around(interaction.client, place.channel_id),
         )
         await tell_posted(reply, info)
         await greet(reply, info, interaction.user.display_name)
-
-    async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
-        """Return (name, key) pairs of a person's own decks."""
-        return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
     @completing

@@ -13,7 +13,7 @@ from bot.decks.library import OWN
 from bot.matches import GameManager
 from bot.model import MatchInfo
 from cogs.app import App
-from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, who_begins
+from cogs.commands.challenge_options import FIRST, chosen_game, named, own_and_ready_titles, typed_game, who_begins
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices
 from cogs.commands.permissions import around
 from cogs.commands.places import ChallengePlace, hindrance, place_for
@@ -26,7 +26,6 @@ from cogs.wire import limits
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 from cogs.wire.spoken import spoken
-from engine import say
 from engine.players import LEVELS
 
 LEVEL_CHOICES = [app_commands.Choice(name=about(f"ui.level.{key}"), value=key) for key in LEVELS]
@@ -88,9 +87,7 @@ class PracticeCommands(commands.Cog):
         if refusal is not None:
             await reply.tell(refusal)
             return
-        languages = (reply.locale, "en")
-        wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
-        spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
+        wanted, spec = typed_game(game, reply.locale)
         guild_id, channel_id = interaction.guild_id, interaction.channel_id
         assert channel_id is not None
         place = ChallengePlace(channel_id)
@@ -100,10 +97,7 @@ class PracticeCommands(commands.Cog):
                 spec = engine.game(server.games[0])
             await check(self.app, interaction, guild_id, channel_id, spec.name, None)
             place = await place_for(interaction.client, self.manager, channel_id, interaction.user.id)
-        titles = deck_titles(spec, reply.locale)
-        titles += [
-            (one.name, f"{OWN}{one.id}") for one in await self.manager.decks.all_of(interaction.user.id, spec.name)
-        ]
+        titles = await own_and_ready_titles(self.manager.decks, interaction.user.id, spec, reply.locale)
         info = await self.manager.practice.start(
             guild_id=guild_id,
             channel_id=place.channel_id,
