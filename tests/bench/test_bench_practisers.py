@@ -16,9 +16,10 @@ def prompt(decision: int) -> dict[str, object]:
 
 
 async def moment() -> None:
-    """Let everything that is due run."""
-    for _ in range(3):
-        await asyncio.sleep(0)
+    """Let everything run that is due by now."""
+    done = asyncio.Event()
+    asyncio.get_running_loop().call_later(0, done.set)
+    await done.wait()
 
 
 async def test_practiser_answers_each_question_once_until_stopped() -> None:
