@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.clocks.pace import PACE
-from engine import Decision, Line, LogEntry, Msg, PlanForm, Refusal
+from engine import Completion, Decision, Line, LogEntry, Msg, PlanForm, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
@@ -452,6 +452,28 @@ class SeatQuestion:
     lines: Sequence[Line]
     suggestion: str | None
     can_take_back: bool = False
+
+
+SUGGESTED = frozenset({"split", "subset", "order"})
+"""Shapes of decisions whose prompt opens with a suggestion filled in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Everything that a prompt shows about a seat's open decision. All parts are from the same revision.
+
+    ``suggestion`` is a full answer that the engine suggests. It is None if an answer is a single option or a name.
+    ``hints`` and ``completions`` belong to options, by key. ``aimed`` are the other players' cards that the options
+    could target. ``foreseen`` are the questions that can be answered ahead, by the key of the option that leads to
+    each. ``refusals`` are the actions that the rules do not offer now, by key, with the first reason.
+    """
+
+    suggestion: str | None = None
+    hints: Mapping[str, Msg] = field(default_factory=dict)
+    aimed: Sequence[int] = ()
+    completions: Mapping[str, Completion] = field(default_factory=dict)
+    foreseen: Mapping[str, Decision] = field(default_factory=dict)
+    refusals: Mapping[str, Msg] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
 from cogs.delivery.first_contact import FirstContact
 from cogs.delivery.membership import Membership
+from cogs.handlers import HANDLERS
 from cogs.lookup import show
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -123,7 +124,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.first_contact = FirstContact(self, manager)
         self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
-        self.buttons = Buttons(self, self.once)
+        self.buttons = Buttons(self, self.once, HANDLERS)
         self._nets: set[asyncio.Task[None]] = set()
 
     # -- start and end ---------------------------------------------------------------------------------------

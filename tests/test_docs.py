@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from discord.ext.commands import GroupCog
 
-from cogs.commands.names import COGS
+from cogs.names import COGS
 from engine.cli.main import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -275,7 +275,7 @@ FIRST_SEATS = re.compile(
     r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)"
 )
 """Matches code that refers to a seat by a fixed number."""
-OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
+OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.panels.facts", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
 """Packages that are exempt: they show the rules and sentences of all games, or do not handle matches."""
 
 

@@ -19,12 +19,14 @@ from bot.model import (
     CHALLENGE,
     LIVE,
     OVER,
+    SUGGESTED,
     Listed,
     LogLine,
     MatchInfo,
     MatchList,
     MatchView,
     PlanSheet,
+    Question,
     QueuePlay,
     Refused,
     SeatQuestion,
@@ -284,27 +286,17 @@ class MatchReader:
 
         return await self._ask(match_id, ask, None, rev)
 
-    async def hints(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Msg]:
-        """Return explanations of this decision's options, by option key. Empty if the decision is not the seat's
-        current one.
+    async def question(self, info: MatchInfo, decision: Decision, tried: Sequence[str] = ()) -> Question:
+        """Return everything that a prompt shows about this decision. Empty if it is not its seat's current one.
+
+        ``tried`` are the keys of actions for which the prompt gives the reason if the rules do not offer them.
         """
 
-        def ask(live: LiveMatch) -> Mapping[str, Msg]:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.hints(decision_id) if current else {}
+        def ask(live: LiveMatch) -> Question:
+            current = any(d.id == decision.id and d.seat == decision.seat for d in live.pending)
+            return question_of(live, decision, tried) if current else Question()
 
-        return await self._ask(match_id, ask, {}, rev)
-
-    async def aims(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Sequence[int]:
-        """Return the other players' cards that this decision could target. Empty if the decision is not the seat's
-        current one.
-        """
-
-        def ask(live: LiveMatch) -> Sequence[int]:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.aims(decision_id) if current else ()
-
-        return await self._ask(match_id, ask, (), rev)
+        return await self._ask(info.id, ask, Question(), info.rev)
 
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
         """Return what changes the numbers of a face-up card in play, one sentence each. `key` is `SeenCard.key`."""
@@ -365,12 +357,6 @@ class MatchReader:
             return None if result.ok else result.reason or Msg.of("bot.illegal")
 
         return await self._ask(match_id, ask, Msg.of("bot.not_started"))
-
-    async def why_not(self, match_id: int, seat: int, key: str, rev: int = -1) -> Msg | None:
-        """Return why the engine does not offer the option with this key (the first check that fails), or None if it
-        does.
-        """
-        return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def plans(self, match_id: int, user_id: int) -> PlanSheet:
         """Return this person's plan and queue, with what can be planned and queued now.
@@ -530,6 +516,21 @@ class MatchReader:
         held = live.held(seat) if plays and decision is None else 0
         ask = plays and not back and not held and bool(live.undo_points(seat))
         return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
+
+
+def question_of(live: LiveMatch, decision: Decision, tried: Sequence[str]) -> Question:
+    """Return everything that a prompt shows about a pending decision (:meth:`MatchReader.question`)."""
+    hints = live.hints(decision.id)
+    reasons = [(key, live.why_not(key, decision.seat)) for key in tried]
+    return Question(
+        suggestion=live.suggest(decision.id) if decision.shape in SUGGESTED else None,
+        hints=hints,
+        # A game that gives no hints for a question does not know its targets either.
+        aimed=live.aims(decision.id) if hints else (),
+        completions=live.completions(decision.id),
+        foreseen=live.foreseen(decision.id),
+        refusals={key: reason for key, reason in reasons if reason is not None},
+    )
 
 
 def plays_of(live: LiveMatch, seat: int) -> tuple[QueuePlay, ...]:

@@ -8,15 +8,14 @@ from bot.apart import apart
 from bot.model import CHALLENGE, LEARN, PRESETS, MatchInfo, UserError
 from cogs.buttons.click import Click, Handlers
 from cogs.buttons.settings import usual_stops
-from cogs.commands.common import may_see
-from cogs.commands.permissions import around
-from cogs.commands.places import ChallengePlace, check_sight, place_for
-from cogs.commands.posted import greet, tell_posted
-from cogs.commands.practice import tell_begun
-from cogs.commands.server_rules import check
 from cogs.delivery.threads import let_in, open_thread
 from cogs.panels import sentences
 from cogs.panels.challenge import acceptance, chosen_deck, free_decks, seat_lines, wishes
+from cogs.places.channels import ChallengePlace, check_sight, place_for
+from cogs.places.permissions import around
+from cogs.places.posted import greet, tell_begun, tell_posted
+from cogs.places.server_rules import check
+from cogs.places.visibility import may_see
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel

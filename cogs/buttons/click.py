@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.matches import GameManager
 from bot.model import Answered, MatchInfo, MatchView, UserError
 from cogs.app import App
-from cogs.commands.common import may_see
+from cogs.places.visibility import may_see
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap

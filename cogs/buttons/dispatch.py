@@ -10,32 +10,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
 from bot.model import UserError
 from cogs.app import App
-from cogs.buttons import (
-    answers,
-    challenges,
-    clocks,
-    drafts,
-    endings,
-    following,
-    looking,
-    lookup,
-    people,
-    practice,
-    requests,
-    servers,
-    settings,
-    stops,
-)
 from cogs.buttons.click import Click, Handlers
-from cogs.decks import buttons as decks
-from cogs.plans import buttons as plans
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
@@ -45,24 +27,6 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (
-    answers,
-    looking,
-    stops,
-    challenges,
-    drafts,
-    clocks,
-    endings,
-    following,
-    requests,
-    lookup,
-    settings,
-    people,
-    practice,
-    servers,
-    decks,
-    plans,
-)
 # Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
     {
@@ -85,26 +49,16 @@ ALWAYS_NEW_MESSAGE = frozenset(
 )
 
 
-def together(rooms: Iterable[Handlers]) -> Handlers:
-    """Return the handlers of all rooms by kind. Raises ValueError if two rooms handle the same kind."""
-    found: Handlers = {}
-    for handlers in rooms:
-        if both := found.keys() & handlers.keys():
-            raise ValueError(f"handled twice: {sorted(both)}")
-        found.update(handlers)
-    return found
-
-
 class Buttons:
     """The handlers of all components, by kind."""
 
-    def __init__(self, app: App, once: Deduplicator) -> None:
+    def __init__(self, app: App, once: Deduplicator, handlers: Handlers) -> None:
         self._app = app
         self._once = once
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
-        self.handlers = together([room.HANDLERS for room in ROOMS])
+        self.handlers = handlers
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
         """Defer, call the handler, and reply. Catches every error, because no caller would show it to the person."""

@@ -11,11 +11,11 @@ from bot.clocks.pace import PACE
 from bot.matches.servers import NO_PACE
 from bot.names import clean, nameless
 from cogs.buttons.click import Click, Handlers
-from cogs.commands.permissions import around
-from cogs.commands.places import hindrance, place_for
-from cogs.commands.posted import greet, tell_posted
-from cogs.commands.server_rules import check
 from cogs.panels.draft_challenge import MAX_GAMES, PACE_KEYS, DraftChallenge, drafted
+from cogs.places.channels import hindrance, place_for
+from cogs.places.permissions import around
+from cogs.places.posted import greet, tell_posted
+from cogs.places.server_rules import check
 from cogs.text.catalogue import tr
 
 

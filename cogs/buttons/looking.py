@@ -6,7 +6,6 @@ import engine
 from bot.apart import apart
 from bot.model import CHALLENGE, TEXT, MatchView
 from cogs.buttons.click import Click, Handlers
-from cogs.lookup import learn as learn_panel
 from cogs.lookup import report as report_file
 from cogs.panels import cards as cards_panel
 from cogs.panels import matches as matches_panel
@@ -15,6 +14,7 @@ from cogs.panels.board import whole as whole_board
 from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, told
 from cogs.prompt import private
+from cogs.prompt.beginner import how
 from cogs.prompt.options import badges_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
@@ -100,7 +100,7 @@ async def learn(click: Click) -> None:
     back = look.info.id if look.decision is not None else 0
     plain = liking_of(look).board == TEXT
     drawn = [] if plain else [await click.app.pictures.sample(look.info.game, click.locale)]
-    await click.reply.put(learn_panel.how(look.info.game, click.locale, back), drawn)
+    await click.reply.put(how(look.info.game, click.locale, back), drawn)
 
 
 async def next_one(click: Click) -> None:

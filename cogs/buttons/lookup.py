@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.apart import apart
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup.show import panel_of, pictures, show_topic
-from cogs.lookup.topics import of_tap
 from cogs.lookup.why import panel as why_panel
+from cogs.panels.topics import of_tap
 from cogs.text.catalogue import tr
 from engine import Refusal
 

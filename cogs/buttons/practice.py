@@ -7,10 +7,10 @@ import functools
 from bot.model import UserError
 from bot.practice import ThinkingFailed
 from cogs.buttons.click import Click, Handlers
-from cogs.commands.practice import tell_begun
-from cogs.commands.server_rules import check
 from cogs.delivery.threads import open_thread
 from cogs.panels.practice import LEVELS_SHOWN, choose_level, hint_panel, thinking
+from cogs.places.posted import tell_begun
+from cogs.places.server_rules import check
 from engine import Msg
 
 

@@ -15,12 +15,12 @@ from bot.model import ACTIVE, OVER, MatchInfo, MatchView, UserError
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
-from cogs.commands.places import check_may_join, new_place
 from cogs.delivery.threads import let_in
 from cogs.panels import sentences
 from cogs.panels.requests import ask_back as ask_back_panel
 from cogs.panels.requests import outcome, sent
 from cogs.panels.status import for_newcomer
+from cogs.places.channels import check_may_join, new_place
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply

@@ -14,10 +14,10 @@ from bot.version import bot_version
 from cogs.app import App, Bot
 from cogs.buttons.servers import check_manager, panel
 from cogs.commands.common import Itx, about, begin, refuse
-from cogs.commands.permissions import lacking
 from cogs.lookup import report
 from cogs.panels import sentences
 from cogs.panels.health import health as health_panel
+from cogs.places.permissions import lacking
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel

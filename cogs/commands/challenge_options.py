@@ -7,9 +7,9 @@ from typing import Any
 import engine
 from bot.decks.library import OWN, Decks
 from bot.model import CASUAL, CHALLENGER
-from cogs.commands.common import Itx
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
+from cogs.wire.interactions import Itx
 from engine import say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}

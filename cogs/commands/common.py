@@ -7,22 +7,22 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-import discord
 from discord import app_commands
 
 import engine
 from bot.model import MatchInfo, MatchView, UserError
 from cogs.app import App
 from cogs.panels import sentences
+from cogs.places.visibility import may_see
 from cogs.text.catalogue import tr
 from cogs.wire import limits
+from cogs.wire.interactions import Itx
 from cogs.wire.reply import Reply
 from cogs.wire.spoken import spoken
 from engine import say
 
 log = logging.getLogger(__name__)
 
-Itx = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
 C = TypeVar("C")
 
@@ -55,25 +55,6 @@ def channel_of(interaction: Itx) -> int | None:
 def typed_match(interaction: Itx) -> tuple[int | None, str | None]:
     """Return where a command is being typed (:func:`channel_of`) and the match that its `match` option names so far."""
     return channel_of(interaction), getattr(interaction.namespace, "match", None) or None
-
-
-def may_see(interaction: Itx, info: MatchInfo) -> bool:
-    """Whether the person who uses the command may see this match, as one of its players or because they see its
-    channel.
-
-    A match in a private thread is hidden from people in other channels of the server, because the bot does not know the
-    thread's members.
-    """
-    if info.seat_of(interaction.user.id) is not None or interaction.channel_id in (info.channel_id, info.home_id):
-        return True
-    guild, member = interaction.guild, interaction.user
-    if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
-        return False
-    # The client does not know archived threads. Everybody who sees the channel sees a match's own thread in it.
-    channel = guild.get_channel_or_thread(info.home_id)
-    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
-        return False
-    return channel.permissions_for(member).view_channel
 
 
 async def find_look(reply: Reply, match: str | None) -> MatchView:
@@ -134,7 +115,6 @@ __all__ = [
     "completing",
     "find",
     "find_look",
-    "may_see",
     "refuse",
     "say",
 ]

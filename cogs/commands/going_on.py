@@ -16,10 +16,10 @@ from cogs.app import App
 from cogs.buttons.requests import let_in_moved, make_request
 from cogs.commands.challenge_options import named
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find, refuse, typed_match
-from cogs.commands.places import CHANNELS, check_may_join, manages_both, new_place
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.status import noted
+from cogs.places.channels import CHANNELS, check_may_join, manages_both, new_place
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel

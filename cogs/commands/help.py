@@ -9,8 +9,8 @@ import engine
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices
 from cogs.lookup.find import of_game
-from cogs.lookup.learn import how
-from cogs.lookup.topics import HELP
+from cogs.panels.topics import HELP
+from cogs.prompt.beginner import how
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel

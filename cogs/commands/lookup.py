@@ -21,7 +21,7 @@ from cogs.lookup.near import near_cards, near_rules, near_words
 from cogs.lookup.nearest import Nearest
 from cogs.lookup.rules import game_title
 from cogs.lookup.show import show_topic
-from cogs.lookup.topics import Topic
+from cogs.panels.topics import Topic
 from cogs.wire import limits
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply

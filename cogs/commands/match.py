@@ -41,23 +41,23 @@ from cogs.commands.common import (
     find,
     find_look,
     game_choices,
-    may_see,
     refuse,
     typed_match,
 )
 from cogs.commands.following import FollowCommands
 from cogs.commands.going_on import GoingOn
-from cogs.commands.permissions import around
-from cogs.commands.places import hindrance, place_for
-from cogs.commands.posted import greet, tell_posted
 from cogs.commands.practice import PracticeCommands
-from cogs.commands.server_rules import check
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
 from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
+from cogs.places.channels import hindrance, place_for
+from cogs.places.permissions import around
+from cogs.places.posted import greet, tell_posted
+from cogs.places.server_rules import check
+from cogs.places.visibility import may_see
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.liking import as_liked

@@ -11,11 +11,12 @@ from discord.ext import commands
 from bot.model import ACTIVE, LIVE, MatchView
 from bot.names import clean, nameless
 from cogs.app import Bot
-from cogs.commands.common import Itx, about, begin, may_see
+from cogs.commands.common import Itx, about, begin
 from cogs.commands.help import first_help
-from cogs.commands.places import hindrance
 from cogs.panels.draft_challenge import DraftChallenge, drafted
 from cogs.panels.status import RECAP_READ, status
+from cogs.places.channels import hindrance
+from cogs.places.visibility import may_see
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap

@@ -200,7 +200,7 @@ class PlayCog(commands.Cog):
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
-        ask = await private.make_ask(self.manager, look, reply.locale)
+        ask = await private.read_ask(self.manager, look, reply.locale)
         near, close = await apart("text", typed.nearest, ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
         notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import functools
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 import engine
 from bot.decks.library import OWN
 from bot.matches import GameManager
-from bot.model import MatchInfo
 from cogs.app import App
 from cogs.commands.challenge_options import FIRST, chosen_game, named, own_and_ready_titles, typed_game, who_begins
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices
-from cogs.commands.permissions import around
-from cogs.commands.places import ChallengePlace, hindrance, place_for
-from cogs.commands.posted import greet
-from cogs.commands.server_rules import check
-from cogs.delivery.threads import let_in, open_thread
+from cogs.delivery.threads import open_thread
 from cogs.panels import sentences
+from cogs.places.channels import ChallengePlace, hindrance, place_for
+from cogs.places.permissions import around
+from cogs.places.posted import tell_begun
+from cogs.places.server_rules import check
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from cogs.wire.panel import Panel
-from cogs.wire.reply import Reply
 from cogs.wire.spoken import spoken
 from engine.players import LEVELS
 
@@ -141,29 +137,3 @@ def _hindrance(interaction: Itx, locale: str) -> str | None:
     if interaction.guild_id is not None:
         return hindrance(interaction, (), locale)
     return None if interaction.context.dm_channel else tr(locale, "ui.practice.not_here")
-
-
-async def tell_begun(reply: Reply, info: MatchInfo) -> None:
-    """Say that a match against the computer begins, and where."""
-    who = tuple(seat.name for seat in info.seats if seat.is_computer)
-    lines = [tr(reply.locale, "ui.practice.begun", match=info.key, who=who)]
-    lines += [
-        tr(
-            reply.locale,
-            "ui.invite.deck",
-            name=seat.name,
-            deck=sentences.deck_title(info.game, seat.deck, reply.locale),
-        )
-        for seat in info.seats
-    ]
-    if info.has_thread:
-        lines.append(tr(reply.locale, "ui.invite.thread", place=f"<#{info.channel_id}>"))
-    await reply.show(Panel("\n".join(lines)))
-    if info.guild_id is not None:
-        await greet(reply, info, info.challenger.name)
-    if info.has_thread:
-        client: discord.Client = reply.interaction.client
-        await let_in(client, info.channel_id, [seat.user_id for seat in info.seats if seat.is_person])
-
-
-__all__ = ["LEVEL_CHOICES", "PracticeCommands", "tell_begun"]

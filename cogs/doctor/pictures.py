@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.commands.permissions import NEEDED
 from cogs.doctor.report import TROUBLE, Report, reason
 from cogs.doctor.servers import SEND, Server, titles
 from cogs.panels.colours import PUBLIC
+from cogs.places.permissions import NEEDED
 from cogs.wire import limits
 from cogs.wire.compose import Drawn, Form, compose
 from cogs.wire.panel import Panel

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.commands.permissions import FOR_THREADS, NEEDED, NEEDED_IN_THREADS
 from cogs.doctor.report import Report, counted, several
+from cogs.places.permissions import FOR_THREADS, NEEDED, NEEDED_IN_THREADS
 from cogs.text.catalogue import tr
 
 ALL = (*NEEDED, *NEEDED_IN_THREADS)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.lookup.book import Entry, book
 from bot.lookup.cards import card_facts, index, rulings, tight
 from bot.lookup.facts import CardFacts
 from cogs.lookup.rules import distinct, faqs, game_title, links, others
-from cogs.lookup.topics import Topic
 from cogs.panels import sentences
 from cogs.panels.colours import BOOK, PUBLIC
+from cogs.panels.facts import numbers
+from cogs.panels.topics import Topic
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids
 
-NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
-MORE = ("mana", "gold", "level", "move", "value")
-"""Facts that only the cards of some games have. A fact is shown if the catalogue has words for it."""
 UNSURE = ("entry", "house")
 RULINGS = 6
 """Number of rulings on one page."""
@@ -31,23 +28,6 @@ def facts_of(topic: Topic, locale: str) -> CardFacts:
     facts = card_facts(game, code, locale)
     assert facts is not None
     return facts
-
-
-def numbers(card: Any, locale: str, game: str) -> str:
-    """Return the kind of a card and its numbers, in the words of its game."""
-    parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
-    parts += [card.cls] if getattr(card, "cls", "") else []
-    if card.unique:
-        parts.append(tr(locale, "ui.card.unique"))
-    for name in NUMBERS:
-        value = getattr(card, name, None)
-        # Power and hit points are 0 or None on a card that has none, so they are left out. A cost of 0 is shown.
-        if value or (name == "cost" and value == 0):
-            parts.append(tr(locale, sentences.refined(f"ui.card.{name}", game), n=value))
-    more, known = dict(getattr(card, "more", ())), message_ids()
-    words = {name: sentences.refined(f"ui.card.{name}", game) for name in MORE if name in more}
-    parts += [tr(locale, id, n=more[name]) for name, id in words.items() if id in known]
-    return tr(locale, "ui.card.facts", parts=" · ".join(parts))
 
 
 def text_of(card: CardFacts, locale: str) -> str:

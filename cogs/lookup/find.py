@@ -9,7 +9,7 @@ from bot.lookup.book import book
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import NOWHERE, NearestMatch
-from cogs.lookup.topics import Topic, leaf
+from cogs.panels.topics import Topic, leaf
 from cogs.wire import limits
 
 HITS = 5

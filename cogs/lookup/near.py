@@ -8,7 +8,7 @@ from bot.lookup.search import complete, search
 from bot.names import quoted
 from cogs.lookup import rules
 from cogs.lookup.rules import distinct
-from cogs.lookup.topics import Topic
+from cogs.panels.topics import Topic
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Button, Panel

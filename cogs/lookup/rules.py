@@ -8,8 +8,8 @@ from bot.lookup.book import Entry, Overview, book
 from bot.lookup.cards import index
 from bot.lookup.glossary import GlossaryWord, glossary, reminder
 from bot.lookup.search import search
-from cogs.lookup.topics import Topic
 from cogs.panels.colours import BOOK
+from cogs.panels.topics import Topic
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap

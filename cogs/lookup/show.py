@@ -10,7 +10,7 @@ from bot.lookup.glossary import glossary, reminder
 from bot.lookup.search import complete
 from cogs.lookup import cards, rules
 from cogs.lookup.find import find_card, find_rule, find_word
-from cogs.lookup.topics import Topic, everything
+from cogs.panels.topics import Topic, everything
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn

@@ -12,13 +12,13 @@ from bot.lookup.book import Entry
 from bot.lookup.why import rule_of_question, rule_of_reason
 from bot.model import ACTIVE, MatchInfo, MatchView
 from bot.names import quoted
-from cogs.lookup.learn import what_for
 from cogs.lookup.rules import title_of
-from cogs.lookup.topics import Topic
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
 from cogs.panels.sentences import head
+from cogs.panels.topics import Topic
+from cogs.prompt.beginner import what_for
 from cogs.prompt.options import main_options, option_label
 from cogs.prompt.wording import asked, for_kind, kind_asked_about
 from cogs.text.catalogue import tr

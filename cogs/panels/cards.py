@@ -8,11 +8,11 @@ from typing import Any
 import engine
 from bot.lookup.cards import card_facts
 from bot.model import MatchView
-from cogs.lookup.cards import numbers
-from cogs.lookup.topics import Topic
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
+from cogs.panels.facts import numbers
 from cogs.panels.sentences import head
+from cogs.panels.topics import Topic
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap

@@ -11,10 +11,10 @@ from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, next_match, outcome
 from cogs.panels.following import follow_button
+from cogs.panels.queue import short
 from cogs.panels.recap import notes
 from cogs.panels.requests import resume_button
 from cogs.panels.sentences import head
-from cogs.plans.wording import short
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.model import PlanSheet
 from cogs.panels.colours import PRIVATE
+from cogs.panels.queue import numbered, queue_lines
 from cogs.panels.sentences import hand_of, head
 from cogs.plans import rules
 from cogs.plans.draft import (
@@ -26,7 +27,7 @@ from cogs.plans.draft import (
     rule_of,
     tap_of,
 )
-from cogs.plans.wording import condition_label, draft_text, numbered, plan_lines, play_label, queue_lines, rule_text
+from cogs.plans.wording import condition_label, draft_text, plan_lines, play_label, rule_text
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import engine
-from bot.model import MatchView, PlanSheet, QueuePlay
+from bot.model import PlanSheet, QueuePlay
+from cogs.panels.queue import name_of_play
 from cogs.panels.retelling import marked
 from cogs.plans.draft import ASK, AT_LEAST, AT_MOST, CAUSE, CHOOSE, NONE, PASS, is_yes_no
 from cogs.plans.rules import Rule, lines
@@ -110,26 +110,8 @@ def _answer_of(sheet: PlanSheet, kind: PlanKind | None, rule: Rule) -> Msg:
     gone = [key for key in rule["with"] if all(answer.key != key for answer in known)]
     if not gone:
         return marked(answer_words(answers), sheet.look.info.game)
-    left = Msg.of("ui.plan.gone", what=tuple(_name_of(sheet.look, key) for key in gone))
+    left = Msg.of("ui.plan.gone", what=tuple(name_of_play(sheet.look, key) for key in gone))
     return left if not answers else Msg.of("ui.plan.several", what=(answer_words(answers), left))
-
-
-def _name_of(look: MatchView, key: str) -> Msg:
-    """Return the name of the card in an answer's key. The key contains the card's name or its id in the view."""
-    word = key.partition(":")[2].partition(":")[0]
-    if not word.isdecimal():
-        return Msg.of("text", text=word or key)
-    cards = engine.game(look.info.game).cards_seen(look.view) if look.view else ()
-    name = next((card.name for card in cards if card.key == word), None)
-    return Msg.of("ui.plan.a_card") if name is None else Msg.of("ui.recap.card", name=name)
-
-
-def queue_lines(look: MatchView, locale: str) -> list[str]:
-    """Return a line that lists the queued plays; empty without a queue."""
-    if not look.queued:
-        return []
-    plays = [say(text or _name_of(look, key), locale) for key, text in look.queued]
-    return [tr(locale, "ui.queue.yours", plays=numbered(plays, locale))]
 
 
 def play_label(play: QueuePlay, locale: str) -> str:
@@ -138,14 +120,3 @@ def play_label(play: QueuePlay, locale: str) -> str:
     for then in play.texts[1:]:
         text = tr(locale, "ui.in_one", first=text, then=then)
     return text
-
-
-def numbered(plays: Sequence[str], locale: str) -> str:
-    """Return plays in order: "1. QueuePlay Ann, 2. QueuePlay Ben"."""
-    return ", ".join(tr(locale, "ui.plan.play", n=n, what=what) for n, what in enumerate(plays, 1))
-
-
-def short(look: MatchView, locale: str) -> list[str]:
-    """Return what a player has arranged for the time of their absence, in at most two lines."""
-    found = [tr(locale, "ui.plan.short")] if look.rules else []
-    return [*found, *queue_lines(look, locale)]

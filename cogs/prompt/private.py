@@ -10,16 +10,16 @@ from typing import Any
 import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
-from bot.model import HINTS, LEARN, LogLine, MatchView, SeatInfo
-from cogs.lookup.learn import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
+from bot.model import HINTS, LEARN, SUGGESTED, LogLine, MatchView, Question, SeatInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
+from cogs.panels.queue import queue_lines
 from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
-from cogs.plans.wording import queue_lines
 from cogs.prompt.ask import PromptContext, kept_apart
+from cogs.prompt.beginner import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
 from cogs.prompt.pairs import pictured
@@ -74,7 +74,7 @@ async def losses_of(
     return UnusedLosses(unused, key, typed) if unused else None
 
 
-async def make_ask(
+async def read_ask(
     manager: GameManager,
     look: MatchView,
     locale: str,
@@ -82,34 +82,47 @@ async def make_ask(
     *,
     unsure: UnusedLosses | None = None,
 ) -> PromptContext:
-    """Collect everything that is needed to show the pending decision of ``look``.
+    """Read everything that the pending decision of ``look`` needs, and return its context.
 
     ``look`` must have a decision.
     """
     assert look.decision is not None and look.seat is not None
+    question = await manager.reader.question(look.info, look.decision, [key for key, _ in _unplayed(look)])
+    advising = await _advising(manager, look, look.info.seats[look.seat])
+    return make_ask(look, question, locale, draft, unsure=unsure, advising=advising)
+
+
+def make_ask(
+    look: MatchView,
+    question: Question,
+    locale: str,
+    draft: Draft | None = None,
+    *,
+    unsure: UnusedLosses | None = None,
+    advising: bool = False,
+) -> PromptContext:
+    """Return the context in which the pending decision of ``look`` is shown.
+
+    ``look`` must have a decision. ``draft`` fills in the answer; None stands for the answer that is suggested.
+    """
+    assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))
-    asked = (look.info.id, look.seat, decision.id, look.info.rev)
-    suggestion = None
-    if decision.shape in ("split", "subset", "order"):
-        suggestion = drafted_for(decision, look.info.seats[look.seat].drafted, look.info.turn)
-    if decision.shape in ("split", "subset", "order") and suggestion is None:
-        suggestion = await manager.reader.suggest(*asked)
-    hints = await manager.reader.hints(*asked)
-    # Without hints, do not ask for the targets: a game that gives no hints for a question does not know its targets
-    # either.
-    aimed = await manager.reader.aims(*asked) if hints else ()
+    suggestion = question.suggestion
+    if decision.shape in SUGGESTED:
+        drafted = drafted_for(decision, look.info.seats[look.seat].drafted, look.info.turn)
+        suggestion = suggestion if drafted is None else drafted
     return PromptContext(
         match_id=look.info.id,
         decision=decision,
         locale=locale,
         suggestion=suggestion,
         draft=opening(decision, suggestion) if draft is None else draft,
-        refused=await _refused(manager, look, decision, locale),
-        hints=hints,
-        aimed=tuple(aimed),
-        completions=await manager.reader.completions(*asked),
-        foreseen=frozenset(await manager.reader.foreseen(*asked)),
+        refused=_refused(look, question.refusals, locale),
+        hints=question.hints,
+        aimed=tuple(question.aimed),
+        completions=question.completions,
+        foreseen=frozenset(question.foreseen),
         unsure="" if unsure is None else unsure.question(decision, locale),
         ends_by=None if unsure is None else unsure.key,
         held=held(look),
@@ -120,7 +133,7 @@ async def make_ask(
         can_ask_back=look.can_ask_back,
         liking=partial(engine.game(look.info.game).taste.liking, look.view),
         learning=is_first(look),
-        advising=await _advising(manager, look, look.info.seats[look.seat]),
+        advising=advising,
         practice=look.info.is_practice,
     )
 
@@ -199,26 +212,32 @@ def ends_turn(game: str, decision: Decision) -> bool:
     return ending is not None and ending.always and not ending.last
 
 
-async def _refused(
-    manager: GameManager, look: MatchView, decision: Decision, locale: str
-) -> tuple[tuple[tuple[str, ...], str], ...]:
+def _unplayed(look: MatchView) -> list[tuple[str, str]]:
+    """Return the hand cards that a window of the player's own turn does not offer: the key of playing it, its name."""
+    decision = look.decision
+    if decision is None or decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
+        return []
+    offered = {option.ref for option in decision.options if option.key.startswith("play:")}
+    return [
+        (f"play:{card['id']}", card["name"])
+        for card in sentences.hand_of(look)[:REFUSED_CARDS]
+        if card.get("id") not in offered and card.get("name")
+    ]
+
+
+def _refused(look: MatchView, refusals: Mapping[str, Msg], locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return the hand cards that cannot be played in this window, grouped by reason.
 
     Each card is listed under the first reason only. Reasons that the game calls obvious are left out.
     """
-    if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
-        return ()
-    offered = {option.ref for option in decision.options if option.key.startswith("play:")}
     goes_without_saying = engine.game(look.info.game).plain_refusals
     found: dict[str, list[str]] = {}
-    for card in sentences.hand_of(look)[:REFUSED_CARDS]:
-        if card.get("id") in offered or not card.get("name"):
-            continue
-        reason = await manager.reader.why_not(look.info.id, look.seat, f"play:{card['id']}", look.info.rev)
+    for key, name in _unplayed(look):
+        reason = refusals.get(key)
         if reason is not None and reason.id not in goes_without_saying:
             names = found.setdefault(say(reason, locale), [])
-            if card["name"] not in names:
-                names.append(card["name"])
+            if name not in names:
+                names.append(name)
     return tuple((tuple(names), reason) for reason, names in found.items())
 
 
@@ -373,7 +392,7 @@ async def current(
         more = await asked_elsewhere(manager, look)
         before = await manager.practice.matches_before(look.info.id) if look.info.is_practice else 0
         return waiting(look, locale, notice=notice, recap=lines, more=more, before=before)
-    ask = await make_ask(manager, look, locale, draft, unsure=unsure)
+    ask = await read_ask(manager, look, locale, draft, unsure=unsure)
     title = "ui.news.head" if outcome else "ui.prompt.recap"
     brief = look.info.seats[look.seat].is_live(manager.store.now())
     return prompt(ask, look, notice=notice, recap=lines, title=title, brief=brief)

@@ -6,7 +6,7 @@ import pytest
 
 import engine.karth.game  # noqa: F401 - registers the game
 from bot import locales
-from cogs.lookup.learn import how
+from cogs.prompt.beginner import how
 from engine import game, say
 
 

@@ -364,7 +364,7 @@ class Twin:
         else:
             found.append(await refusal(asking_back(self.manager, look, "en")))
         if look.decision is not None:
-            found.append(typed.completions(await private.make_ask(self.manager, look, "en"), ""))
+            found.append(typed.completions(await private.read_ask(self.manager, look, "en"), ""))
         return found
 
 

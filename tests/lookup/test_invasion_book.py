@@ -7,7 +7,7 @@ import pytest
 from bot.lookup.book import book
 from bot.lookup.search import answer
 from cogs.lookup.show import panel_of
-from cogs.lookup.topics import Topic
+from cogs.panels.topics import Topic
 
 READ = (
     "INV-GEN-LATEST-FAQ",

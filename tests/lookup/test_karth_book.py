@@ -9,7 +9,7 @@ from bot.lookup.book import Book, BookError, Entry, book
 from bot.lookup.cards import rulings
 from bot.lookup.search import answer, complete
 from cogs.lookup.show import panel_of
-from cogs.lookup.topics import Topic
+from cogs.panels.topics import Topic
 
 STATEMENTS = (6, 8, 11, 11, 8, 8, 4, 8, 7, 5, 9, 7, 7, 8, 4, 12, 8, 7, 5)
 """Number of statements in each part of the collected rules."""

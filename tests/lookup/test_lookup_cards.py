@@ -18,7 +18,7 @@ from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tigh
 from bot.lookup.facts import errata
 from bot.lookup.near import NearestMatch, codes_in
 from cogs.lookup.cards import panel as panel_of
-from cogs.lookup.topics import Topic
+from cogs.panels.topics import Topic
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5] != "test-"]

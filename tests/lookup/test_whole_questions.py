@@ -12,7 +12,7 @@ from bot.lookup.cards import index
 from bot.lookup.evaluate import evaluate
 from bot.lookup.glossary import glossary
 from bot.lookup.near import NearestMatch
-from cogs.lookup.topics import HELP
+from cogs.panels.topics import HELP
 
 
 def keys(question: str) -> list[str]:

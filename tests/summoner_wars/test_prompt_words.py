@@ -4,9 +4,9 @@ from sw_kit import Table, phoenix, seat, table, tundra
 
 import engine
 from bot.model import ACTIVE, MatchInfo, MatchView
-from cogs.lookup.learn import what_it_does
 from cogs.panels.sentences import sentence
 from cogs.prompt.ask import PromptContext, both_of
+from cogs.prompt.beginner import what_it_does
 from engine import Decision, LogEntry, Msg, Option, say
 
 

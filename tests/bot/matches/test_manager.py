@@ -10,6 +10,7 @@ from bot_table import ANNA, BEN, CHANNEL, EVE, Table
 
 from bot.matches import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, UserError, base36, unbase36
 from bot.matches.store import MatchStore
+from bot.model import Question
 from bot.storage import Repository
 from engine import Result, say
 
@@ -148,7 +149,7 @@ async def test_a_line_is_taken_as_a_whole_or_not_at_all(table: Table) -> None:
     again = await manager.play.answer_line(match.id, ANNA, number, ("attack", "2"))
     assert again.status == "stale" and again.repeat
     assert (await manager.play.answer_line(match.id, EVE, number, ("attack", "2"))).status == "not_yours"
-    assert await manager.reader.lines(match.id, 1) == () and await manager.reader.hints(match.id, 1, number) == {}
+    assert await manager.reader.lines(match.id, 1) == ()
 
 
 async def test_match_is_played_to_victory(table: Table) -> None:
@@ -339,8 +340,10 @@ async def test_reader_suggests_checks_and_explains_answers(table: Table) -> None
     assert await manager.reader.suggest(match.id, 1, number) is None
     assert await manager.reader.check(match.id, 0, number, "pass") is None
     assert await manager.reader.check(match.id, 0, number, "fly") is not None
-    assert await manager.reader.why_not(match.id, 0, "attack") is None
-    assert await manager.reader.why_not(match.id, 1, "attack") is not None
+    question = await manager.reader.question(look.info, look.decision, ["attack", "fly"])
+    assert question.refusals.keys() == {"fly"}
+    other = look.decision._replace(seat=1)
+    assert await manager.reader.question(look.info, other, ["attack"]) == Question(), "another seat's question is empty"
     assert await manager.reader.decision_of(match.id, number) == look.decision
     assert await manager.reader.decision_of(match.id, 1) is None
 

@@ -16,7 +16,7 @@ from bot import locales
 from bot.config import load
 from bot.matches.challenges import A_WHILE_MS, OFTEN
 from bot.model import Limits, MatchInfo, UserError
-from cogs.commands.permissions import around
+from cogs.places.permissions import around
 from engine import say
 
 FEW = Limits()

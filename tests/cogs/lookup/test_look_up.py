@@ -11,9 +11,9 @@ from cog_world import PNG, PlainPictures, World
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts
 from bot.sandbox.validation.components import walk
-from cogs.lookup import topics
 from cogs.lookup.find import find_rule
-from cogs.lookup.topics import Topic
+from cogs.panels import topics
+from cogs.panels.topics import Topic
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
 

@@ -12,7 +12,7 @@ from bot.lookup.search import complete
 from cogs.lookup import cards, show
 from cogs.lookup.find import PAGE
 from cogs.lookup.near import near_cards, near_rules, near_words
-from cogs.lookup.topics import MOST_OTHERS, Topic
+from cogs.panels.topics import MOST_OTHERS, Topic
 from cogs.wire import limits
 from cogs.wire.compose import compose
 from cogs.wire.panel import Panel

@@ -106,7 +106,7 @@ async def test_no_obvious_moves_are_offered_without_preferences(real_world: Worl
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.make_ask(world.manager, look, "en")
+    ask = await private.read_ask(world.manager, look, "en")
     options = list(range(len(main_options(ask.decision))))
     assert len(obvious_of(ask, options)) == 5 and obvious_of(replace(ask, liking=None), options) == []
     assert row_button(ask) and row_button(replace(ask, completions={})) == []
@@ -125,7 +125,7 @@ async def test_copies_of_a_card_appear_once_among_obvious_moves(real_world: Worl
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.make_ask(world.manager, look, "en")
+    ask = await private.read_ask(world.manager, look, "en")
     twice = replace(ask, decision=ask.decision._replace(options=ask.decision.options * 2))
     shown = [labels_of(twice, i, j) for i, j in obvious_of(twice, list(range(len(main_options(twice.decision)))))]
     assert len(shown) == len(set(shown)) == 5

@@ -92,7 +92,7 @@ async def test_question_for_blaze_step_offers_its_spaces_directly(real_world: Wo
     spaces = [label for label in labels(asked) if len(label) == 2 and label[1].isdigit()]
     assert spaces and "No" in labels(asked) and "Yes" not in labels(asked)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    picture = private.prompt(await private.make_ask(world.manager, look, "en"), look).pictures[0]
+    picture = private.prompt(await private.read_ask(world.manager, look, "en"), look).pictures[0]
     assert set(spaces) <= set(picture.about), "the picture shows where it may go"
     before = len(await answers(world, info))
     await tap(world, world.anna, spaces[0])
@@ -117,7 +117,7 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.make_ask(world.manager, look, "en")
+    ask = await private.read_ask(world.manager, look, "en")
     found = onward_of(ask.completions, ask.decision)
     assert found is not None and found.then is not None
     twice = replace(found, then=found.then._replace(options=found.then.options * 2))
@@ -131,7 +131,7 @@ async def test_action_offered_now_is_not_offered_for_next_phase(real_world: Worl
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.make_ask(world.manager, look, "en")
+    ask = await private.read_ask(world.manager, look, "en")
     found = onward_of(ask.completions, ask.decision)
     assert found is not None and found.then is not None
     freed = Option("act:1:free", Msg.of("text", text="Remove Freeze"), ref=1, group="action")

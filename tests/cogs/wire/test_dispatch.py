@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.buttons import stops
-from cogs.buttons.dispatch import ROOMS, together
+from cogs.handlers import ROOMS, together
 
 
 def test_each_kind_of_component_has_one_handler() -> None:

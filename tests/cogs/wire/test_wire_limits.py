@@ -19,9 +19,9 @@ from cogs.client import tree_hash
 from cogs.commands.admin import AdminCog
 from cogs.commands.help import HelpCog
 from cogs.commands.lookup import LookupCog
-from cogs.commands.names import COGS
-from cogs.commands.permissions import missing
 from cogs.commands.why import WhyCog
+from cogs.names import COGS
+from cogs.places.permissions import missing
 from cogs.wire import custom_ids, limits
 from cogs.wire.compose import Drawn, compose
 from cogs.wire.custom_ids import Tap

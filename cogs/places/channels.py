@@ -12,9 +12,10 @@ import discord
 from bot.matches import GameManager
 from bot.model import CHALLENGE, LIVE, MatchInfo, SeatInfo, UserError
 from bot.names import clean, nameless
-from cogs.commands.common import Itx
-from cogs.commands.permissions import FOR_THREADS, missing, sees_channel
+from cogs.places.permissions import FOR_THREADS, missing
+from cogs.places.visibility import sees_channel
 from cogs.text.catalogue import tr
+from cogs.wire.interactions import Itx
 from engine import Msg
 
 THREADS = (discord.ChannelType.public_thread, discord.ChannelType.news_thread)

@@ -6,10 +6,6 @@ from collections.abc import Iterable
 
 import discord
 
-from cogs.commands.common import (
-    Itx,
-)
-
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads",)
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -57,13 +53,3 @@ def lacking(guild: discord.Guild | None, places: Iterable[int], *, threads: bool
         if lacks:
             found[place] = [] if "view_channel" in lacks else lacks
     return found
-
-
-def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> bool:
-    """Whether a person named in a command can see the channel in which the command was used."""
-    if not isinstance(person, discord.Member):
-        return False  # The person is not in this server.
-    if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
-        return True  # The thread's members are not known. Mentioning the person adds them to the thread.
-    resolved = person.resolved_permissions
-    return resolved is None or resolved.view_channel

@@ -49,7 +49,7 @@ class Topic:
     """Whether the topic is only the closest match and may not answer the question. This is not stored in custom ids."""
     below: bool = False
     """Whether the text of this topic is shown below the topic to which it is attached. If so, its mark begins with a
-    capital letter.
+    letter in upper case.
     """
 
     @property
