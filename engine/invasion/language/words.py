@@ -15,7 +15,7 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond, InPhase, InStep, YourTurn
+from engine.kernel.language.values.conditions import Cond, InPhase, InStep
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
@@ -26,7 +26,6 @@ from engine.kernel.state.state import Event, Frame, Moment, State
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
 battlefield_phase = InPhase("battlefield")
-your_turn = YourTurn()
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
