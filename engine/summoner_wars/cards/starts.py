@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.summoner_wars.cards.printed import (
-    benders,
-    cave_goblins,
-    cloaks,
-    deep_dwarves,
-    fallen_kingdom,
-    filth,
-    guild_dwarves,
-    jungle_elves,
-    mercenaries,
-    mountain_vargath,
-    phoenix_elves,
-    sand_goblins,
-    shadow_elves,
-    swamp_orcs,
-    tundra_orcs,
-    vanguards,
-)
-from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.sets import FACTIONS
 
 
 @dataclass(frozen=True)
@@ -36,11 +18,11 @@ class Start:
     side: tuple[tuple[str, int], ...] = ()
 
 
-def _start(faction: FactionTable, summoner: str, *placed: str) -> Start:
-    """Return the contents of a reference card with these starting cards.  Its events come from the faction's table."""
+def _start(summoner: str, *placed: str) -> Start:
+    """Return the contents of a Summoner's card with these starting cards.  The events come from the faction's table."""
+    faction, code = next((f, f.code(row)) for f in FACTIONS for row in f.cards if row.name == summoner)
     squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
     listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]
-    code = next(faction.code(row) for row in faction.cards if row.name == summoner)
     return Start(
         code,
         squares,
@@ -50,18 +32,8 @@ def _start(faction: FactionTable, summoner: str, *placed: str) -> Start:
 
 
 STARTS = (
+    _start("Prince Elien", "b3 guardian", "c3 wall", "a2 warrior", "f2 archer", "c1 prince-elien", "d1 archer"),
     _start(
-        phoenix_elves.FACTION,
-        "Prince Elien",
-        "b3 guardian",
-        "c3 wall",
-        "a2 warrior",
-        "f2 archer",
-        "c1 prince-elien",
-        "d1 archer",
-    ),
-    _start(
-        phoenix_elves.FACTION,
         "Queen Maldaria",
         "b4 fireling",
         "f4 fire-dancer",
@@ -71,32 +43,10 @@ STARTS = (
         "d2 fire-archer",
         "e2 fire-archer",
     ),
+    _start("Grognack", "f4 fighter", "b3 smasher", "d3 wall", "c2 fighter", "e2 shaman", "d1 grognack"),
+    _start("Torgan", "f4 berserker", "b3 shooter", "c3 wall", "b2 torgan", "c2 berserker", "e2 crusher"),
+    _start("Oldin", "b4 defender", "d3 wall", "e3 defender", "a2 spearman", "c2 engineer", "f2 spearman", "d1 oldin"),
     _start(
-        tundra_orcs.FACTION, "Grognack", "f4 fighter", "b3 smasher", "d3 wall", "c2 fighter", "e2 shaman", "d1 grognack"
-    ),
-    _start(
-        tundra_orcs.FACTION,
-        "Torgan",
-        "f4 berserker",
-        "b3 shooter",
-        "c3 wall",
-        "b2 torgan",
-        "c2 berserker",
-        "e2 crusher",
-    ),
-    _start(
-        guild_dwarves.FACTION,
-        "Oldin",
-        "b4 defender",
-        "d3 wall",
-        "e3 defender",
-        "a2 spearman",
-        "c2 engineer",
-        "f2 spearman",
-        "d1 oldin",
-    ),
-    _start(
-        guild_dwarves.FACTION,
         "Bolvi",
         "b4 oath-sworn",
         "b3 assault-tower",
@@ -107,7 +57,6 @@ STARTS = (
         "d2 wall",
     ),
     _start(
-        cave_goblins.FACTION,
         "Sneeks",
         "c4 fighter",
         "b3 berserker",
@@ -118,11 +67,8 @@ STARTS = (
         "a1 slinger",
         "d1 sneeks",
     ),
+    _start("Frick", "b4 runt", "d4 oaf", "b3 clinger", "c3 wall", "d3 clinger", "c2 frick", "f2 runt"),
     _start(
-        cave_goblins.FACTION, "Frick", "b4 runt", "d4 oaf", "b3 clinger", "c3 wall", "d3 clinger", "c2 frick", "f2 runt"
-    ),
-    _start(
-        fallen_kingdom.FACTION,
         "Ret-Talus",
         "d4 zombie-warrior",
         "c3 wall",
@@ -131,9 +77,8 @@ STARTS = (
         "b1 skeletal-archer",
         "c1 ret-talus",
     ),
-    _start(fallen_kingdom.FACTION, "Mad Sirian", "d4 ghoul", "c3 wall", "e3 vampire", "d2 mad-sirian", "f2 warlock"),
+    _start("Mad Sirian", "d4 ghoul", "c3 wall", "e3 vampire", "d2 mad-sirian", "f2 warlock"),
     _start(
-        vanguards.FACTION,
         "Sera Eldwyn",
         "c3 wall",
         "c2 guardian-knight",
@@ -143,43 +88,12 @@ STARTS = (
         "d1 sera-eldwyn",
         "e1 guardian-knight",
     ),
+    _start("Samuel Farthen", "c3 wall", "d3 woeful-brother", "e3 warrior-angel", "e2 samuel-farthen", "f2 honor-guard"),
+    _start("Abua Shi", "c3 lioness", "d3 wall", "c2 abua-shi", "d2 archer", "e2 lioness", "a1 lioneer", "c1 archer"),
+    _start("Nikuya Na", "a3 hyena", "b3 hyena", "c3 wall", "d3 rhinoceros", "c2 nikuya-na", "d2 hunter", "f2 hunter"),
+    _start("Vlox", "d3 wall", "f3 scrapper", "a2 gunner", "b2 gunner", "d2 thief", "d1 vlox", "e1 scrapper"),
+    _start("Jexik", "b3 bruiser", "c3 renegade", "d3 wall", "e3 renegade", "f3 assassin", "d1 jexik"),
     _start(
-        vanguards.FACTION,
-        "Samuel Farthen",
-        "c3 wall",
-        "d3 woeful-brother",
-        "e3 warrior-angel",
-        "e2 samuel-farthen",
-        "f2 honor-guard",
-    ),
-    _start(
-        jungle_elves.FACTION,
-        "Abua Shi",
-        "c3 lioness",
-        "d3 wall",
-        "c2 abua-shi",
-        "d2 archer",
-        "e2 lioness",
-        "a1 lioneer",
-        "c1 archer",
-    ),
-    _start(
-        jungle_elves.FACTION,
-        "Nikuya Na",
-        "a3 hyena",
-        "b3 hyena",
-        "c3 wall",
-        "d3 rhinoceros",
-        "c2 nikuya-na",
-        "d2 hunter",
-        "f2 hunter",
-    ),
-    _start(
-        cloaks.FACTION, "Vlox", "d3 wall", "f3 scrapper", "a2 gunner", "b2 gunner", "d2 thief", "d1 vlox", "e1 scrapper"
-    ),
-    _start(cloaks.FACTION, "Jexik", "b3 bruiser", "c3 renegade", "d3 wall", "e3 renegade", "f3 assassin", "d1 jexik"),
-    _start(
-        shadow_elves.FACTION,
         "Selundar",
         "c4 swordsman",
         "d3 wall",
@@ -190,60 +104,15 @@ STARTS = (
         "a1 ranger",
         "f1 selundar",
     ),
+    _start("Tacullu", "d3 wall", "d2 controller", "e2 deceiver", "a1 controller", "c1 deceiver", "d1 tacullu"),
+    _start("Tundle", "b4 miner", "f4 miner", "b3 scholar", "c3 wall", "a2 miner", "b2 tundle", "c2 gem-mage"),
+    _start("Sunderved", "a4 warrior", "d4 rusher", "c3 wall", "e3 warrior", "b2 brute", "d2 sunderved"),
+    _start("Mugglug", "b4 savager", "c3 wall", "d2 hunter", "e2 shaman", "c1 mugglug"),
     _start(
-        benders.FACTION,
-        "Tacullu",
-        "d3 wall",
-        "d2 controller",
-        "e2 deceiver",
-        "a1 controller",
-        "c1 deceiver",
-        "d1 tacullu",
+        "Krusk", "c3 javelineer", "d3 scavenger", "e3 wall", "f3 scavenger", "c2 javelineer", "e2 krusk", "e1 shaman"
     ),
-    _start(
-        deep_dwarves.FACTION,
-        "Tundle",
-        "b4 miner",
-        "f4 miner",
-        "b3 scholar",
-        "c3 wall",
-        "a2 miner",
-        "b2 tundle",
-        "c2 gem-mage",
-    ),
-    _start(
-        mountain_vargath.FACTION,
-        "Sunderved",
-        "a4 warrior",
-        "d4 rusher",
-        "c3 wall",
-        "e3 warrior",
-        "b2 brute",
-        "d2 sunderved",
-    ),
-    _start(swamp_orcs.FACTION, "Mugglug", "b4 savager", "c3 wall", "d2 hunter", "e2 shaman", "c1 mugglug"),
-    _start(
-        sand_goblins.FACTION,
-        "Krusk",
-        "c3 javelineer",
-        "d3 scavenger",
-        "e3 wall",
-        "f3 scavenger",
-        "c2 javelineer",
-        "e2 krusk",
-        "e1 shaman",
-    ),
-    _start(
-        mercenaries.FACTION,
-        "Rallul",
-        "a3 stone-golem",
-        "f3 stone-golem",
-        "b2 apprentice-mage",
-        "c2 wall",
-        "e2 rune-mage",
-        "c1 rallul",
-    ),
-    _start(filth.FACTION, "The Demagogue", "b2 zealot", "d2 wall", "e2 cultist", "d1 the-demagogue"),
+    _start("Rallul", "a3 stone-golem", "f3 stone-golem", "b2 apprentice-mage", "c2 wall", "e2 rune-mage", "c1 rallul"),
+    _start("The Demagogue", "b2 zealot", "d2 wall", "e2 cultist", "d1 the-demagogue"),
 )
 BY_SUMMONER = {start.summoner: start for start in STARTS}
 
