@@ -273,3 +273,5 @@ register_messages(
         "fx.copy_link": "copy the effect of {what}, with X as 0 and targets of your choice",
     },
 )
+
+__all__ = ["Cancel", "Copy", "Links"]

@@ -145,3 +145,5 @@ register_messages(
         "fx.play_now.bottom": "; that card goes to the bottom of its owner's deck afterwards",
     },
 )
+
+__all__ = ["PlayNow"]

@@ -500,3 +500,8 @@ register_messages(
         "when.attacked": "when {by} has attacked {who}",
     },
 )
+
+__all__ = [
+    "AlsoAttacks", "Attacked", "AttackerRef", "Hit", "Missed", "MoreDice", "Showed", "Unhurt", "after_attack",
+    "attacked", "attacked_card", "attacker", "before_attack",
+]  # fmt: skip

@@ -443,3 +443,8 @@ register_messages(
         "attack.cond.later": "the card attacked has been attacked before this turn",
     },
 )
+
+__all__ = [
+    "AllOrNothing", "AttackBonus", "DiceAdd", "FirstAttack", "HitsAs", "HitsFrom", "HurtByMisses", "MayIgnore",
+    "MayReroll", "MoreWounds", "OnlyIfAllHit", "Unrolled", "WoundedFrom",
+]  # fmt: skip

@@ -207,3 +207,5 @@ register_messages(
         "dice.one": "{a}",
     },
 )
+
+__all__ = ["DieFace", "DieShows", "Lucky", "Roll", "RollDie", "face", "on", "roll"]

@@ -313,30 +313,6 @@ mover = EventRef("ref.mover")
 passed = EventRef("ref.passed")
 """The card that the mover passed through."""
 
-__all__ = [
-    "CannotMove",
-    "Exempt",
-    "ExtraSpaces",
-    "LeaveCost",
-    "MayEnter",
-    "MayMoveAnyway",
-    "MayPass",
-    "MoveWord",
-    "Rides",
-    "RollToLeave",
-    "Sneaks",
-    "StepsAcross",
-    "Stops",
-    "comes_near",
-    "crosses",
-    "departs",
-    "mover",
-    "moves",
-    "moves_away",
-    "moves_in_line",
-    "passed",
-    "passes_through",
-]
 
 register_messages(
     "en",
@@ -379,3 +355,10 @@ register_messages(
         "when.stopped": "when {who} has stopped",
     },
 )
+
+
+__all__ = [
+    "AfterMove", "Away", "CannotMove", "Crosses", "Departs", "Exempt", "ExtraSpaces", "MayEnter", "MayMoveAnyway",
+    "MayPass", "Near", "Rides", "RollToLeave", "Sneaks", "StepsAcross", "Stops", "Through", "comes_near", "crosses",
+    "departs", "finishes_move", "mover", "moves", "moves_away", "moves_in_line", "passed", "passes_through",
+]  # fmt: skip

@@ -371,31 +371,6 @@ def spaces_within(number: Num, of: Finds) -> Spaces:
     return Spaces(near=of, n=number)
 
 
-__all__ = [
-    "AdjacentTo",
-    "ApartFrom",
-    "BesideFallen",
-    "FallenSpace",
-    "InLine",
-    "OnTheWay",
-    "SharesSpace",
-    "SpaceLeft",
-    "Spaces",
-    "SquareNoun",
-    "SquareRef",
-    "Within",
-    "adjacent",
-    "fallen_space",
-    "in_line",
-    "named_square",
-    "space_left",
-    "spaces_next_to",
-    "spaces_within",
-    "square_option",
-    "squares_of",
-    "within",
-]
-
 register_messages(
     "en",
     {
@@ -417,3 +392,10 @@ register_messages(
         "grid.that_space": "that space",
     },
 )
+
+
+__all__ = [
+    "AdjacentTo", "ApartFrom", "BesideFallen", "FallenSpace", "InLine", "Lives", "OnTheWay", "S", "SharesSpace",
+    "SpaceLeft", "Spaces", "SquareRef", "Within", "adjacent", "fallen_space", "in_line", "space_left", "spaces_next_to",
+    "spaces_within", "within",
+]  # fmt: skip

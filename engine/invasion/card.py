@@ -141,3 +141,6 @@ def number(title: str, value: int | str | None) -> int:
     if isinstance(value, str) and value != "X":
         raise DefinitionError(f"{title}: only a legend's number differs from zone to zone ({value})")
     return value if isinstance(value, int) else 0
+
+
+__all__ = ["SetCards"]

@@ -162,3 +162,6 @@ def numbers(card: CardInfo) -> tuple[Msg, ...]:
     )
     cls = (Msg.of("text", text=row.cls),) if row.cls else ()
     return cls + tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in pairs if n is not None)
+
+
+__all__ = ["CLASSES", "written"]

@@ -183,3 +183,6 @@ def numbers(card: CardInfo) -> tuple[Msg, ...]:
     if card.hp:
         out.append(Msg.of("sw.card.life", n=card.hp))
     return (*out, *((Msg.of(f"sw.card.reach.{card.reach}"),) if card.reach in (MELEE, RANGED) else ()))
+
+
+__all__ = ["MELEE", "RANGED", "FactionCards", "event", "unit", "wall"]

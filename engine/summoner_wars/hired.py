@@ -477,3 +477,8 @@ register_messages(
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
     },
 )
+
+__all__ = [
+    "DrawUntil", "DrawUpTo", "MayBeMoved", "MoveAsUsual", "OnlySummonedAt", "PassWounds", "PutTop", "SiftTop",
+    "TakesPlaceOf", "next_turn",
+]  # fmt: skip

@@ -470,3 +470,8 @@ register_messages(
         "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
     },
 )
+
+__all__ = [
+    "CanAttack", "CanMove", "ChoosePlayer", "ChooseRicher", "FartherBack", "FewerUnits", "GivesMagic", "IfYouDo",
+    "InBackRow", "OnTheirSide", "SortTop", "StandsAlone", "StillMoves", "TheirNext", "Unused", "their_next",
+]  # fmt: skip

@@ -305,3 +305,5 @@ register_messages(
         "sw.ask.toll": "Spend {n|Magic Point|Magic Points} to make {what} take the wounds?",
     },
 )
+
+__all__ = ["SpendToWound", "TollToWound"]

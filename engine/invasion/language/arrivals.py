@@ -500,3 +500,9 @@ register_messages(
         "place.discard": "discard pile",
     },
 )
+
+__all__ = [
+    "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "LookAtTop", "MoveAttachment",
+    "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected", "UnlessOwnerPays",
+    "enters_from_hand",
+]  # fmt: skip

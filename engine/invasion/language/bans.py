@@ -253,3 +253,5 @@ register_messages(
         "inv.mod.cannot.corrupted": "become corrupt",
     },
 )
+
+__all__ = ["CancelledUnlessPaid", "Cannot", "DrawsAtMost", "Must", "Silences"]

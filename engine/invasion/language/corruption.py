@@ -123,3 +123,5 @@ register_messages(
         "would.restored": "{who} would be restored",
     },
 )
+
+__all__ = ["Corrupt", "CorruptThis", "EntersCorrupt", "Restore", "corrupt_this"]

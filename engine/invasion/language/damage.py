@@ -362,3 +362,5 @@ register_messages(
         "inv.ask.divide": "Where do you put the {n} damage?",
     },
 )
+
+__all__ = ["CancelAssigned", "CertainCombat", "DealAmong", "Indirect", "MoveAny", "TacticsDealMore", "Uncancellable"]

@@ -122,3 +122,5 @@ register_messages(
         "back in the same way",
     },
 )
+
+__all__ = ["DevelopTop", "DevelopsInstead", "EnoughDevelopments", "Falls", "falls"]

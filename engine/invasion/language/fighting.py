@@ -498,3 +498,9 @@ register_messages(
         "inv.when.burned_in_attack": "when {who} begins to burn in your attack on it",
     },
 )
+
+__all__ = [
+    "AnyAttack", "Assigned", "AttackedThisTurn", "AttacksFrom", "BurnedInAttack", "Clash", "DealsToEach",
+    "DefendsAnywhere", "InAttacked", "JoinDefence", "OtherSide", "RedirectAssigned", "RedirectAttack", "StoodBy",
+    "UnderAttack", "burns",
+]  # fmt: skip

@@ -95,3 +95,5 @@ register_messages(
         "keyword.destruction_only.reminder": " (not in a deck with Order cards)",
     },
 )
+
+__all__ = ["PrintedNumber"]

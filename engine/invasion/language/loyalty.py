@@ -32,3 +32,5 @@ register_messages(
         "inv.mod.symbols": "this card gives you {races} loyalty symbol",
     },
 )
+
+__all__ = ["Symbols"]

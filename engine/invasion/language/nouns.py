@@ -446,3 +446,10 @@ register_messages(
         "flag.burning": "burning",
     },
 )
+
+__all__ = [
+    "BATTLEFIELD", "KINGDOM", "QUEST", "Below", "Both", "Corresponding", "CostAtLeast", "Developed", "Equipped",
+    "Foreign", "Fought", "InChosen", "QuesterOf", "Race", "Top", "Undeveloped", "ZoneMate", "any_cards",
+    "attachment_cards", "attachments", "cards", "developments", "hp", "in_zone", "intact", "legends", "power",
+    "quest_cards", "quests", "sections", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
+]  # fmt: skip

@@ -371,3 +371,5 @@ register_messages(
         "inv.ask.search_deck": "You search your whole deck. Which card do you take into your hand?",
     },
 )
+
+__all__ = ["RevealToPlay", "SearchFor", "SearchForAny", "SearchToPlay"]

@@ -459,3 +459,10 @@ register_messages(
         "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
     },
 )
+
+__all__ = [
+    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PayOrLosePower", "PutInDiscard",
+    "ResourceToDamage", "SearchForSupport", "UnlessPaysAll", "after_damage_assigned", "attacks", "battlefield_phase",
+    "capital_phase", "deals_combat_damage", "defends", "develops", "draws_in_quest_phase", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "kingdom_phase", "opponent_collects", "plays", "survives", "zone_attacked",
+]  # fmt: skip

@@ -129,3 +129,6 @@ class RoomForPet(Cond):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.cond.pet", speech)
+
+
+__all__ = ["Allowed", "Energy", "InPile", "Rank", "RoomForPet", "Unwatched"]

@@ -287,3 +287,9 @@ class _After(Op):
 
     def say(self, speech: Speech) -> str:
         return ""
+
+
+__all__ = [
+    "Blaze", "Burst", "DigGold", "DoubleMining", "GainEnergy", "Hide", "Lessen", "LetAct", "Mend", "StealGold",
+    "Strike", "Ward",
+]  # fmt: skip

@@ -401,3 +401,9 @@ class AttackLinks(Links):
 
 
 spells, attacks = Spells(), AttackLinks()
+
+__all__ = [
+    "Around", "AttackLinks", "Caster", "Foe", "InRange", "Living", "MayCome", "Mine", "NotYet", "OwnSide", "Payable",
+    "Recalled", "Snatchable", "Spells", "Wearer", "any_pets", "attackable", "attacks", "bodies", "caster", "fallen",
+    "hand_mercenaries", "hired", "items", "rallied", "spells", "standing", "units", "waiting_pets", "wearer",
+]  # fmt: skip

@@ -34,7 +34,7 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import AbilityDef, Target
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.keywords import Keyword
-from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.values.conditions import Cond
@@ -199,4 +199,4 @@ def explain_powers() -> None:
     )
 
 
-__all__ = ["ATTACKS", "COUNTED", "KEYWORDS", "NAMES", "POWERS", "S2", "T2", "deed", "explain_powers", "whole_turn"]
+__all__ = ["S2", "deed", "whole_turn"]

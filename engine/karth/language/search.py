@@ -149,3 +149,6 @@ class _Drawn(Node):
 
     def say(self, speech: Speech) -> str:
         return ""
+
+
+__all__ = ["SearchPile"]

@@ -88,3 +88,6 @@ class PetRoom(Room):
 def beside(of: Finds = this) -> Room:
     """Return the free spaces adjacent to a card."""
     return Room(of)
+
+
+__all__ = ["PetRoom", "Room", "beside"]

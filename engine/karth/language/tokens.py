@@ -160,3 +160,6 @@ class FromCemetery(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))
+
+
+__all__ = ["BringIn", "Discard", "FromCemetery", "PutToken", "TakeItem", "Withdraw"]

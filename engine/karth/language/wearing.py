@@ -16,3 +16,6 @@ def worn(name: str, *mods: Changes) -> AbilityDef:
 def use(*body: Does) -> AbilityDef:
     """Return the effect of a consumable item, which is then discarded (KARTH-R16.6)."""
     return AbilityDef("use", (*body, Discard()))
+
+
+__all__ = ["use", "worn"]

@@ -256,3 +256,10 @@ def beginning(whose: str = "you", scope: str = "turn") -> When:
 def ending(whose: str = "", scope: str = "turn") -> When:
     """At the end of a turn or phase: yours (``whose`` is ``you``) or any player's (empty)."""
     return When(f"ended.{scope}", None, whose)
+
+
+__all__ = [
+    "action", "another", "attach_to", "beginning", "choice_of", "choices_of", "constant", "damaged", "destroyed",
+    "ending", "enters", "exactly_x", "forced", "healed", "instead", "leaves", "named", "one", "one_or_more", "per_turn",
+    "sacrificed", "targeted", "triggered", "up_to",
+]  # fmt: skip

@@ -420,3 +420,5 @@ register_messages(
         "np.exactly": "{n} target {what}",
     },
 )
+
+__all__ = ["Card", "When"]

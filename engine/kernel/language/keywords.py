@@ -75,3 +75,5 @@ def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
 
 
 register_messages("en", {"val.keyword": "that much"})
+
+__all__ = ["KeywordNumber"]

@@ -296,3 +296,5 @@ register_messages(
         "np.some_chosen": "{least} to {n} {what}",
     },
 )
+
+__all__ = ["Chosen"]

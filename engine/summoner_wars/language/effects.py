@@ -509,3 +509,8 @@ register_messages(
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
     },
 )
+
+__all__ = [
+    "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile", "Unwound", "Wound",
+    "placed", "wound",
+]  # fmt: skip

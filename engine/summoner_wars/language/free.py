@@ -505,3 +505,5 @@ register_messages(
         "sw.ask.free_summon": "You may summon {n|more card|more cards} for free. Which one?",
     },
 )
+
+__all__ = ["AttackWith", "MoveUnit", "SummonFree", "TreatedAs"]

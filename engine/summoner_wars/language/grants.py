@@ -353,3 +353,8 @@ register_messages(
         "sw.grant.build": "you may build magic in this phase",
     },
 )
+
+__all__ = [
+    "AimedAt", "AlsoSummonedAt", "Anywhere", "AttackAsLife", "ChooseOpponent", "LifeInstead", "MayBuild", "MaySummon",
+    "NoSummoning", "PastCards", "Reaches", "SummonAt", "aimed_at",
+]  # fmt: skip

@@ -481,3 +481,10 @@ register_messages(
         "sw.fx.goes_under": "it is put under {who} instead",
     },
 )
+
+__all__ = [
+    "BecomesYours", "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "IgnoreWounds", "LiesUnder",
+    "MoveWounds", "NoAbilities", "NoneWith", "PreventWounds", "PutOnto", "RollsToIgnore", "RollsToKeep", "UnitOf",
+    "Wounded", "WoundedByAttack", "WoundsGoTo", "carrier", "covered", "covered_wall", "discard_this", "discard_under",
+    "units_under", "wounded", "wounded_by_attack",
+]  # fmt: skip

@@ -400,3 +400,11 @@ register_messages(
         "sw.sel.costing.range": "with a Summon Cost of {a} to {b}",
     },
 )
+
+__all__ = [
+    "Enemy", "Friendly", "HasAbility", "InYourHand", "NamedOneOf", "OfFaction", "OfSort", "Ordinary", "Printing",
+    "SummonCost", "Titled", "Together", "attack_phase", "called", "cards", "champions", "commons",
+    "commons_and_champions", "discarded", "event_phase", "hand_cards", "hand_champions", "hand_commons", "hand_units",
+    "held_champions", "ice_walls", "lying_events", "movement_phase", "summon_phase", "summoners", "together", "units",
+    "vine_walls", "walls", "your_summoner",
+]  # fmt: skip

@@ -478,3 +478,9 @@ register_messages(
         "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
     },
 )
+
+__all__ = [
+    "Armed", "AsBow", "AttackEach", "CannotSpend", "Cheaper", "DiscardPile", "DiscardToMagic", "HasWounds",
+    "MagicPoints", "MayAttackWith", "OnlyAttackWith", "PlayedEvent", "RestsInPhase", "ShotPast", "SpaceAt",
+    "SpendMagic", "SummonCostIs", "WhenItStops", "struck", "when_it_stops",
+]  # fmt: skip

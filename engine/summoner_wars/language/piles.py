@@ -492,33 +492,6 @@ class _Break(Node):
         return ""
 
 
-__all__ = [
-    "BreakTop",
-    "ComesBack",
-    "DiscardToPay",
-    "DropsCard",
-    "HasKilled",
-    "InDiscard",
-    "Inflicts",
-    "MagicLeft",
-    "PlaceOne",
-    "RollsToDiscard",
-    "Slayer",
-    "TakeIntoHand",
-    "ToMagic",
-    "TuckMagic",
-    "WoundsToPay",
-    "all_discarded_champions",
-    "all_discarded_commons",
-    "all_discarded_walls",
-    "cards_under",
-    "discarded_commons",
-    "discarded_events",
-    "inflicts",
-    "slayer",
-    "their_discarded",
-]
-
 register_messages(
     "en",
     {
@@ -549,3 +522,11 @@ register_messages(
         "its Summon Cost",
     },
 )
+
+
+__all__ = [
+    "BreakTop", "ComesBack", "DiscardToPay", "DropsCard", "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "PlaceOne",
+    "RollsToDiscard", "Slayer", "TakeIntoHand", "ToMagic", "TuckMagic", "WoundsToPay", "all_discarded_champions",
+    "all_discarded_commons", "all_discarded_walls", "cards_under", "discarded_commons", "discarded_events", "inflicts",
+    "slayer", "their_discarded",
+]  # fmt: skip

@@ -477,3 +477,10 @@ register_messages(
         "{n} {n?Magic Point|Magic Points}",
     },
 )
+
+__all__ = [
+    "AsMany", "CannotStrike", "EventsCost", "HealedBy", "HostSpaces", "HurtsByAttack", "IgnoreAllBut", "LifeLeft",
+    "MagicCards", "MoreMoves", "MustStrike", "Night", "OnSide", "OnSpaceOf", "SpaceUnder", "SpacesMoved", "StandsOn",
+    "SummonCostOf", "TakesInstead", "ToControllersHand", "WouldFall", "as_many", "healed_by", "hurt_by_attack", "hurts",
+    "that_many", "that_number", "would_fall",
+]  # fmt: skip

@@ -472,3 +472,8 @@ register_messages(
         "sw.fx.take_back": "put that card from that Magic Pile onto yours",
     },
 )
+
+__all__ = [
+    "Cancels", "EventPlayed", "IgnoreThem", "Mutable", "NoEffect", "SummonOnto", "TakeBack", "Taken", "ToYourDiscard",
+    "any_event_played", "event_played", "reaction", "taken",
+]  # fmt: skip

@@ -545,3 +545,8 @@ register_messages(
         "then shuffle)",
     },
 )
+
+__all__ = [
+    "AnyFace", "ArrangeTop", "Faces", "FromMagic", "Search", "TakeFromHand", "any_face", "cards_named",
+    "champion_cards", "found",
+]  # fmt: skip

@@ -478,3 +478,12 @@ class DeckEmpty(Cond):
 def attack_of(st: State, eid: int) -> int:
     """Return a unit's present Attack Value."""
     return read(st, eid, "attack")
+
+
+__all__ = [
+    "AnyWithin", "CannotAttack", "CannotBeAttacked", "Dearer", "DeckEmpty", "Diagonally", "FallsToAttack", "HasMoved",
+    "Kills", "Magic", "NextTo", "ReachOf", "SidePile", "Wounds", "ability", "after_attack_phase",
+    "after_movement_phase", "at_any_time", "during", "end_of_phase", "end_of_turn", "event_card", "falls_to_attack",
+    "instead_of_attacking", "instead_of_moving", "kills", "magic", "start_of_phase", "start_of_turn", "summoned",
+    "way_of_attacking", "when_attacking",
+]  # fmt: skip

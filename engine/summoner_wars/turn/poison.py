@@ -124,3 +124,5 @@ register_messages(
         "sw.seen.poison": "{n} of its wounds {n?is a Poison Marker|are Poison Markers}: -{n} on each of its dice.",
     },
 )
+
+__all__ = ["NearEnough", "Poison", "PoisonsWounds", "SpacesTo"]

@@ -110,3 +110,5 @@ register_messages(
         "sw.label.goes_back": "{card} goes back to {who}",
     },
 )
+
+__all__ = ["Takes"]

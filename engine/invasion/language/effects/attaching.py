@@ -61,3 +61,5 @@ register_messages(
         "inv.when.end_of_its_turn": "at the end of the turn of the controller of {who}",
     },
 )
+
+__all__ = ["Attach", "EndOfItsTurn", "end_of_turn_of"]

@@ -91,3 +91,5 @@ register_messages(
         "inv.flow.may_pay": "you may {price}; if you do, {body}",
     },
 )
+
+__all__ = ["EachTime", "Earmark", "Earmarked", "MayPay"]

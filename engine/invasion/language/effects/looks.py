@@ -389,3 +389,5 @@ register_messages(
         "inv.log.reveals_hand.you": "You show {n} random {n?card|cards} of your hand: {cards}.",
     },
 )
+
+__all__ = ["DiscardSeen", "LookAtHands", "LookOver", "RevealRandom", "TopAndBottom", "shown"]

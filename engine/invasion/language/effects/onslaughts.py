@@ -157,3 +157,5 @@ register_messages(
         "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
     },
 )
+
+__all__ = ["AttackTwoZones", "SendToAttack"]

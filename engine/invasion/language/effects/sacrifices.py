@@ -306,3 +306,5 @@ register_messages(
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
     },
 )
+
+__all__ = ["Cheapest", "MustSacrifice", "OfferUp", "RaiseThere", "SpareOnly", "raised"]

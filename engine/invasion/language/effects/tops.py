@@ -114,3 +114,5 @@ register_messages(
         "inv.log.top_shown.you": "The top card of your deck is {card}.",
     },
 )
+
+__all__ = ["PlaysTop", "ShowsTops"]

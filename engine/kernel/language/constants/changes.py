@@ -364,3 +364,5 @@ register_messages(
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
     },
 )
+
+__all__ = ["Affects", "AssignMore", "Blank", "Controls", "Gains", "Gets", "gets"]

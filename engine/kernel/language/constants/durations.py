@@ -14,3 +14,6 @@ REST_OF_GAME = Moment(("game",))
 def for_player(until: Moment, seat: int) -> Moment:
     """Return a moment with "you" replaced by the actual seat."""
     return Moment((*until[:-1], seat)) if until[-1] == "you" else until
+
+
+__all__ = ["END_OF_PHASE", "END_OF_TURN", "REST_OF_GAME", "YOUR_NEXT_TURN"]

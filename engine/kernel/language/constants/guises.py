@@ -88,3 +88,5 @@ register_messages(
         "mod.becomes.only": " and no longer counts as what it was",
     },
 )
+
+__all__ = ["Becomes"]

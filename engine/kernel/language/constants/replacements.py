@@ -366,3 +366,5 @@ register_messages(
         "place.discard": "discard pile",
     },
 )
+
+__all__ = ["CancelAllBut", "CancelDamage", "EntersAnew", "GoesInstead", "RedirectDamage", "Shield", "StaysHealed"]

@@ -172,3 +172,5 @@ register_messages(
         "cost.tokens": "remove {n} {kind} {n?token|tokens} from this card",
     },
 )
+
+__all__ = ["RemoveTokens", "Sacrifice", "Spend", "remove_tokens_cost", "sacrifice_cost", "spend"]

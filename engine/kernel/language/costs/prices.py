@@ -316,3 +316,5 @@ register_messages(
         "purpose.action": "effects",
     },
 )
+
+__all__ = ["TO_NOTHING", "Costs", "NextPlay", "NoCost", "OwnCost", "PaysWith", "Taxed"]

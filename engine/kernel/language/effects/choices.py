@@ -129,3 +129,5 @@ register_messages(
         "flow.one_of.opponent": "an opponent chooses one that can be done in full: {rows}; or {last}",
     },
 )
+
+__all__ = ["OneOf", "one_of"]

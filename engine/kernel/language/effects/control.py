@@ -499,3 +499,5 @@ register_messages(
         "who.you": "you",
     },
 )
+
+__all__ = ["EachPlayer", "Either", "ForEach", "If", "May", "Then", "UnlessPays", "Wait", "each"]

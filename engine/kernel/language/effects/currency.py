@@ -125,3 +125,5 @@ register_messages(
         "fx.pay.opponent": "an opponent pays {what}",
     },
 )
+
+__all__ = ["Gain", "Lose", "Pay", "PutTokens"]

@@ -155,3 +155,5 @@ register_messages(
         "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
     },
 )
+
+__all__ = ["Deal", "Heal", "MoveDamage"]

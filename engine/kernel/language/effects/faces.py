@@ -87,3 +87,5 @@ register_messages(
         "fx.goes_facedown": "{it} is turned facedown and is {what} instead",
     },
 )
+
+__all__ = ["TurnFacedown", "TurnFaceup", "TurnsFacedown"]

@@ -247,3 +247,8 @@ register_messages(
         "fx.shuffle": "shuffle your deck",
     },
 )
+
+__all__ = [
+    "Borrow", "Destroy", "DiscardOp", "Draw", "HandOver", "MoveTo", "ReturnToHand", "SacrificeOp", "Shuffle",
+    "TakeControl",
+]  # fmt: skip

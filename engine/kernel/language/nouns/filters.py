@@ -383,3 +383,8 @@ register_messages(
         "flag.damaged": "damaged",
     },
 )
+
+__all__ = [
+    "AnyFlag", "At", "AttachedTo", "Bearing", "Controlled", "CostAtMost", "Faction", "Flag", "Having", "Holdable",
+    "Lacks", "Named", "NotAmong", "Other", "Owned", "Trait",
+]  # fmt: skip

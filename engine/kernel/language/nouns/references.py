@@ -156,3 +156,5 @@ register_messages(
         "ref.t3": "the third target",
     },
 )
+
+__all__ = ["T2", "T3", "EventRef", "HostRef", "T", "bearer", "host", "it", "this"]

@@ -472,3 +472,5 @@ register_messages(
         "sel.in.any": "in any {place}",
     },
 )
+
+__all__ = ["ButNot", "Union", "either_of"]

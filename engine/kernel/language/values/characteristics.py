@@ -89,3 +89,5 @@ register_messages(
         "val.number.it": "its {what}",
     },
 )
+
+__all__ = ["DamageOn", "Number", "PrintedCosts"]

@@ -251,3 +251,8 @@ register_messages(
         "cond.not": "it is not so that {cond}",
     },
 )
+
+__all__ = [
+    "AllOf", "AtLeast", "Exactly", "HasTokens", "InPhase", "InStep", "Is", "Not", "Timed", "YourTurn", "at_least",
+    "your_turn",
+]  # fmt: skip

@@ -92,3 +92,5 @@ register_messages(
         "fact.announced.play.opponent": "{what} that an opponent has played this turn",
     },
 )
+
+__all__ = ["Played"]

@@ -170,3 +170,5 @@ register_messages(
         "val.tokens": "the number of {kind} tokens on {who}",
     },
 )
+
+__all__ = ["Capped", "ChosenX", "Count", "EventAmount", "Minus", "Tokens", "X", "amount", "count"]
