@@ -1,15 +1,6 @@
 """The cards of Bleeding Sun. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    Controls,
-    SetCards,
-    TopAndBottom,
-    action,
-    attach_to,
-    beginning,
-    constant,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.bleeding_sun import SET
 
 dark_elf = SetCards(SET, "Dark Elf")

@@ -1,46 +1,6 @@
 """The High Elf and Dark Elf cards of the Core Set. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    BATTLEFIELD,
-    END_OF_TURN,
-    KINGDOM,
-    QUEST,
-    AllOf,
-    Assigned,
-    Cannot,
-    ChooseZone,
-    Deal,
-    Draw,
-    EachPlayer,
-    Gain,
-    Heal,
-    InPhase,
-    Lose,
-    RedirectAssigned,
-    Restore,
-    SetCards,
-    T,
-    Then,
-    action,
-    at_least,
-    attach_to,
-    beginning,
-    constant,
-    damaged,
-    enters,
-    forced,
-    gets,
-    host,
-    one,
-    per_turn,
-    sections,
-    spend,
-    this,
-    triggered,
-    units,
-    your_turn,
-    zone_attacked,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
 
 high_elf = SetCards(SET, "High Elf")

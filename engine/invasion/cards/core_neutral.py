@@ -1,46 +1,6 @@
 """The Neutral cards of the Core Set."""
 
-from engine.invasion.cards.language import (
-    BATTLEFIELD,
-    KINGDOM,
-    QUEST,
-    CancelDamage,
-    Corrupt,
-    Count,
-    Destroy,
-    DiscardTop,
-    EachPlayer,
-    EntersCorrupt,
-    OwnCost,
-    PutTokens,
-    ReturnToHand,
-    SetCards,
-    ShuffleIn,
-    Symbols,
-    T,
-    Tokens,
-    action,
-    any_cards,
-    at_least,
-    beginning,
-    constant,
-    damaged,
-    developments,
-    enters_zone,
-    exactly_x,
-    forced,
-    gets,
-    instead,
-    it,
-    one,
-    per_turn,
-    sacrifice_cost,
-    sections,
-    supports,
-    this,
-    triggered,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
 
 neutral = SetCards(SET, "Neutral")

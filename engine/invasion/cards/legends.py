@@ -1,43 +1,6 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    END_OF_TURN,
-    REST_OF_GAME,
-    AssignMore,
-    Becomes,
-    ByVersion,
-    CancelDamage,
-    Cannot,
-    Chosen,
-    Corrupt,
-    Draw,
-    EachPlayer,
-    EntersWith,
-    If,
-    PrintedNumber,
-    SacrificeOp,
-    SetCards,
-    T,
-    action,
-    attach_to,
-    bearer,
-    beginning,
-    constant,
-    corrupt_this,
-    damaged,
-    developments,
-    either_of,
-    gets,
-    host,
-    instead,
-    leaves,
-    one,
-    one_or_more,
-    remove_tokens_cost,
-    this,
-    units,
-    up_to,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.legends import SET
 
 chaos = SetCards(SET, "Chaos")

@@ -1,31 +1,6 @@
 """The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    END_OF_TURN,
-    Chosen,
-    Deal,
-    Either,
-    PlaysTop,
-    PutTokens,
-    SacrificeOp,
-    SetCards,
-    ShowsTops,
-    T,
-    Tokens,
-    TurnFacedown,
-    action,
-    beginning,
-    constant,
-    destroyed,
-    enters,
-    forced,
-    gets,
-    one,
-    one_or_more,
-    supports,
-    this,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.march_of_the_damned import SET
 
 empire = SetCards(SET, "Empire")

@@ -1,28 +1,6 @@
 """The cards of Omens of Ruin. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    END_OF_TURN,
-    Becomes,
-    Heal,
-    MoveToZone,
-    PutTokens,
-    SetCards,
-    Silences,
-    T,
-    action,
-    at_least,
-    beginning,
-    constant,
-    develops,
-    either_of,
-    forced,
-    one,
-    remove_tokens_cost,
-    spend,
-    supports,
-    this,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.omens_of_ruin import SET
 
 empire = SetCards(SET, "Empire")

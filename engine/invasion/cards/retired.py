@@ -4,26 +4,7 @@ When you correct a card, move its old definition here, next to the id of its abi
 once no match that was saved before the correction is still being played.
 """
 
-from engine.invasion.cards.language import (
-    BATTLEFIELD,
-    END_OF_TURN,
-    QUEST,
-    Borrow,
-    Count,
-    Indirect,
-    JoinDefence,
-    MoveToZone,
-    PutIntoPlay,
-    T,
-    action,
-    developments,
-    either_of,
-    one,
-    remove_tokens_cost,
-    support_cards,
-    supports,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.language.definitions import AbilityDef
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (

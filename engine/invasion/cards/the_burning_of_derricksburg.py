@@ -1,16 +1,6 @@
 """The cards of The Burning of Derricksburg. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    KINGDOM,
-    QUEST,
-    Draw,
-    Gain,
-    SetCards,
-    action,
-    develops,
-    enters,
-    this,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_burning_of_derricksburg import SET
 
 dwarf = SetCards(SET, "Dwarf")

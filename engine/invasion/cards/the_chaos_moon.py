@@ -1,20 +1,6 @@
 """The cards of The Chaos Moon. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    END_OF_TURN,
-    T2,
-    T3,
-    Becomes,
-    Deal,
-    SetCards,
-    T,
-    action,
-    another,
-    developments,
-    develops,
-    one,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_chaos_moon import SET
 
 chaos = SetCards(SET, "Chaos")

@@ -1,26 +1,6 @@
 """The cards of The Fall of Karak Grimaz. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    InAttacked,
-    MoveToZone,
-    PutTokens,
-    SearchForAny,
-    SetCards,
-    Shuffle,
-    T,
-    Tokens,
-    action,
-    any_cards,
-    attacks,
-    constant,
-    enters,
-    forced,
-    gets,
-    leaves,
-    one,
-    this,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
 
 dwarf = SetCards(SET, "Dwarf")

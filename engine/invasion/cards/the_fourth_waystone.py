@@ -1,26 +1,6 @@
 """The cards of The Fourth Waystone. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    END_OF_TURN,
-    QUEST,
-    Clash,
-    Minus,
-    Owned,
-    PutTokens,
-    SetCards,
-    T,
-    X,
-    action,
-    at_least,
-    beginning,
-    falls,
-    forced,
-    gets,
-    one,
-    remove_tokens_cost,
-    this,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_fourth_waystone import SET
 
 dwarf = SetCards(SET, "Dwarf")

@@ -1,28 +1,6 @@
 """The cards of The Silent Forge. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    BATTLEFIELD,
-    END_OF_TURN,
-    KINGDOM,
-    QUEST,
-    Arrived,
-    Cannot,
-    ChooseZone,
-    PutIntoPlay,
-    RaiseThere,
-    SacrificeOp,
-    SetCards,
-    T,
-    Wait,
-    action,
-    end_of_this_phase,
-    enters,
-    enters_zone,
-    one,
-    raised,
-    unit_cards,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_silent_forge import SET
 
 dwarf = SetCards(SET, "Dwarf")

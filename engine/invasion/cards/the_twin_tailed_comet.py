@@ -1,34 +1,6 @@
 """The cards of The Twin Tailed Comet. The text shown to players is generated from these definitions."""
 
-from engine.invasion.cards.language import (
-    ByVersion,
-    Chosen,
-    Deal,
-    EachTime,
-    Earmark,
-    Earmarked,
-    If,
-    MayPay,
-    MoveAny,
-    Pay,
-    PutTokens,
-    ReturnToHand,
-    SetCards,
-    T,
-    Then,
-    Tokens,
-    Wait,
-    action,
-    develops,
-    ending,
-    it,
-    one,
-    plays,
-    sections,
-    tactic_cards,
-    this,
-    units,
-)
+from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_twin_tailed_comet import SET
 
 chaos = SetCards(SET, "Chaos")

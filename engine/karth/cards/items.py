@@ -1,6 +1,6 @@
 """The items. Copies of an item that is not stackable have their effect only once on a card (KARTH-R16.4)."""
 
-from engine.karth.cards.language import GainEnergy, Gets, Mend, constant, gets, use, wearer, worn, written
+from engine.karth.cards.language import *  # the language of this room
 
 ITEMS = (
     written("item_longsword", worn("Longsword", gets(wearer, dmg=1))),

@@ -1,40 +1,6 @@
 """The spells, and the production card."""
 
-from engine.karth.cards.language import (
-    YOUR_NEXT_TURN,
-    Allowed,
-    Blaze,
-    Cancel,
-    Deal,
-    DoubleMining,
-    Energy,
-    FromCemetery,
-    InPile,
-    Lessen,
-    LetAct,
-    Mend,
-    PutToken,
-    Recalled,
-    Room,
-    S,
-    SearchPile,
-    T,
-    Ward,
-    Withdraw,
-    action,
-    attacks,
-    beside,
-    bodies,
-    caster,
-    choice_of,
-    fallen,
-    gets,
-    hired,
-    one,
-    spells,
-    standing,
-    written,
-)
+from engine.karth.cards.language import *  # the language of this room
 
 SPELLS = (
     # spells that a card casts in its Action step
