@@ -19,7 +19,7 @@ from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion
 from engine import Msg, say
-from engine.players import LEVELS
+from engine.players import LEVELS, Outlook
 
 Advisor = Callable[[int, int, int], Awaitable[Advice | None]]
 
@@ -181,6 +181,11 @@ class Practising:
     async def questions(self) -> Sequence[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         return await self._store.repository.reading(lambda tx: tx.computer_questions())
+
+    async def judged(self, match_id: int, seat: int, outlook: Outlook) -> None:
+        """Store how hopeless a computer player is, so that a restart does not make it hope again."""
+        async with self._store.repository.write() as tx:
+            await tx.set_outlook(match_id, seat, outlook.lost, outlook.turn)
 
     async def matches_before(self, match_id: int) -> int:
         """Return the number of matches about which the computer thinks before this one.

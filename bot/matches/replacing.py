@@ -157,6 +157,8 @@ class Replacing:
             user_id=newcomer[0],
             name=newcomer[1],
             level=level,
+            lost=0,
+            judged=-1,
             deck=nameless(old.deck),
             drafted="",
             left_server=False,

@@ -11,7 +11,7 @@ from bot.apart import apart
 from bot.matches import GameManager
 from bot.model import Advice, UserError, computer_id
 from bot.practice.pool import ThinkingFailed
-from bot.practice.thinking import FRESH, LAST, PracticeAnswers, ThoughtTask
+from bot.practice.thinking import LAST, PracticeAnswers, ThoughtTask
 from bot.storage.repository import ComputerQuestion
 from engine.players import Outlook
 
@@ -56,8 +56,6 @@ class PracticeWorker:
         """The matches whose answer is being thought about and not yet given."""
         self._tries: dict[tuple[int, int], int] = {}
         """How often a question (match id, decision id) was thought about in vain."""
-        self._outlooks: dict[tuple[int, int], Outlook] = {}
-        """How hopeless each computer player (match id, seat) is. It is forgotten at a restart."""
         self._advice: dict[tuple[int, int], tuple[int, asyncio.Task[Advice | None]]] = {}
         """The newest advice of each seat (match id, seat): the question's id, and the thought."""
         self._idle = asyncio.Event()
@@ -149,7 +147,7 @@ class PracticeWorker:
         match_id, seat = question.match_id, question.seat
         blob = await self._saved(match_id)
         level = LAST if tried else question.level
-        outlook = self._outlooks.get((match_id, seat), FRESH)
+        outlook = Outlook(question.lost, question.judged)
         self._thinking.add(match_id)
         try:
             thought = await self._thinker.think(ThoughtTask(blob, seat, level, seed_of(question), outlook))
@@ -158,10 +156,10 @@ class PracticeWorker:
             return False
         finally:
             self._thinking.discard(match_id)
-        self._outlooks[match_id, seat] = thought.outlook
+        if thought.outlook != outlook:
+            await self._manager.practice.judged(match_id, seat, thought.outlook)
         play, user_id = self._manager.play, computer_id(seat)
         if thought.resigns:
-            self._outlooks.pop((match_id, seat), None)
             return (await play.concede(match_id, user_id)).status in ("ok", "over")
         given = False
         for decision_id, answer in thought.answers:

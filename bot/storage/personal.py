@@ -43,7 +43,7 @@ SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
 PLAIN: dict[str, str] = {
     "match": "id game guild_id channel_id parent_id status rev turn seed options waiting winners free_seats end_agreed "
     "entries last_seq engine_version created_at changed_at adjourned_at",
-    "seat": "match_id seat joined stops acted_at sounded_at live_until level",
+    "seat": "match_id seat joined stops acted_at sounded_at live_until level lost judged",
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",
     "snapshot": "match_id rev turn turn_start at",

@@ -101,6 +101,9 @@ seat = Table(
     Column("live_until", BigInteger),
     # The level of the computer player that has this seat. Empty for a person.
     Column("level", String(12), nullable=False, server_default=""),
+    # How many of its turns in a row looked lost to the computer player, and the last turn that it judged.
+    Column("lost", Integer, nullable=False, server_default="0"),
+    Column("judged", Integer, nullable=False, server_default="-1"),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 

@@ -24,6 +24,10 @@ class ComputerQuestion:
     level: str
     rev: int
     """The revision of the match."""
+    lost: int
+    """Number of the player's turns in a row that looked lost to it."""
+    judged: int
+    """The last turn that it judged, or -1."""
 
 
 class PracticeTables(Statements):
@@ -32,12 +36,19 @@ class PracticeTables(Statements):
     async def computer_questions(self) -> list[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         rows = await self.rows(
-            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev FROM prompt p INDEXED BY ix_prompt_open "
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged FROM prompt p INDEXED BY ix_prompt_open "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
             "WHERE p.state = 'open' AND s.level <> '' AND m.status = 'active' "
             "ORDER BY p.created_at, p.match_id, p.decision_id"
         )
         return [ComputerQuestion(**dict(row)) for row in rows]
+
+    async def set_outlook(self, match_id: int, seat: int, lost: int, judged: int) -> None:
+        """Store how hopeless a computer player is. Nothing changes if a person has its seat now."""
+        await self.run(
+            "UPDATE seat SET lost = ?, judged = ? WHERE match_id = ? AND seat = ? AND level <> ''",
+            (lost, judged, match_id, seat),
+        )
 
     async def count_practice_of(self, user_id: int) -> int:
         """Return the number of running matches in which this person plays with the computer."""

@@ -21,6 +21,7 @@ from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo, UserError
 from bot.practice import PracticeAnswers, Thinker, ThinkingPool, ThoughtTask
 from cogs.prompt import private
 from engine import Msg, message_ids, say
+from engine.players import Outlook
 
 
 @pytest.fixture
@@ -205,6 +206,20 @@ async def test_computer_concedes_a_lost_match(real_world: World) -> None:
     await practice(real_world, game="invasion")
     info = await only(real_world)
     assert info.status == OVER and info.winners == (info.seat_of(real_world.anna.id),)
+
+
+async def test_hopeless_turns_count_on_after_a_restart(real_world: World) -> None:
+    quick, after = QuickThinker(), QuickThinker()
+    usual = quick.answering
+    quick.answering = lambda task: replace(usual(task), outlook=Outlook(2, 1))
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    await replace_thinker(real_world, after)
+    anna = Raider(real_world.anna, random.Random(3))
+    while not after.tasks:
+        assert await anna.step() is not None
+        await real_world.settled()
+    assert after.tasks[0].outlook == Outlook(2, 1)
 
 
 async def test_forgotten_person_leaves_no_practice_match(real_world: World) -> None:

@@ -18,6 +18,8 @@ def upgrade() -> None:
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
     op.add_column("seat", sa.Column("level", sa.String(12), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("lost", sa.Integer(), nullable=False, server_default="0"))
+    op.add_column("seat", sa.Column("judged", sa.Integer(), nullable=False, server_default="-1"))
     live = sa.text("status IN ('challenge', 'active')")
     alone = sa.text("status IN ('challenge', 'active') AND (parent_id IS NULL OR parent_id <> channel_id)")
     op.drop_index("uq_match_live_channel", "match")
