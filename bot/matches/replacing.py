@@ -182,6 +182,7 @@ class Replacing:
             sounded_at=None,
             live_until=None,
         )
+        await tx.seat_taken(info.id, seat)
         await take_from(tx, info, seat, now)
         await end_follow(tx, info.id, newcomer[0])
         followers = await tx.followers(info.id)

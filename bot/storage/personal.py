@@ -47,7 +47,7 @@ PLAIN: dict[str, str] = {
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",
     "snapshot": "match_id rev turn turn_start at",
-    "prompt": "match_id decision_id seat state call_channel call_message created_at",
+    "prompt": "match_id decision_id seat state call_channel call_message created_at computer",
     "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
     "thinking": "interaction_id token expires_at locale since",
     "agreement": "match_id number kind seat since asked said lasting state",

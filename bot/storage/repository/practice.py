@@ -36,12 +36,21 @@ class PracticeTables(Statements):
     async def computer_questions(self) -> list[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         rows = await self.rows(
-            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged FROM prompt p INDEXED BY ix_prompt_open "
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged "
+            "FROM prompt p INDEXED BY ix_prompt_computer "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
-            "WHERE p.state = 'open' AND s.level <> '' AND m.status = 'active' "
+            "WHERE p.state = 'open' AND p.computer AND m.status = 'active' "
             "ORDER BY p.created_at, p.match_id, p.decision_id"
         )
         return [ComputerQuestion(**dict(row)) for row in rows]
+
+    async def seat_taken(self, match_id: int, seat: int) -> None:
+        """Note for the open prompts of a seat whether its new player is the computer."""
+        await self.run(
+            "UPDATE prompt SET computer = EXISTS (SELECT 1 FROM seat WHERE match_id = ? AND seat = ? AND level <> '') "
+            "WHERE match_id = ? AND seat = ? AND state = 'open'",
+            (match_id, seat, match_id, seat),
+        )
 
     async def set_outlook(self, match_id: int, seat: int, lost: int, judged: int) -> None:
         """Store how hopeless a computer player is. Nothing changes if a person has its seat now."""
