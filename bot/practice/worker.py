@@ -41,7 +41,9 @@ class Thinker(Protocol):
 
 
 class PracticeWorker:
-    """Answers the open questions of computer players, the longest waiting first, one at a time for each match.
+    """Answers the open questions of computer players, one at a time for each match.
+
+    All matches share one queue, whose order is that of `Practising.questions`.
 
     Nothing is lost when it stops: a question without an answer is found again after the next start.
     """
@@ -104,7 +106,7 @@ class PracticeWorker:
                 log.exception("the questions of computer players could not be read")
 
     async def _look(self) -> None:
-        """Begin to think about the longest waiting questions, as many as the thinker takes."""
+        """Begin to think about the first questions of the queue, as many as the thinker takes."""
         questions = await self._manager.practice.questions()
         open_ = {(one.match_id, one.decision_id) for one in questions}
         self._tries = {key: n for key, n in self._tries.items() if key in open_}
@@ -156,6 +158,7 @@ class PracticeWorker:
             return False
         finally:
             self._thinking.discard(match_id)
+            self._manager.practice.thought(question)
         if thought.outlook != outlook:
             await self._manager.practice.judged(match_id, seat, thought.outlook)
         play, user_id = self._manager.play, computer_id(seat)

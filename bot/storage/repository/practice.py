@@ -28,6 +28,10 @@ class ComputerQuestion:
     """Number of the player's turns in a row that looked lost to it."""
     judged: int
     """The last turn that it judged, or -1."""
+    created_at: int
+    """The time in ms since which the match waits for the answer."""
+    person: int | None
+    """A person who plays in the match, always the same one. None if only computers play on."""
 
 
 class PracticeTables(Statements):
@@ -36,7 +40,8 @@ class PracticeTables(Statements):
     async def computer_questions(self) -> list[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         rows = await self.rows(
-            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged "
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged, p.created_at, "
+            "(SELECT min(h.user_id) FROM seat h WHERE h.match_id = p.match_id AND h.level = '') AS person "
             "FROM prompt p INDEXED BY ix_prompt_computer "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
             "WHERE p.state = 'open' AND p.computer AND m.status = 'active' "

@@ -29,6 +29,8 @@ async def test_only_prompts_of_computers_are_read(table: Table) -> None:
         "SCAN p USING INDEX ix_prompt_computer",
         "SEARCH s USING INDEX sqlite_autoindex_seat_1",
         "SEARCH m USING INTEGER PRIMARY KEY",
+        "CORRELATED SCALAR SUBQUERY 1",
+        "SEARCH h USING INDEX sqlite_autoindex_seat_1",
     ]
 
 
