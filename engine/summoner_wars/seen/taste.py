@@ -93,7 +93,7 @@ class SummonerWarsTaste:
 
 
 def _loss(view: View, seat: int, id: int) -> float:
-    """Return how bad it is to lose a card of one's own, from 0 to 0.8."""
+    """Return how bad it is for a seat to lose one of its cards, from 0 to 0.8."""
     card = next((c for c in _board(view) if c["id"] == id), None)
     if card is None:
         held = next((c for c in view["players"][seat]["hand"] or () if c["id"] == id), None)
