@@ -193,6 +193,10 @@ EN: dict[str, str] = {
     "bot.replace.seated": "{new} already has a seat in this match.",
     "bot.replace.other_side": "{new} has already played another seat of this match, and knows its hidden cards.",
     "bot.replace.full": "{new} cannot take part in any more matches at the moment.",
+    "bot.replace.practice": "{name} has {n} running practice {n?match|matches}, the maximum for one person. The "
+    "computer can take the seat when one of them has ended.",
+    "bot.replace.server_practice": "This server has {n} running practice {n?match|matches}, the maximum. The computer "
+    "can take the seat when one of them has ended.",
     "bot.replace.back": "{old} is back and has to agree too. Please ask again with /match replace.",
     "bot.drawn": "All players agreed to a draw.",
     "bot.practice.name.easy": "Riposte (easy)",

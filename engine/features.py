@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 
-class Features(Protocol):
+@dataclass(frozen=True)
+class Features:
     """A game's features.
 
-    ``names`` has their names in order, and ``weights`` how much each adds to a player's score.  The difference of two
-    players' scores is the logarithm of the odds that the first of them wins.  ``guessed`` has the weights that a good
-    player would guess.  Learning starts from them and never changes a sign, because a player must not come to like a
-    loss only because it often goes with winning.  The guessed weights of the features ``kept`` are not changed at all.
+    ``guesses`` has the features with the weights that a good player would guess.  The difference of two players' scores
+    is the logarithm of the odds that the first of them wins.  Learning starts from these weights and never changes a
+    sign, because a player must not come to like a loss only because it often goes with winning.  The guessed weights of
+    the features ``kept`` are not changed at all.  ``learned`` has the weights that were learned, which count instead.
+    ``of`` returns the features of every player, in the order of the seats.  They use nothing that only one seat sees.
     """
 
-    names: Sequence[str]
-    guessed: Sequence[float]
+    guesses: Mapping[str, float]
     kept: frozenset[str]
-    weights: Sequence[float]
+    learned: Mapping[str, float]
+    of: Callable[[View], Sequence[Sequence[float]]]
 
-    def of(self, view: View) -> Sequence[Sequence[float]]:
-        """Return the features of every player, in the order of the seats.  They use nothing that only one seat sees."""
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The features' names in order."""
+        return tuple(self.guesses)
+
+    @cached_property
+    def guessed(self) -> tuple[float, ...]:
+        """The guessed weights."""
+        return tuple(self.guesses.values())
+
+    @cached_property
+    def weights(self) -> tuple[float, ...]:
+        """How much each feature adds to a player's score."""
+        return tuple([self.learned.get(name, guess) for name, guess in self.guesses.items()])
 
 
-class NoFeatures:
-    """The features of a game whose positions are judged by its taste alone."""
+def _none(view: View) -> Sequence[Sequence[float]]:
+    return [()] * len(view.get("players", ()))
 
-    names: Sequence[str] = ()
-    guessed: Sequence[float] = ()
-    kept: frozenset[str] = frozenset()
-    weights: Sequence[float] = ()
 
-    def of(self, view: View) -> Sequence[Sequence[float]]:
-        """Return no features for every player."""
-        return [()] * len(view.get("players", ()))
+NO_FEATURES = Features({}, frozenset(), {}, _none)
+"""The features of a game whose positions are judged by its taste alone."""
 
 
 def side_of(player: View) -> int:

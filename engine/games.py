@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
-from engine.features import Features, NoFeatures
+from engine.features import NO_FEATURES, Features
 from engine.kernel.decision import Decision
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.text.abilities import card_text
@@ -252,7 +252,7 @@ class GameSpec:
     """
     taste: Taste = field(default_factory=NoTaste)
     """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""
-    features: Features = field(default_factory=NoFeatures)
+    features: Features = NO_FEATURES
     """The features by which computer players judge a position."""
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
     """Returns positions with the given number of cards for the benchmark, by the kind of ability of these cards.

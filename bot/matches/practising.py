@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -19,7 +20,7 @@ from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion
 from engine import Msg, say
-from engine.players import LEVELS
+from engine.players import LEVELS, Outlook
 
 Advisor = Callable[[int, int, int], Awaitable[Advice | None]]
 
@@ -40,6 +41,8 @@ class Practising:
         self.capacity = 1
         """Number of matches about which the computer thinks at the same time."""
         self._advise: Advisor | None = None
+        self._thought_at: dict[int | None, int] = {}
+        """When the computer last thought for each person whose matches wait for it."""
 
     def on_advice(self, advise: Advisor) -> None:
         """Register the function that finds advice for an open question (match id, seat, decision id)."""
@@ -179,8 +182,31 @@ class Practising:
                     raise UserError(Msg.of("bot.busy")) from None
 
     async def questions(self) -> Sequence[ComputerQuestion]:
-        """Return the open questions to computer players, the longest waiting first."""
-        return await self._store.repository.reading(lambda tx: tx.computer_questions())
+        """Return the open questions to computer players in the order in which they are thought about.
+
+        The longest waiting comes first, but the second question of a person comes after the first one of every other,
+        and the computer thinks for the others before it thinks for the same person again. So nobody waits for another
+        person's many matches.
+        """
+        asked = await self._store.repository.reading(lambda tx: tx.computer_questions())
+        people = {question.person for question in asked}
+        self._thought_at = {person: at for person, at in self._thought_at.items() if person in people}
+        before: Counter[int | None] = Counter()
+        rows: list[tuple[int, int, ComputerQuestion]] = []
+        for question in asked:
+            since = max(question.created_at, self._thought_at.get(question.person, 0))
+            rows.append((before[question.person], since, question))
+            before[question.person] += 1
+        return [question for _, _, question in sorted(rows, key=lambda row: row[:2])]
+
+    def thought(self, question: ComputerQuestion) -> None:
+        """Note that the computer has thought about a question."""
+        self._thought_at[question.person] = self._store.now()
+
+    async def judged(self, match_id: int, seat: int, outlook: Outlook) -> None:
+        """Store how hopeless a computer player is, so that a restart does not make it hope again."""
+        async with self._store.repository.write() as tx:
+            await tx.set_outlook(match_id, seat, outlook.lost, outlook.turn)
 
     async def matches_before(self, match_id: int) -> int:
         """Return the number of matches about which the computer thinks before this one.

@@ -118,6 +118,7 @@ class Replacing:
         if info.seat_of(user_id) is not None:
             raise UserError(Msg.of("bot.replace.seated", new=name))
         if not is_person(user_id):
+            await self._check_practice(tx, info, asking, replaced)
             return
         former = await tx.former(match_id=info.id, user_id=user_id)
         if any(row.seat != replaced for row in former):
@@ -127,6 +128,20 @@ class Replacing:
         await check_newcomer(tx, asking, newcomer, others)
         if not await self._challenges.has_room(tx, user_id):
             raise UserError(Msg.of("bot.replace.full", new=name))
+
+    async def _check_practice(self, tx: Tx, info: MatchInfo, asking: int, replaced: int) -> None:
+        """Raise UserError if the match would be one practice match too many, for a player who stays or the server."""
+        if info.is_practice:
+            return  # it counts already
+        limits = self._challenges.limits
+        for person in info.seats:
+            if person.index == replaced or await tx.count_practice_of(person.user_id) < limits.practice:
+                continue
+            if person.user_id == asking:
+                raise UserError(Msg.of("bot.practice.person", n=limits.practice))
+            raise UserError(Msg.of("bot.replace.practice", name=person.name, n=limits.practice))
+        if info.guild_id is not None and await tx.count_practice_in(info.guild_id) >= limits.server_practice:
+            raise UserError(Msg.of("bot.replace.server_practice", n=limits.server_practice))
 
     async def _gone(self, tx: Tx, info: MatchInfo, seat: int) -> bool:
         """Whether the others need not wait for a player: gone, or out of time."""
@@ -157,6 +172,8 @@ class Replacing:
             user_id=newcomer[0],
             name=newcomer[1],
             level=level,
+            lost=0,
+            judged=-1,
             deck=nameless(old.deck),
             drafted="",
             left_server=False,
@@ -165,6 +182,7 @@ class Replacing:
             sounded_at=None,
             live_until=None,
         )
+        await tx.seat_taken(info.id, seat)
         await take_from(tx, info, seat, now)
         await end_follow(tx, info.id, newcomer[0])
         followers = await tx.followers(info.id)

@@ -9,12 +9,12 @@ from random import Random
 
 from bot.model import Advice
 from engine import Decision, Match
-from engine.players import Eyes, Outlook, Policy, Straightforward, counts, give, hint, policy
+from engine.players import LEVELS, Eyes, Outlook, Policy, Straightforward, counts, give, hint, opponent, passes, policy
 
 log = logging.getLogger("riposte.practice")
 
 SEARCHES = 2
-"""Maximum number of questions with a real choice that one task answers."""
+"""Maximum number of questions that one task answers with a search."""
 ANSWERS = 12
 """Maximum number of answers of one task."""
 LAST = "straightforward"
@@ -58,14 +58,14 @@ def think(task: ThoughtTask) -> PracticeAnswers:
     outlook = task.outlook.after(match, seat)
     if outlook.resigns:
         return PracticeAnswers((), outlook, resigns=True)
-    player = policy(task.level)
+    player: Policy = opponent(task.level) if task.level in LEVELS else policy(task.level)
     found: list[tuple[int, str]] = []
     searched = 0
     while searched < SEARCHES and len(found) < ANSWERS and match.over is None:
         asked = next((decision for decision in match.pending if decision.seat == seat), None)
         if asked is None:
             break
-        searched += counts(asked)
+        searched += counts(asked) or passes(asked)
         answer = next((one for one in _attempts(match, asked, player, dice) if one is not None), None)
         if answer is None:
             break

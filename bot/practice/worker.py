@@ -11,7 +11,7 @@ from bot.apart import apart
 from bot.matches import GameManager
 from bot.model import Advice, UserError, computer_id
 from bot.practice.pool import ThinkingFailed
-from bot.practice.thinking import FRESH, LAST, PracticeAnswers, ThoughtTask
+from bot.practice.thinking import LAST, PracticeAnswers, ThoughtTask
 from bot.storage.repository import ComputerQuestion
 from engine.players import Outlook
 
@@ -41,7 +41,9 @@ class Thinker(Protocol):
 
 
 class PracticeWorker:
-    """Answers the open questions of computer players, the longest waiting first, one at a time for each match.
+    """Answers the open questions of computer players, one at a time for each match.
+
+    All matches share one queue, whose order is that of `Practising.questions`.
 
     Nothing is lost when it stops: a question without an answer is found again after the next start.
     """
@@ -56,8 +58,6 @@ class PracticeWorker:
         """The matches whose answer is being thought about and not yet given."""
         self._tries: dict[tuple[int, int], int] = {}
         """How often a question (match id, decision id) was thought about in vain."""
-        self._outlooks: dict[tuple[int, int], Outlook] = {}
-        """How hopeless each computer player (match id, seat) is. It is forgotten at a restart."""
         self._advice: dict[tuple[int, int], tuple[int, asyncio.Task[Advice | None]]] = {}
         """The newest advice of each seat (match id, seat): the question's id, and the thought."""
         self._idle = asyncio.Event()
@@ -106,7 +106,7 @@ class PracticeWorker:
                 log.exception("the questions of computer players could not be read")
 
     async def _look(self) -> None:
-        """Begin to think about the longest waiting questions, as many as the thinker takes."""
+        """Begin to think about the first questions of the queue, as many as the thinker takes."""
         questions = await self._manager.practice.questions()
         open_ = {(one.match_id, one.decision_id) for one in questions}
         self._tries = {key: n for key, n in self._tries.items() if key in open_}
@@ -149,7 +149,7 @@ class PracticeWorker:
         match_id, seat = question.match_id, question.seat
         blob = await self._saved(match_id)
         level = LAST if tried else question.level
-        outlook = self._outlooks.get((match_id, seat), FRESH)
+        outlook = Outlook(question.lost, question.judged)
         self._thinking.add(match_id)
         try:
             thought = await self._thinker.think(ThoughtTask(blob, seat, level, seed_of(question), outlook))
@@ -158,10 +158,11 @@ class PracticeWorker:
             return False
         finally:
             self._thinking.discard(match_id)
-        self._outlooks[match_id, seat] = thought.outlook
+            self._manager.practice.thought(question)
+        if thought.outlook != outlook:
+            await self._manager.practice.judged(match_id, seat, thought.outlook)
         play, user_id = self._manager.play, computer_id(seat)
         if thought.resigns:
-            self._outlooks.pop((match_id, seat), None)
             return (await play.concede(match_id, user_id)).status in ("ok", "over")
         given = False
         for decision_id, answer in thought.answers:

@@ -43,11 +43,11 @@ SAVED: dict[str, tuple[str, ...]] = {"snapshot": ("blob",)}
 PLAIN: dict[str, str] = {
     "match": "id game guild_id channel_id parent_id status rev turn seed options waiting winners free_seats end_agreed "
     "entries last_seq engine_version created_at changed_at adjourned_at",
-    "seat": "match_id seat joined stops acted_at sounded_at live_until level",
+    "seat": "match_id seat joined stops acted_at sounded_at live_until level lost judged",
     "journal": "match_id n rev turn seat at",
     "event": "match_id seq n turn kind schema",
     "snapshot": "match_id rev turn turn_start at",
-    "prompt": "match_id decision_id seat state call_channel call_message created_at",
+    "prompt": "match_id decision_id seat state call_channel call_message created_at computer",
     "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
     "thinking": "interaction_id token expires_at locale since",
     "agreement": "match_id number kind seat since asked said lasting state",

@@ -101,6 +101,9 @@ seat = Table(
     Column("live_until", BigInteger),
     # The level of the computer player that has this seat. Empty for a person.
     Column("level", String(12), nullable=False, server_default=""),
+    # How many of its turns in a row looked lost to the computer player, and the last turn that it judged.
+    Column("lost", Integer, nullable=False, server_default="0"),
+    Column("judged", Integer, nullable=False, server_default="-1"),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 
@@ -151,9 +154,20 @@ prompt = Table(
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
+    # Whether the computer has the seat. It looks for its questions after every answer in any match.
+    Column("computer", Boolean(name="computer"), nullable=False, server_default=false()),
 )
 _OPEN = text("state = 'open'")
 Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, postgresql_where=_OPEN)
+_COMPUTER = text("state = 'open' AND computer")
+Index(
+    "ix_prompt_computer",
+    prompt.c.created_at,
+    prompt.c.match_id,
+    prompt.c.decision_id,
+    sqlite_where=_COMPUTER,
+    postgresql_where=_COMPUTER,
+)
 
 panel = Table(
     "panel",

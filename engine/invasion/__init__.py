@@ -10,7 +10,7 @@ from engine.invasion.deck_words import WORDS
 from engine.invasion.seen.arrange import FILLERS, arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
-from engine.invasion.seen.features import InvasionFeatures
+from engine.invasion.seen.features import FEATURES
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
 from engine.invasion.seen.standing import standing
@@ -104,7 +104,7 @@ register_game(
         unused=unused,
         plain_refusals=frozenset({"why.own_capital"}),
         taste=InvasionTaste(),
-        features=InvasionFeatures(),
+        features=FEATURES,
         crowds=crowds,
     )
 )

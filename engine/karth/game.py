@@ -10,7 +10,7 @@ from engine.karth.deck_words import WORDS
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
-from engine.karth.seen.features import KarthFeatures
+from engine.karth.seen.features import FEATURES
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.karth.seen.position import position_of
@@ -97,7 +97,7 @@ SPEC = GameSpec(
     unused=unused,
     asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
-    features=KarthFeatures(),
+    features=FEATURES,
     crowds=crowds,
 )
 register_game(SPEC)

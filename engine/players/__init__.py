@@ -14,6 +14,7 @@ from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
 from engine.players.search import Depth, Searcher
+from engine.players.steady import opponent, passes
 from engine.players.straightforward import Straightforward
 from engine.players.thinking import Thought, think
 from engine.taste import NoTaste, Taste
@@ -37,6 +38,8 @@ __all__ = [
     "counts",
     "give",
     "hint",
+    "opponent",
+    "passes",
     "plan_for",
     "policy",
     "step",

@@ -62,8 +62,9 @@ class Eyes:
     def alone(self) -> bool:
         """Whether a copy can be played onward without anything that is hidden from the seat.
 
-        Nobody else may be asked, no answer may wait to be revealed, and no effect may be half carried out, because it
-        could refer to hidden cards.
+        Nobody else may be asked, and no answer may wait to be revealed.  No effect may be half carried out: a copy then
+        keeps the asked seat's deck as it is, because the question may show cards of it, so a search would know their
+        order.  Such an effect may also remember facts about hidden cards.  The game's taste answers these questions.
         """
         st = self._match.st
         return len(st.asks) == 1 and not st.answers and not (st.frames and st.frames[-1].routine == "kernel.program")

@@ -10,7 +10,7 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.deck_words import WORDS
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
-from engine.summoner_wars.seen.features import SummonerWarsFeatures
+from engine.summoner_wars.seen.features import FEATURES
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.position import position_of
 from engine.summoner_wars.seen.standing import standing
@@ -91,6 +91,6 @@ register_game(
         asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
         asked_in_a_row=frozenset({"movement"}),
         taste=SummonerWarsTaste(),
-        features=SummonerWarsFeatures(),
+        features=FEATURES,
     )
 )

@@ -102,10 +102,11 @@ class DeliveryTables(Statements):
     async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
         """Add an open prompt that is not shown anywhere yet. A closed prompt of the same decision is opened again."""
         await self.run(
-            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?) "
+            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at, computer) VALUES (?, ?, ?, 'open', ?, "
+            "EXISTS (SELECT 1 FROM seat WHERE match_id = ? AND seat = ? AND level <> '')) "
             "ON CONFLICT (match_id, decision_id) DO UPDATE SET state = 'open', call_channel = NULL, "
-            "call_message = NULL, created_at = excluded.created_at",
-            (match_id, decision_id, seat, at),
+            "call_message = NULL, created_at = excluded.created_at, computer = excluded.computer",
+            (match_id, decision_id, seat, at, match_id, seat),
         )
 
     async def close_prompts(self, match_id: int, decision_ids: Iterable[int]) -> None:

@@ -24,6 +24,14 @@ class ComputerQuestion:
     level: str
     rev: int
     """The revision of the match."""
+    lost: int
+    """Number of the player's turns in a row that looked lost to it."""
+    judged: int
+    """The last turn that it judged, or -1."""
+    created_at: int
+    """The time in ms since which the match waits for the answer."""
+    person: int | None
+    """A person who plays in the match, always the same one. None if only computers play on."""
 
 
 class PracticeTables(Statements):
@@ -32,12 +40,29 @@ class PracticeTables(Statements):
     async def computer_questions(self) -> list[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         rows = await self.rows(
-            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev FROM prompt p INDEXED BY ix_prompt_open "
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged, p.created_at, "
+            "(SELECT min(h.user_id) FROM seat h WHERE h.match_id = p.match_id AND h.level = '') AS person "
+            "FROM prompt p INDEXED BY ix_prompt_computer "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
-            "WHERE p.state = 'open' AND s.level <> '' AND m.status = 'active' "
+            "WHERE p.state = 'open' AND p.computer AND m.status = 'active' "
             "ORDER BY p.created_at, p.match_id, p.decision_id"
         )
         return [ComputerQuestion(**dict(row)) for row in rows]
+
+    async def seat_taken(self, match_id: int, seat: int) -> None:
+        """Note for the open prompts of a seat whether its new player is the computer."""
+        await self.run(
+            "UPDATE prompt SET computer = EXISTS (SELECT 1 FROM seat WHERE match_id = ? AND seat = ? AND level <> '') "
+            "WHERE match_id = ? AND seat = ? AND state = 'open'",
+            (match_id, seat, match_id, seat),
+        )
+
+    async def set_outlook(self, match_id: int, seat: int, lost: int, judged: int) -> None:
+        """Store how hopeless a computer player is. Nothing changes if a person has its seat now."""
+        await self.run(
+            "UPDATE seat SET lost = ?, judged = ? WHERE match_id = ? AND seat = ? AND level <> ''",
+            (lost, judged, match_id, seat),
+        )
 
     async def count_practice_of(self, user_id: int) -> int:
         """Return the number of running matches in which this person plays with the computer."""

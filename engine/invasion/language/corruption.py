@@ -25,6 +25,7 @@ class Corrupt(Op):
     who: Finds
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
+    harms = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("corrupted", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]

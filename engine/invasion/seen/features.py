@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.features import View
+from engine.features import Features, View
 from engine.invasion.seen.values import WEIGHTS
 from engine.kernel.messages import register_messages
 
@@ -52,17 +52,13 @@ FEW = 8
 """Number of cards in the deck below which each missing card counts, because an empty deck loses."""
 
 
-class InvasionFeatures:
-    """Damage of the capital, power, resources, cards and units."""
+def _features(view: View) -> Sequence[Sequence[float]]:
+    """Return the features of both players."""
+    return [_player(player, player["seat"] == view["active"]) for player in view["players"]]
 
-    names: Sequence[str] = tuple(GUESSED)
-    kept = KEPT
-    guessed: Sequence[float] = tuple(GUESSED.values())
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
-    def of(self, view: View) -> Sequence[Sequence[float]]:
-        """Return the features of both players."""
-        return [_player(player, player["seat"] == view["active"]) for player in view["players"]]
+FEATURES = Features(GUESSED, KEPT, WEIGHTS, _features)
+"""Damage of the capital, power, resources, cards and units."""
 
 
 def _player(player: View, active: bool) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import DISCARDS, OWN, Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
@@ -37,9 +37,27 @@ class InvasionTaste:
             if option.key == "mulligan":
                 return 1.5 if _poor(me["hand"] or ()) else -1.0
             return -1.0 if option.key == "no" else 1.0
+        if kind == "whose_deck":
+            return 0.5 if option.key == f"seat:{decision.seat}" else 1.0
         if option.ref is not None:
-            return 0.5 if option.ref in set(_own(me)) else 1.0
+            return self._about(me, decision, option)
         return 0.0 if option.group == "pass" else 0.5
+
+    def _about(self, me: View, decision: Decision, option: Option) -> float:
+        """Return how much the strategy likes to choose a card or zone.
+
+        Where own cards are harmed, the least valuable comes first. Otherwise the most valuable does.  A choice in the
+        middle of an effect that does not harm is for the player's own cards; a target is more often the enemy's.
+        """
+        worth = next((worth for eid, worth in _own(me) if eid == option.ref), None)
+        if option.group in (OWN, DISCARDS):
+            return -0.1 - 0.01 * min(50.0, worth or 0.0)
+        if worth is None:
+            return 1.0
+        likely = 0.1 * self._zone(me, option.key) if option.key in me["zones"] else 0.001 * worth
+        kind = decision.kind
+        harm = kind != "choose" or any(o.group in (OWN, DISCARDS) for o in decision.options)
+        return (0.5 if harm else 1.1) + likely
 
     def _window(self, view: View, me: View, option: Option) -> float:
         if option.group == "pass":
@@ -109,11 +127,13 @@ def _poor(hand: Sequence[View]) -> bool:
     return len(early) < 2
 
 
-def _own(player: View) -> Iterator[int]:
+def _own(player: View) -> Iterator[tuple[int, float]]:
+    """Yield a player's cards in play and zones, with what they are worth to the player."""
     if player["legend"]:
-        yield player["legend"]["id"]
+        yield player["legend"]["id"], 20.0
     for zone in player["zones"].values():
-        yield zone["section"]
+        yield zone["section"], 0.0 if zone["burning"] else max(0.0, 20.0 - 2.0 * (zone["hp"] - zone["damage"]))
         for card in zone["cards"]:
-            yield card["id"]
-            yield from (more["id"] for more in card["attachments"])
+            cost = card["cost"]
+            yield card["id"], (card["power"] or 0) + (cost if isinstance(cost, int) else 0)
+            yield from ((more["id"], 1.0) for more in card["attachments"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.features import View, distance, side_of
+from engine.features import Features, View, distance, side_of
 from engine.karth.seen.values import WEIGHTS
 from engine.kernel.messages import register_messages
 
@@ -54,21 +54,17 @@ ENOUGH = 12
 """Amount of SE above which more adds nothing."""
 
 
-class KarthFeatures:
-    """Progress to both goals, SE, cards in hand, and the cards on the battlefield with their places and dangers."""
+def _features(view: View) -> Sequence[Sequence[float]]:
+    """Return the features of every player."""
+    sides = {player["seat"]: side_of(player) for player in view["players"]}
+    bodies = [card for card in view["board"] if card.get("mv") and card.get("square")]
+    spawners = [row for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] is not None]
+    mines = {row["square"] for row in view["terrain"] if row["kind"] == "gold"}
+    return [_player(view, player, bodies, spawners, mines, sides) for player in view["players"]]
 
-    names: Sequence[str] = tuple(GUESSED)
-    kept = KEPT
-    guessed: Sequence[float] = tuple(GUESSED.values())
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
-    def of(self, view: View) -> Sequence[Sequence[float]]:
-        """Return the features of every player."""
-        sides = {player["seat"]: side_of(player) for player in view["players"]}
-        bodies = [card for card in view["board"] if card.get("mv") and card.get("square")]
-        spawners = [row for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] is not None]
-        mines = {row["square"] for row in view["terrain"] if row["kind"] == "gold"}
-        return [_player(view, player, bodies, spawners, mines, sides) for player in view["players"]]
+FEATURES = Features(GUESSED, KEPT, WEIGHTS, _features)
+"""Progress to both goals, SE, cards in hand, and the cards on the battlefield with their places and dangers."""
 
 
 def _player(

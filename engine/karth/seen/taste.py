@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine.karth.card import KarthCard
+from engine.karth.cards.pool import RULES
 from engine.kernel.decision import DISCARDS, Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
@@ -29,8 +31,10 @@ class KarthTaste:
         word = option.key.partition(":")[0]
         if decision.kind == "card":
             return self._of_card(view, decision, option, word)
-        if decision.kind == "draw":
+        if decision.kind in ("draw", "pile"):
             return 1.0 if option.key == _pile_wanted(view, decision) else -1.0
+        if decision.kind == "search":
+            return _found(view, decision.seat, option.key)
         if decision.kind == "equip":
             return 0.1 if option.group == DISCARDS else 0.5
         if word == "equip":
@@ -133,6 +137,16 @@ def _pile_wanted(view: View, decision: Decision) -> str:
         "spellbook": (2.5 if me["energy"] >= 4 else 0.5) - held["spellbook"],
     }
     return max([option.key for option in decision.options], key=lambda key: wish.get(key, 0.0))
+
+
+def _found(view: View, seat: int, code: str) -> float:
+    """Return how much a card found in a pile is worth. Cards that can be paid for come first."""
+    card = RULES.cards.get(code)
+    if not isinstance(card, KarthCard):
+        return 0.5
+    me = view["players"][seat]
+    payable: bool = card.gold <= me["gold"] and card.mana <= me["energy"]
+    return 0.5 + 0.02 * (card.value + card.mana) + payable
 
 
 def _goals(view: View, seat: int) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
@@ -168,12 +168,14 @@ class _TakeOpponent(Node):
 class AskChoice(Node):
     """Instruction: ask a player to choose.  The next instruction, :class:`TakeChoice`, binds the answer.
 
-    With ``word``, only those cards are offered on which that effect term can be carried out completely.
+    With ``word``, only those cards are offered on which that effect term can be carried out completely.  With ``harm``,
+    the chosen cards are harmed or discarded, so the player's own ones are in the group ``discards``.
     """
 
     what: Chosen
     name: str
     word: Op | None = None
+    harm: bool = False
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, unless there is nothing to choose or only one way to choose."""
@@ -188,6 +190,10 @@ class AskChoice(Node):
         seat = chooser(ctx, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
         options = [make(st, e, seat) for e in found]
+        if self.harm:
+            ents, controller = st.ents, st.rules.controller
+            own = [o.ref in ents and controller(st, o.ref) == seat for o in options]
+            options = [o._replace(group=DISCARDS) if mine else o for o, mine in zip(options, own, strict=True)]
         text = self.question(st, ctx, hi)
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=ctx.get("src") or None)
@@ -247,7 +253,8 @@ class Op(Node):
             if isinstance(value, Chosen):
                 bound = program.fresh()
                 settle_opponent(program, value.by)
-                program.add(AskChoice(value, bound, self if value.wholly else None))
+                harm = name in self.harms or self.goes == (name, "discard")
+                program.add(AskChoice(value, bound, self if value.wholly else None, harm))
                 program.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
         settle_opponent(program, getattr(self, "by", ""))

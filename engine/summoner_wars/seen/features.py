@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.features import View, distance, side_of
+from engine.features import Features, View, distance, side_of
 from engine.kernel.messages import register_messages
 from engine.summoner_wars.seen.values import WEIGHTS
 
@@ -36,20 +36,16 @@ REACH = 3
 """Distance from an enemy Summoner at which a unit threatens it in its next turn."""
 
 
-class SummonerWarsFeatures:
-    """The life of Summoners and Walls, units and their places, cards and magic."""
+def _features(view: View) -> Sequence[Sequence[float]]:
+    """Return the features of every player."""
+    sides = {player["seat"]: side_of(player) for player in view["players"]}
+    board = [card for card in view["board"] if card.get("square") and card.get("life")]
+    summoners = [card for card in board if card["kind"] == "summoner"]
+    return [_player(view, player, board, summoners, sides) for player in view["players"]]
 
-    names: Sequence[str] = tuple(GUESSED)
-    kept = KEPT
-    guessed: Sequence[float] = tuple(GUESSED.values())
-    weights: Sequence[float] = tuple([WEIGHTS.get(name, guess) for name, guess in GUESSED.items()])
 
-    def of(self, view: View) -> Sequence[Sequence[float]]:
-        """Return the features of every player."""
-        sides = {player["seat"]: side_of(player) for player in view["players"]}
-        board = [card for card in view["board"] if card.get("square") and card.get("life")]
-        summoners = [card for card in board if card["kind"] == "summoner"]
-        return [_player(view, player, board, summoners, sides) for player in view["players"]]
+FEATURES = Features(GUESSED, KEPT, WEIGHTS, _features)
+"""The life of Summoners and Walls, units and their places, cards and magic."""
 
 
 def _player(

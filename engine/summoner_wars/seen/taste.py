@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeGuard
 
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import DISCARDS, OWN, Decision, Option
 from engine.summoner_wars.cards.pool import RULES
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
@@ -28,6 +28,8 @@ class SummonerWarsTaste:
         if option.group == "pass" and not option.at:
             return 0.1 if option.key == "on" and not _has_event(view, decision.seat) else 0.0
         kind = decision.kind
+        if option.group in (OWN, DISCARDS) and option.ref is not None:
+            return -0.1 - _loss(view, decision.seat, option.ref)
         if kind == "may":
             return 1.0 if option.key == "yes" else 0.0
         if kind == "magic":
@@ -37,6 +39,8 @@ class SummonerWarsTaste:
         if option.at and kind in ("move_to", "summon_at", "wall_at", "mutate_at", "choose"):
             return 20.0 - _distance(option.at, _goal(view, decision.seat)) + _detour(view, option.at)
         if kind == "attack_target":
+            return self._target(view, decision.seat, option)
+        if kind in ("target", "choose") and option.ref is not None and any(o.group == OWN for o in decision.options):
             return self._target(view, decision.seat, option)
         if option.group == "unit":
             return _to_move(view, decision.seat, option) if kind == "movement" else 1.0
@@ -86,6 +90,19 @@ class SummonerWarsTaste:
                 near = _distance(card["square"], _goal(view, card["controller"]))
                 total += mine * (UNIT + card["attack"] + left - NEARER * near)
         return total
+
+
+def _loss(view: View, seat: int, id: int) -> float:
+    """Return how bad it is for a seat to lose one of its cards, from 0 to 0.8."""
+    card = next((c for c in _board(view) if c["id"] == id), None)
+    if card is None:
+        held = next((c for c in view["players"][seat]["hand"] or () if c["id"] == id), None)
+        return 0.02 * min(10, (held or {}).get("cost") or 0)
+    if card["kind"] == "summoner":
+        return 0.8
+    if card["kind"] == "wall":
+        return 0.6
+    return 0.25 + 0.03 * min(10, card["cost"] or 0)
 
 
 def _to_move(view: View, seat: int, option: Option) -> float:

@@ -21,6 +21,7 @@ from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo, UserError
 from bot.practice import PracticeAnswers, Thinker, ThinkingPool, ThoughtTask
 from cogs.prompt import private
 from engine import Msg, message_ids, say
+from engine.players import Outlook
 
 
 @pytest.fixture
@@ -207,6 +208,20 @@ async def test_computer_concedes_a_lost_match(real_world: World) -> None:
     assert info.status == OVER and info.winners == (info.seat_of(real_world.anna.id),)
 
 
+async def test_hopeless_turns_count_on_after_a_restart(real_world: World) -> None:
+    quick, after = QuickThinker(), QuickThinker()
+    usual = quick.answering
+    quick.answering = lambda task: replace(usual(task), outlook=Outlook(2, 1))
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    await replace_thinker(real_world, after)
+    anna = Raider(real_world.anna, random.Random(3))
+    while not after.tasks:
+        assert await anna.step() is not None
+        await real_world.settled()
+    assert after.tasks[0].outlook == Outlook(2, 1)
+
+
 async def test_forgotten_person_leaves_no_practice_match(real_world: World) -> None:
     await practice(real_world, game="invasion")
     info = await only(real_world)
@@ -313,6 +328,63 @@ async def test_computer_takes_the_seat_of_a_player_who_leaves(real_world: World)
     assert [(seat.name, seat.level) for seat in info.seats] == [("Anna", ""), ("Riposte (fair)", "fair")]
     assert all(info.seats[seat].is_person for seat in info.waiting)
     assert "Riposte (fair) plays match" in real_world.ben.dms()[-1].content
+
+
+async def against_ben(world: World) -> MatchInfo:
+    """Return a running match of Anna against Ben."""
+    await world.anna.slash("#duel", "match challenge", game="invasion", opponent="Ben")
+    await world.settled()
+    info = max(await mine(world), key=lambda one: one.id)
+    await world.manager.challenges.accept(info.id, world.ben.id)
+    await world.settled()
+    return info
+
+
+async def test_computer_takes_no_seat_beyond_a_persons_limit(real_world: World) -> None:
+    info = await against_ben(real_world)
+    for _ in range(2):
+        await practice(real_world, game="karth")
+    given = {"seat": 1, "by": (0, "Riposte (easy)"), "level": "easy"}
+    with pytest.raises(UserError) as own:
+        await real_world.manager.agreements.ask(info.id, real_world.anna.id, "replace", given)
+    assert say(own.value.msg).startswith("You have 2 running practice matches")
+    with pytest.raises(UserError) as other:
+        await real_world.manager.agreements.ask(info.id, real_world.ben.id, "replace", given)
+    assert say(other.value.msg).startswith("Anna has 2 running practice matches, the maximum for one person.")
+
+
+async def test_computer_takes_no_seat_beyond_the_servers_limit(real_world: World) -> None:
+    info = await against_ben(real_world)
+    await practice(real_world, game="karth")
+    limits = real_world.manager.challenges.limits
+    real_world.manager.challenges.limits = replace(limits, server_practice=1)
+    given = {"seat": 1, "by": (0, "Riposte (easy)"), "level": "easy"}
+    with pytest.raises(UserError) as refused:
+        await real_world.manager.agreements.ask(info.id, real_world.ben.id, "replace", given)
+    assert say(refused.value.msg).startswith("This server has 1 running practice match, the maximum.")
+
+
+async def test_seat_taken_over_counts_as_a_practice_match(real_world: World) -> None:
+    info = await against_ben(real_world)
+    given = {"seat": 1, "by": (0, "Riposte (easy)"), "level": "easy"}
+    _, request = await real_world.manager.agreements.ask(info.id, real_world.ben.id, "replace", given)
+    await real_world.manager.agreements.answer(info.id, real_world.anna.id, request.number, "yes")
+    await real_world.settled()
+    await practice(real_world, game="karth")
+    answer = await practice(real_world, game="karth")
+    assert answer.text.startswith("You have 2 running practice matches")
+
+
+async def test_limit_that_is_reached_meanwhile_stops_the_computer(real_world: World) -> None:
+    info = await against_ben(real_world)
+    given = {"seat": 1, "by": (0, "Riposte (easy)"), "level": "easy"}
+    _, request = await real_world.manager.agreements.ask(info.id, real_world.ben.id, "replace", given)
+    for _ in range(2):
+        await practice(real_world, game="karth")
+    with pytest.raises(UserError):
+        await real_world.manager.agreements.answer(info.id, real_world.anna.id, request.number, "yes")
+    after = await real_world.manager.reader.match(info.id)
+    assert [seat.level for seat in after.seats] == ["", ""]
 
 
 async def test_person_takes_the_seat_of_the_computer(real_world: World) -> None:

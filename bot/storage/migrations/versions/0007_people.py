@@ -18,6 +18,19 @@ def upgrade() -> None:
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
     op.add_column("seat", sa.Column("level", sa.String(12), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("lost", sa.Integer(), nullable=False, server_default="0"))
+    op.add_column("seat", sa.Column("judged", sa.Integer(), nullable=False, server_default="-1"))
+    op.add_column(
+        "prompt", sa.Column("computer", sa.Boolean(name="computer"), nullable=False, server_default=sa.false())
+    )
+    computer = sa.text("state = 'open' AND computer")
+    op.create_index(
+        "ix_prompt_computer",
+        "prompt",
+        ["created_at", "match_id", "decision_id"],
+        sqlite_where=computer,
+        postgresql_where=computer,
+    )
     live = sa.text("status IN ('challenge', 'active')")
     alone = sa.text("status IN ('challenge', 'active') AND (parent_id IS NULL OR parent_id <> channel_id)")
     op.drop_index("uq_match_live_channel", "match")

@@ -30,6 +30,7 @@ class Deal(Op):
     lexical = {"tags": "tags"}
     in_play_only = ("who",)
     able = {"who": "take damage"}
+    harms = ("who",)
 
     def fault(self) -> tuple[str, str]:
         if bool(self.more) != (self.if_ is not None):
