@@ -1,8 +1,9 @@
 """``python -m engine learn``: learns by self-play what each feature of a position is worth, and checks the result.
 
 Two ``easy`` players play each match.  With ``--player quick`` they do the obvious instead and stray from it in a share
-of their choices, which is much faster.  Every position at the start of a turn is a sample.  A fifth of the matches is
-not learned from: they show how often positions with the same value are really won.
+of their choices, which is much faster.  Each quick player also has habits, so that the two do not build alike.  Every
+position at the start of a turn is a sample.  A fifth of the matches is not learned from: they show how often positions
+with the same value are really won.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from math import exp
 from pathlib import Path
 from random import Random
 
 from engine import Match, SeatSetup, game
 from engine.cli.selfplay import deck_rows
 from engine.features import side_of
+from engine.kernel.decision import Decision, Option
 from engine.players.eyes import step
 from engine.players.learning import Sample, calibration, learned
 from engine.players.playout import Playout
@@ -24,6 +27,8 @@ from engine.players.policies import POLICIES, policy
 QUICK = "quick"
 STRAYS = (0.0, 0.1, 0.25)
 TURNS = 200
+HABIT = 0.5
+"""The spread of the logarithm by which a habit changes the ratings of one kind of options, such as the quest zone."""
 CHECKED = 5
 """One of this many matches is kept for the check."""
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +80,27 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+class Habitual(Playout):
+    """Quick players who like some kinds of options more, and others less, throughout a match."""
+
+    def __init__(self, match: Match, dice: Random, stray: float) -> None:
+        super().__init__(match, dice, stray)
+        self._habits: dict[tuple[int, str, str], float] = {}
+        self._drawn = Random(dice.getrandbits(62))
+
+    def ranked(self, decision: Decision) -> list[tuple[float, Option]]:
+        """Return the options with their ratings and habits, best first."""
+        rows = super().ranked(decision)
+        return sorted([(n * self._habit(decision, o) if n > 0 else n, o) for n, o in rows], key=lambda row: -row[0])
+
+    def _habit(self, decision: Decision, option: Option) -> float:
+        word = option.key.partition(":")[0]
+        key = (decision.seat, decision.kind, word)
+        if word.isalpha() and key not in self._habits:
+            self._habits[key] = exp(self._drawn.gauss(0.0, HABIT))
+        return self._habits.get(key, 1.0)
+
+
 def samples_of(name: str, seed: int, player: str) -> list[Sample]:
     """Play a match between two equal players and return its positions at the start of each turn."""
     dice = Random(seed)
@@ -82,7 +108,7 @@ def samples_of(name: str, seed: int, player: str) -> list[Sample]:
     fewest = [key for key, _ in game(name).presets][-1:] or ["every"]
     match = Match.new(name, seed, [SeatSetup(deck, stops=fewest[0]) for deck in rows[dice.randrange(len(rows))]])
     match.st.muted = True
-    playout = Playout(match, dice, dice.choice(STRAYS))
+    playout = Habitual(match, dice, dice.choice(STRAYS))
     players = [] if player == QUICK else [policy(player) for _ in range(match.seats)]
     found: list[tuple[float, ...]] = []
     turn = match.turn

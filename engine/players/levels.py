@@ -10,7 +10,7 @@ from engine.players.search import Depth
 from engine.players.value import chance
 
 LEVELS: Mapping[str, Depth] = {
-    "easy": Depth(moves=8, positions=60, first=1, stray=0.2, heat=0.03),
+    "easy": Depth(moves=8, positions=60, first=1, stray=0.2, heat=0.06),
     "fair": Depth(moves=14, positions=400),
     "strong": Depth(moves=20, positions=1600, turns=2, first=3),
 }
