@@ -70,6 +70,10 @@ class PromptContext:
     """Whether the seat may ask the others to take back a move."""
     practice: bool = False
     """Whether the computer plays too, so that the player can get a hint."""
+    lesson: bool = False
+    """Whether this is a learner's first match. While there is something else to do, the prompt then leaves out the moves
+    of the next phase and those against the player's own cards. They can still be typed.
+    """
 
     @property
     def badges(self) -> dict[int | str, int]:

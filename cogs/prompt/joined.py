@@ -46,6 +46,8 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
         return []
+    if ask.lesson and any(o.meaning is Meaning.DO for o in main_options(ask.decision)):
+        return []
     after = replace(ask, decision=found.then, completions=found.further, draft=EMPTY)
     options = main_options(found.then)
     labels: list[tuple[str, int, str]] = []

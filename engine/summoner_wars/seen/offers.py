@@ -102,6 +102,8 @@ def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[O
     mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == question.seat}
     if mine:
         options = tuple([_yours(o) if o.ref in mine else o for o in options])
+    if question.kind == "attack_target" and st.seats == 2:
+        options = tuple([o if o.ref in mine or o.ref not in ents else _enemy(st, o) for o in options])
     if question.text.id == DISCARDED or (question.kind != "attack_target" and _chosen_now(st, given_up)):
         return tuple([o._replace(group=DISCARDS) if o.ref in mine else o for o in options])
     if question.kind != "attack_target" and not _chosen_now(st, harmed):
@@ -121,6 +123,15 @@ def _yours(option: Option) -> Option:
     if detail is None or detail.id != "sw.detail":
         return option
     return option._replace(detail=Msg.of("sw.detail.yours", left=detail.get("left"), life=detail.get("life")))
+
+
+def _enemy(st: State, option: Option) -> Option:
+    """Return the option for an enemy in a match with only one enemy, who need not be named."""
+    detail = option.detail
+    if detail is None or detail.id != "sw.detail" or option.ref is None:
+        return option
+    id = "sw.detail.summoner" if rules_of(st).kind(st, option.ref) == "summoner" else "sw.detail.enemy"
+    return option._replace(detail=Msg.of(id, left=detail.get("left"), life=detail.get("life")))
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
