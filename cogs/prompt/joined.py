@@ -44,9 +44,7 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
     ends this phase.
     """
     found = onward_of(ask.completions, ask.decision)
-    if found is None or found.then is None or ask.draft.editing:
-        return []
-    if ask.lesson and any(o.meaning is Meaning.DO for o in main_options(ask.decision)):
+    if found is None or found.then is None or ask.draft.editing or ask.lesson:
         return []
     after = replace(ask, decision=found.then, completions=found.further, draft=EMPTY)
     options = main_options(found.then)

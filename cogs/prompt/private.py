@@ -274,7 +274,7 @@ def prompt(
     content += sentences.own_clock(look.info, look.seat, locale)
     lacking = ask.lesson and _lacks(ask)
     taught = lesson(look, locale) if plain and not lacking else []
-    content += taught or first_turn(look, locale)
+    content += taught or ([] if lacking else first_turn(look, locale))
     if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)
     # A lesson is one idea. Other advice waits for the next question.

@@ -214,7 +214,8 @@ def subset(ask: PromptContext) -> PromptParts:
         label = limits.label(word(ask, "ui.take_all"))
         parts.onward.insert(0, Button(label, ask.send("a", write_draft(decision, rest)), STYLES[Meaning.DO]))
         what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
-        more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
+        order = tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])
+        more = [] if ask.lesson else [order]
     elif 1 < len(options) <= decision.max and n < len(options):
         boxes.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw(DraftTap.TICK_ALL, 0, rest), STYLES[Meaning.DO]))
     if not ticked and (wanted := liked_of(ask)):
