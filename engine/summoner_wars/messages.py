@@ -40,9 +40,9 @@ register_messages(
         "again next turn.",
         "ui.lesson.movement.summoner_wars.3": "Now go for the enemy Summoner: end your moves next to it, so that two "
         "or three units can attack it.",
-        "ui.lesson.magic.summoner_wars.3": "Champions cost 5 or more and hit hard. Keep one in hand and lay other "
+        "ui.lesson.magic.summoner_wars.3": "Your Champions cost 5 to 8 and hit hard. Keep one in hand and lay other "
         "cards to pay for it.",
-        "ui.lesson.summon.summoner_wars.4": "A Champion costs 5 or more. If you have the magic, summon one where it "
+        "ui.lesson.summon.summoner_wars.4": "Your Champions cost 5 to 8. If you have the magic, summon one where it "
         "can attack in this turn.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
         "ui.aim.summon.summoner_wars": (
