@@ -12,7 +12,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import MenuEntry
 from cogs.wire.taps import MenuValue
-from engine import OWN, Completion, Decision, Meaning, Msg, Option, message_ids, say
+from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class PromptContext:
     practice: bool = False
     """Whether the computer plays too, so that the player can get a hint."""
     lesson: bool = False
-    """Whether this is a learner's first match. The prompt then leaves out the moves of the next phase, and, while there
-    is something else to do, moves against the player's own cards and further ways to end the phase. All can be typed.
+    """Whether this is a learner's first match. The prompt then leaves out the moves of the next phase, and, if there is
+    anything else to do, the moves against the player's own cards. All of them can be typed.
     """
 
     @property
@@ -152,11 +152,6 @@ def kept_apart(ask: PromptContext, option: Option) -> bool:
     """Whether the option can only target the player's own cards. Such options are hidden behind a separate button."""
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
-
-
-def has_moves(ask: PromptContext) -> bool:
-    """Whether the question offers something other than moving the game on and moves against the player's own cards."""
-    return any(option.meaning is Meaning.DO and not kept_apart(ask, option) for option in ask.decision.options)
 
 
 def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:

@@ -19,7 +19,15 @@ from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt.ask import PromptContext, kept_apart
-from cogs.prompt.beginner import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
+from cogs.prompt.beginner import (
+    asks_whether,
+    first_turn,
+    is_first,
+    lesson,
+    what_for,
+    what_it_does,
+    what_offered_cards_do,
+)
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
 from cogs.prompt.pairs import pictured
@@ -280,6 +288,7 @@ def prompt(
     # A lesson is one idea. Other advice waits for the next question.
     if ask.advising and plain and not taught and not lacking:
         content += what_for(look, locale)
+        content += what_offered_cards_do(look, locale) if ask.lesson else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
-from cogs.prompt.ask import PromptContext, has_moves, in_full, in_one, label_of, more_of
+from cogs.prompt.ask import PromptContext, in_full, in_one, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
 from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
@@ -26,7 +26,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
 from cogs.wire.taps import AheadTap, DraftTap, OptionTap
-from engine import ELSEWHERE, ENDS, Decision, Meaning, Msg, Option, message_ids, say
+from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
 """Prefix of the keys of some hints. The key continues with a window in which the player's stops do not ask during the
@@ -107,8 +107,9 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
     else:
         parts.onward += wholes
     passing = ask.decision.option("pass")
-    for option in _ways_on(ask):
-        parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
+    for option in apart(ask.decision):
+        if option.meaning is Meaning.GO_ON and option.group != "instead":
+            parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
     if passing is not None and not ask.own_turn:
         parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
     parts.onward += [_switch(ask, o) for o in instead if _is_switch(o)]
@@ -116,13 +117,6 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
         parts.onward.append(
             Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", OptionTap.END_TURN), STYLES[Meaning.GO_ON])
         )
-
-
-def _ways_on(ask: PromptContext) -> list[Option]:
-    """Return the options that move the game on. A lesson with something to do shows only one way to end a phase."""
-    found = [o for o in apart(ask.decision) if o.meaning is Meaning.GO_ON and o.group != "instead"]
-    ends = [o for o in found if o.group == ENDS]
-    return [o for o in found if o not in ends[1:]] if ask.lesson and has_moves(ask) else found
 
 
 def details(ask: PromptContext) -> list[str]:
@@ -134,11 +128,10 @@ def details(ask: PromptContext) -> list[str]:
     badges = ask.badges
     options = main_options(ask.decision)
     listed = behind_menus(ask)
-    on = _ways_on(ask)
     whole = ask.hints.get("")
     lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
     lines += [tr(ask.locale, "ui.prompt.note", text=text) for key, text in ask.hints.items() if key.startswith(STOP)]
-    hinted = [o for o in apart(ask.decision) if o.key in ask.hints and (o.meaning is not Meaning.GO_ON or o in on)]
+    hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
     shown = [options[i] for i in shown_options(ask) if i not in listed]
     paired = _pairs_told(ask)
     for option in (*shown, *hinted):

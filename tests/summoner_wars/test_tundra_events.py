@@ -118,6 +118,14 @@ def test_player_who_thaws_a_unit_gets_freeze_in_the_own_discards():
     assert t.pile("discard") == ["Fire Beast", "Guardian", "Freeze"] and t.pile("discard", 1) == []
 
 
+def test_freeze_offers_enemy_units_first_and_warns_of_own_ones():
+    t = event(["Freeze"], {"d6": "Fighter"}, {"d3": "Archer"}).do("Freeze")
+    offered = [(t.square(o.ref), o.meaning) for o in t.ask.options if o.ref is not None]
+    assert {at for at, meaning in offered if meaning is Meaning.DO} >= {"d3"}
+    assert dict(offered)["d6"] is Meaning.RISKY
+    assert [meaning for _, meaning in offered] == sorted([meaning for _, meaning in offered])
+
+
 def test_nobody_is_asked_only_to_free_the_unit_of_an_enemy():
     t = event(["Freeze"], {"d6": "Fighter"}, {"d3": "Archer"}, magic=["Fighter"] * 2)
     frozen(t, "d3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -365,6 +366,9 @@ async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
         lines = [line for line in message.content.split("\n") if line.startswith("**Lesson:**")]
         taught.setdefault(info.turn, set()).update(lines)
         assert not lines or not any(line in message.content for line in advice), message.content
+        assert not lines or "none of your" not in message.content, "a lesson needs something to do"
+        assert not re.search("belongs? to the next step", message.content), "moves of the next phase need explaining"
+        assert "Attack my own card" not in labels(message)
         await anna.step()
         await real_world.settled()
     assert all(taught[turn] for turn in taught if turn in (1, 3)), taught
