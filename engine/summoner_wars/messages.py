@@ -40,10 +40,10 @@ register_messages(
         "again next turn.",
         "ui.lesson.movement.summoner_wars.3": "Now go for the enemy Summoner: end your moves next to it, so that two "
         "or three units can attack it.",
-        "ui.lesson.magic.summoner_wars.3": "Your Champions cost 5 to 8 and hit hard. Keep one in hand and lay other "
-        "cards to pay for it.",
-        "ui.lesson.summon.summoner_wars.4": "Your Champions cost 5 to 8. If you have the magic, summon one where it "
-        "can attack in this turn.",
+        "ui.lesson.magic.summoner_wars.3": "Your Champions hit hard and cost 5 to 8. Keep one that you can pay for "
+        "next turn, and lay the others.",
+        "ui.lesson.summon.summoner_wars.4": "Units with a sword stand in front, those with a bow shoot from 3 spaces "
+        "behind. You need both.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
         "ui.aim.summon.summoner_wars": (
             "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities."
