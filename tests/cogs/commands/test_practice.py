@@ -375,6 +375,17 @@ async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
     assert {1, 3} <= set(taught)
 
 
+async def test_end_of_the_first_match_says_what_comes_next(real_world: World) -> None:
+    await real_world.anna.slash("#duel", "match learn", game="karth")
+    await real_world.settled()
+    info = await only(real_world)
+    await real_world.manager.play.concede(info.id, real_world.anna.id, None)
+    await real_world.settled()
+    look = await real_world.manager.reader.look(info.id, real_world.anna.id)
+    panel = await private.current(real_world.manager, look, "en")
+    assert "That was your first match." in panel.content and "/match practice" in panel.content
+
+
 async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -> None:
     hands = []
     for _ in range(2):
