@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches import GameManager
-from bot.model import ACTIVE, OVER, LogLine, MatchView
+from bot.model import ACTIVE, LEARN, OVER, LogLine, MatchView
 from cogs.panels import sentences
 from cogs.panels.clocks import late_rows
 from cogs.panels.colours import PRIVATE
@@ -40,6 +40,7 @@ def waiting(
     content = [notice] if notice else []
     if info.status == OVER:
         content += outcome(look, locale)
+        content += [tr(locale, "ui.learn.next")] if LEARN in info.options and look.seat is not None else []
     elif info.status == ACTIVE:
         content.append(sentences.waiting_for(info, locale))
         content += [tr(locale, "ui.practice.before", n=before)] if before else []

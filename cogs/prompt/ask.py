@@ -70,6 +70,10 @@ class PromptContext:
     """Whether the seat may ask the others to take back a move."""
     practice: bool = False
     """Whether the computer plays too, so that the player can get a hint."""
+    lesson: bool = False
+    """Whether this is a learner's first match. The prompt then leaves out the moves of the next phase, and, if there is
+    anything else to do, the moves against the player's own cards. All of them can be typed.
+    """
 
     @property
     def badges(self) -> dict[int | str, int]:

@@ -16,6 +16,8 @@ from engine import message_ids, say
 
 OF_A_CARD = ("target", "choose", "zone", "equip")
 """Kinds of questions that are asked while a card is being played or used."""
+EXPLAINED = 2
+"""Maximum number of hand cards whose texts a lesson quotes in one question."""
 WHETHER = ("ask.may",)
 """Message ids of questions whether to use a card's effect at all. Players need the card's text to answer them."""
 
@@ -113,6 +115,24 @@ def what_it_does(look: MatchView, locale: str) -> list[str]:
     whole = of_the_question(spec.card_text(code, locale), say(decision.text, locale)) if name else ""
     text = " ".join(whole.split())
     return [tr(locale, "ui.learn.card", name=name, text=text)] if text else []
+
+
+def what_offered_cards_do(look: MatchView, locale: str) -> list[str]:
+    """Return the texts of the offered hand cards that are no units, if there are at most :data:`EXPLAINED` of them."""
+    decision = look.decision
+    if decision is None or not look.view:
+        return []
+    spec = engine.game(look.info.game)
+    offered = {str(option.ref) for option in decision.options if option.group == "play"}
+    printed = spec.cards() if offered else {}
+    found = {
+        card.name: " ".join(spec.card_text(card.code, locale).split())
+        for card in (spec.cards_seen(look.view) if offered else ())
+        if card.key in offered and card.code in printed and not printed[card.code].hp
+    }
+    if len(found) > EXPLAINED:
+        return []
+    return [tr(locale, "ui.learn.card", name=name, text=text) for name, text in found.items() if text]
 
 
 _NAME = re.compile(r" \(|\. ")

@@ -44,7 +44,7 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
     ends this phase.
     """
     found = onward_of(ask.completions, ask.decision)
-    if found is None or found.then is None or ask.draft.editing:
+    if found is None or found.then is None or ask.draft.editing or ask.lesson:
         return []
     after = replace(ask, decision=found.then, completions=found.further, draft=EMPTY)
     options = main_options(found.then)

@@ -19,7 +19,15 @@ from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt.ask import PromptContext, kept_apart
-from cogs.prompt.beginner import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
+from cogs.prompt.beginner import (
+    asks_whether,
+    first_turn,
+    is_first,
+    lesson,
+    what_for,
+    what_it_does,
+    what_offered_cards_do,
+)
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
 from cogs.prompt.pairs import pictured
@@ -27,7 +35,7 @@ from cogs.prompt.rows import asks_to_be_asked, build, end_words
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
-from cogs.prompt.wording import asked, for_kind, kind_asked_about, without
+from cogs.prompt.wording import asked, for_kind, honest, kind_asked_about, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -135,6 +143,7 @@ def make_ask(
         learning=is_first(look),
         advising=advising,
         practice=look.info.is_practice,
+        lesson=LEARN in look.info.options,
     )
 
 
@@ -271,12 +280,15 @@ def prompt(
     content.append(head(look, locale))
     content += queue_lines(look, locale)
     content += sentences.own_clock(look.info, look.seat, locale)
-    taught = lesson(look, locale) if plain else []
-    content += taught or first_turn(look, locale)
+    lacking = ask.lesson and _lacks(ask)
+    taught = lesson(look, locale) if plain and not lacking else []
+    content += taught or ([] if lacking else first_turn(look, locale))
     if (ask.advising or asks_whether(look)) and plain:
         content += what_it_does(look, locale)
     # A lesson is one idea. Other advice waits for the next question.
-    content += what_for(look, locale) if ask.advising and plain and not taught else []
+    if ask.advising and plain and not taught and not lacking:
+        content += what_for(look, locale)
+        content += what_offered_cards_do(look, locale) if ask.lesson else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(
@@ -288,12 +300,21 @@ def prompt(
     )
 
 
+def _shown(ask: PromptContext) -> Decision:
+    """Return the question without the options that are hidden behind a separate button."""
+    if ask.draft.editing or all(option.group == OWN for option in main_options(ask.decision)):
+        return ask.decision
+    return without(ask.decision, lambda option: kept_apart(ask, option))
+
+
+def _lacks(ask: PromptContext) -> bool:
+    """Whether the question offers nothing of the kind that its text asks for."""
+    return honest(shown := _shown(ask)).id != shown.text.id
+
+
 def _with_its_card(ask: PromptContext, look: MatchView) -> str:
     """Return the text of the question. If a card's effect asks it without naming the card, add the card's name."""
-    shown = ask.decision
-    if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
-        shown = without(ask.decision, lambda option: kept_apart(ask, option))
-    text = say(asked(shown), ask.locale)
+    text = say(asked(_shown(ask)), ask.locale)
     name = engine.game(look.info.game).card_name(ask.decision.about) if ask.decision.about else ""
     return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text
 

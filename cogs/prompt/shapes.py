@@ -34,7 +34,7 @@ def pick(ask: PromptContext) -> PromptParts:
     parts = PromptParts()
     behind: list[Row] = []
     if len(shown) < len(options):
-        behind = [(_own_cards(ask),)]
+        behind = [] if ask.lesson and shown else [(_own_cards(ask),)]
         if not shown:
             parts.lines = [tr(ask.locale, "ui.only_own")]
     pairs = None if in_menus(ask) else pairs_of(ask, shown)
@@ -50,7 +50,7 @@ def pick(ask: PromptContext) -> PromptParts:
         if any(i == first_half for first_half, _ in best):
             button = replace(button, label=limits.label(tr(ask.locale, "ui.choices", what=button.label)))
         sections.setdefault(options[i].group, []).append(button)
-    if not behind and pairs is not None and leaves_out(ask, shown):
+    if not behind and not ask.lesson and pairs is not None and leaves_out(ask, shown):
         behind = [(_own_cards(ask),)]
     rows = choices_in_rows(list(sections.values()), 1)
     if len(first) + len(rows) + len(behind) > CHOICE_ROWS:
@@ -214,7 +214,8 @@ def subset(ask: PromptContext) -> PromptParts:
         label = limits.label(word(ask, "ui.take_all"))
         parts.onward.insert(0, Button(label, ask.send("a", write_draft(decision, rest)), STYLES[Meaning.DO]))
         what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
-        more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
+        order = tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])
+        more = [] if ask.lesson else [order]
     elif 1 < len(options) <= decision.max and n < len(options):
         boxes.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw(DraftTap.TICK_ALL, 0, rest), STYLES[Meaning.DO]))
     if not ticked and (wanted := liked_of(ask)):

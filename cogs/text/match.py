@@ -44,6 +44,8 @@ EN: dict[str, str] = {
     "ui.learn.more": "`Cards` on every prompt shows what each card does, and `?` explains what you are asked. /rule "
     "answers questions.",
     "ui.learn.begin": "On to my prompt",
+    "ui.learn.next": "-# That was your first match. In `/match practice` you choose decks and level, with "
+    "`/match challenge` you play a person.",
     "ui.cards": "Cards",
     "ui.whole": "Board",
     "ui.cards.all": "Read a card",

@@ -322,15 +322,17 @@ def dice_for(st: State, attacker: int, target: int) -> int:
 
 def unrolled(st: State, attacker: int, target: int) -> bool:
     """Whether the attack rolls no dice for this target."""
+    return unrolled_by(st, attacker, target) is not None
+
+
+def unrolled_by(st: State, attacker: int, target: int) -> int | None:
+    """Return the card because of which the attack rolls no dice for this target, or None."""
     if not st.indexed("stat:unrolled"):
-        return False
-    for _, word, c, _ in words(st, "unrolled"):
-        if word.attacked:
-            if word.about(st, c, target, attacker, target):
-                return True
-        elif word.about(st, c, attacker, attacker, target):
-            return True
-    return False
+        return None
+    for src, word, c, _ in words(st, "unrolled"):
+        if word.about(st, c, target if word.attacked else attacker, attacker, target):
+            return src
+    return None
 
 
 def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, ...], would: int) -> Counted:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import Decision
 from engine.kernel.messages import Msg, register_messages
 from engine.match import Match
 from engine.players.eyes import Eyes
@@ -18,12 +18,15 @@ REASONS = 2
 """Maximum number of reasons for each side."""
 CLEAR = 0.02
 """How much a feature must change the logarithm of the odds to be a reason."""
+EVEN = 0.01
+"""Difference below which the chances to win after two moves count as the same."""
 
 
 class Hint(NamedTuple):
     """The best move with the texts of its answers, the seat's chance to win, and why.
 
-    ``reason`` is None if no other move was compared, or if none of the differences is clear.
+    ``reason`` says that the next best move is about as good, or names the clearest differences from it. It is None if
+    no difference is clear.
     """
 
     answers: tuple[str, ...]
@@ -46,21 +49,37 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None
         return None
     best = rows[0]
     other = next((row for row in rows if row.move.answers[0] != best.move.answers[0]), rows[1])
-    return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, _reason(match, best, other))
+    reason = Msg.of("hint.even") if best.mean - other.mean < EVEN else _reason(match, best, other)
+    return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, reason)
 
 
 def _texts(match: Match, asked: Decision, move: MoveTried) -> tuple[Msg, ...]:
-    """Return the labels of a move's answers, as far as these are options."""
+    """Return a move's answers in words."""
     found: list[Msg] = []
     for answer in move.answers:
-        option: Option | None = asked.option(answer)
-        if option is not None:
-            found.append(option.text)
+        found.append(_in_words(asked, answer))
         trial = match.fork()
         if len(move.answers) < 2 or not trial.submit(asked.id, answer, asked.seat).ok or not trial.pending:
             break
         match, asked = trial, trial.pending[0]
     return tuple(found)
+
+
+def _in_words(asked: Decision, answer: str) -> Msg:
+    """Return the labels of the chosen options, each with its share in a split; a number as it is."""
+    option = asked.option(answer)
+    if option is not None:
+        return option.text
+    if asked.shape in ("number", "pay"):
+        return Msg.of("text", text=answer)
+    rows = [part.rpartition(":") if asked.shape == "split" else ("", "", part) for part in answer.split(",") if part]
+    chosen = [(asked.option(before or last), last if before else "") for before, _, last in rows]
+    labels = tuple(
+        Msg.of("hint.share", what=option.text, n=share) if share else option.text
+        for option, share in chosen
+        if option is not None
+    )
+    return Msg.of("hint.chosen", what=labels) if labels else Msg.of("hint.chosen.none")
 
 
 def _reason(match: Match, best: Compared, other: Compared) -> Msg | None:
@@ -86,6 +105,10 @@ def _words(match: Match, names: Sequence[str], gains: Sequence[float]) -> tuple[
 register_messages(
     "en",
     {
+        "hint.chosen": "{what}",
+        "hint.chosen.none": "nothing",
+        "hint.share": "{what}: {n}",
+        "hint.even": "The next best move is about as good.",
         "hint.mine": "Better for you than the next best move: {mine}.",
         "hint.theirs": "Worse for your opponent than after the next best move: {theirs}.",
         "hint.both": "Compared with the next best move: better for you: {mine}; worse for your opponent: {theirs}.",

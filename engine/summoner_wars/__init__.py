@@ -48,6 +48,7 @@ register_game(
         cards_seen=cards,
         position_of=position_of,
         standing=standing,
+        plain_refusals=frozenset({"why.phase"}),
         lesson_decks=("tundra-orcs-grognack", "phoenix-elves-prince-elien"),
         how_to_play=tuple(Msg.of(f"sw.learn.{n}") for n in range(1, 11)),
         card_numbers=("", "attack", "life"),

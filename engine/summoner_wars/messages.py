@@ -28,16 +28,22 @@ register_messages(
         "sw.learn.9": ("You draw no more once your Draw Pile is empty. Only you see how many cards are left in it."),
         "sw.learn.10": "The player who begins has no Draw, Summon and Event Phase in the first turn, and moves two "
         "units instead of three.",
-        "ui.lesson.movement.summoner_wars.1": "You win by destroying the enemy Summoner. Move two units towards the "
-        "middle, and keep your own Summoner behind them.",
-        "ui.lesson.event.summoner_wars.2": "New units enter next to your Walls. A Wall is free: place one near the "
-        "middle, so that they enter close to the fight.",
-        "ui.lesson.attack.summoner_wars.1": "Each die that shows 3 or higher is a wound. Attack an enemy that you can "
-        "destroy: it becomes your magic.",
-        "ui.lesson.magic.summoner_wars.3": "Magic pays for your units. Turn one or two cards that you do not need into "
-        "magic: at the start of your turn you draw up to five again.",
-        "ui.lesson.summon.summoner_wars.4": "Champions cost much and last long. If you have the magic for one, "
-        "summon it where it can attack in this turn.",
+        "ui.lesson.movement.summoner_wars.1": "Destroy the enemy Summoner to win. Move two units towards the middle; "
+        "your own Summoner stays behind.",
+        "ui.lesson.attack.summoner_wars.1": "Each die of 3 or more is a wound. A card that you destroy becomes your "
+        "magic.",
+        "ui.lesson.summon.summoner_wars.2": "Magic pays for units. They enter next to your Walls: choose the space "
+        "nearest to the enemy.",
+        "ui.lesson.event.summoner_wars.2": "A Wall is free. Near the middle it brings new units closer; next to your "
+        "Summoner it is a shield.",
+        "ui.lesson.magic.summoner_wars.2": "Cards that you do not need now become magic. You draw up to five cards "
+        "again next turn.",
+        "ui.lesson.movement.summoner_wars.3": "Now go for the enemy Summoner: end your moves next to it, so that two "
+        "or three units can attack it.",
+        "ui.lesson.magic.summoner_wars.3": "Your Champions hit hard and cost 5 to 8. Keep one that you can pay for "
+        "next turn, and lay the others.",
+        "ui.lesson.summon.summoner_wars.4": "Units with a sword stand in front, those with a bow shoot from 3 spaces "
+        "behind. You need both.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
         "ui.aim.summon.summoner_wars": (
             "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities."
@@ -185,6 +191,8 @@ register_messages(
         "sw.label.wounds": "{what}: {n|wound|wounds}",
         "sw.label.ability": "{ability} of {card}",
         "sw.detail": "{left} of {life} life left, {who}'s",
+        "sw.detail.enemy": "{left} of {life} life left",
+        "sw.detail.summoner": "the enemy Summoner, {left} of {life} life left",
         "sw.detail.yours": "{left} of {life} life left, yours",
         "sw.odds": "{n} %",
         "sw.odds.sure": "100 %",
@@ -230,10 +238,13 @@ register_messages(
         "sw.log.moved": "{what} moves {a} → {b}.",
         "sw.log.stayed": "{what} stays on {a} (a move of 0 spaces).",
         "sw.log.placed": "{what} is placed on {at}.",
+        "sw.log.placed.why": "{what} is placed on {at} ({why}).",
         "sw.log.exchanged": "{a} and {b} exchange places.",
         "sw.log.roll": "{what} rolls {dice}.",
         "sw.log.attack": "{by} attacks {what} and rolls {dice}: {hits|hit|hits}.",
+        "sw.log.attack.why": "{by} attacks {what} and rolls {dice}: {hits|hit|hits} ({why}).",
         "sw.log.attack_sure": "{by} attacks {what}. No dice are rolled.",
+        "sw.log.attack_sure.why": "{by} attacks {what}. No dice are rolled ({why}).",
         "sw.log.wounds": "{what} takes {n|wound|wounds}.",
         "sw.log.treated": "{what} is treated as {name}.",
         "sw.log.wounds_moved": "{n|wound is|wounds are} moved from {a} onto {b}.",

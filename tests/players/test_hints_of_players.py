@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from installed import INSTALLED
 
-from engine import Match, SeatSetup, game, say, templates
+from engine import Decision, Match, Msg, Option, SeatSetup, game, say, templates
 from engine.players import hints
 from engine.players.eyes import step
 from engine.players.policies import policy
@@ -32,6 +32,42 @@ def test_a_hint_names_a_legal_move_and_its_reason(name: str, monkeypatch: pytest
                 assert 0.0 <= found.chance <= 1.0
                 reasons += found.reason is not None and "better for you" in say(found.reason).lower()
         step(match, [policy("straightforward")] * 2, dice)
+
+
+def test_a_hint_for_a_set_of_cards_names_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LEVELS", {"fair": QUICK})
+    decks = sorted(game("summoner_wars").full_decks())[:2]
+    match, dice, said = Match.new("summoner_wars", 12, [SeatSetup(deck) for deck in decks]), Random(12), set()
+    for seed in range(400):
+        asked = match.pending[0]
+        if asked.kind == "magic":
+            found = hints.hint(match, asked.seat, seed)
+            assert found is not None
+            chosen = [option.text for key in found.answers[0].split(",") if (option := asked.option(key)) is not None]
+            words = say(found.texts[0])
+            assert all(say(text) in words for text in chosen) and (chosen or words == "nothing")
+            said.add(bool(chosen))
+        if said == {True, False}:
+            break
+        step(match, [policy("straightforward")] * 2, dice)
+    assert said
+
+
+def test_a_hint_admits_that_another_move_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LEVELS", {"fair": QUICK})
+    monkeypatch.setattr(hints, "EVEN", 1.1)
+    match, dice = Match.new("karth", 12, [SeatSetup("elf"), SeatSetup("goblin")]), Random(12)
+    while (found := hints.hint(match, match.pending[0].seat, 1)) is None:
+        step(match, [policy("straightforward")] * 2, dice)
+    assert found.reason is not None and say(found.reason) == "The next best move is about as good."
+
+
+def test_a_hint_for_shares_and_numbers_names_them() -> None:
+    options = (Option("3", Msg.of("text", text="Wall")), Option("4", Msg.of("text", text="Ice Wall")))
+    split = Decision(1, 0, "x", "split", Msg.of("text", text="?"), options)
+    assert say(hints._in_words(split, "3:2,4:1")) == "Wall: 2 and Ice Wall: 1"
+    assert say(hints._in_words(split._replace(shape="pay"), "2")) == "2"
+    assert say(hints._in_words(split._replace(shape="subset"), "")) == "nothing"
 
 
 def test_nobody_gets_a_hint_for_another_seats_question() -> None:

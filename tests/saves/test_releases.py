@@ -208,7 +208,7 @@ def test_saves_command_checks_the_releases_in_a_folder(tmp_path: Path, capsys: p
     assert main(["saves", "add", "--folder", str(tmp_path)]) == 2
     data = released("summoner_wars")
     (tmp_path / "old").mkdir()
-    (tmp_path / "old" / "summoner_wars.xz").write_bytes(packed(data, data["matches"][0]))
+    (tmp_path / "old" / "summoner_wars.xz").write_bytes(packed(data, data["matches"][1]))
     capsys.readouterr()
     assert main(["saves", "check", "old", "--folder", str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "1 releases, 0 problems"

@@ -40,10 +40,10 @@ def test_a_pursuer_comes_onto_a_space_that_has_been_left():
     t.do("d4", "d2", "d2")
     assert t.log() == [
         "Smasher moves d4 → d3.",
-        "Fireling is placed on d4.",
+        "Fireling is placed on d4 (Pursue).",
         "Pursue rolls 1.",
         "Smasher moves d3 → d2.",
-        "Fireling is placed on d3.",
+        "Fireling is placed on d3 (Pursue).",
         "Pursue rolls 2.",
     ]
 
@@ -59,7 +59,7 @@ def test_a_mover_that_dies_on_its_way_has_departed():
         phoenix({"c4": "Fireling"}), tundra({"c5": "Fighter", "a8": "Shooter"}), at="movement", active=1, dice=[5]
     )
     t.do("c5", "c7")
-    assert t.log()[:2] == ["Fighter moves c5 → c6.", "Fireling is placed on c5."]
+    assert t.log()[:2] == ["Fighter moves c5 → c6.", "Fireling is placed on c5 (Pursue)."]
     assert "Fighter is destroyed and goes to Phoenix Elves's Magic Pile." in t.log()
 
 

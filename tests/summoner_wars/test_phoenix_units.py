@@ -45,6 +45,7 @@ def test_blaze_step_places_the_warrior_next_to_an_own_wall():
     assert t.squares() == {"b3", "d3", "c2"}
     t.do("d3")
     assert t.name("d3") == "Warrior" and t.name("f8") == ""
+    assert "Warrior is placed on d3 (Blaze Step)." in t.log()
 
 
 def test_several_warriors_are_offered_in_one_repeated_question():

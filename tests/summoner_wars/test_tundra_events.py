@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sw_kit import Table, phoenix, table, tundra
 
-from engine import say
+from engine import Meaning, say
 from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
@@ -105,15 +105,38 @@ def test_frozen_summoner_still_summons():
 
 
 def test_player_who_thaws_a_unit_gets_freeze_in_the_own_discards():
-    t = event(["Freeze"], {}, {"d3": "Archer"}, magic=["Fighter"] * 2, elf={"magic": ["Fire Beast", "Guardian"]})
+    elf = {"magic": ["Fire Beast", "Guardian"]}
+    t = event(["Freeze", "Freeze"], {}, {"d3": "Archer"}, magic=["Fighter"] * 2, elf=elf)
     frozen(t, "d3")
     (mine,) = [o for o in t.ask.options if o.key.startswith("act:")]
     assert t.ask.seat == 1 and mine.cost == 2 and say(mine.text) == "Remove Freeze from Archer (d3)"
+    assert mine.meaning is Meaning.RISKY, "it would undo what this player has just done"
     t.do("end")
     assert t.ask.kind == "window" and t.ask.seat == 0  # between two phases of the opponent's turn
     t.do("Freeze")
     assert lying(t, "d3") == [] and t.pile("magic") == [] and t.pile("magic", 1) == ["Fighter"] * 2
     assert t.pile("discard") == ["Fire Beast", "Guardian", "Freeze"] and t.pile("discard", 1) == []
+
+
+def test_freeze_offers_enemy_units_first_and_warns_of_own_ones():
+    t = event(["Freeze"], {"d6": "Fighter"}, {"d3": "Archer"}).do("Freeze")
+    offered = [(t.square(o.ref), o.meaning) for o in t.ask.options if o.ref is not None]
+    assert {at for at, meaning in offered if meaning is Meaning.DO} >= {"d3"}
+    assert dict(offered)["d6"] is Meaning.RISKY
+    assert [meaning for _, meaning in offered] == sorted([meaning for _, meaning in offered])
+
+
+def test_nobody_is_asked_only_to_free_the_unit_of_an_enemy():
+    t = event(["Freeze"], {"d6": "Fighter"}, {"d3": "Archer"}, magic=["Fighter"] * 2)
+    frozen(t, "d3")
+    assert (t.ask.seat, t.phase) == (1, "movement"), "nothing else is left in the Event Phase"
+    asked = []
+    for _ in range(8):
+        asked.append((t.st.vars["active"], t.ask.seat, t.ask.kind))
+        t.give("" if t.ask.shape == "subset" else t.ask.default or t.keys[-1])
+    assert {active for active, *_ in asked} == {0, 1}
+    assert all(seat == active for active, seat, _ in asked), "nor in the other player's turn"
+    assert all(kind != "turn_end" for *_, kind in asked), "nor before the end of the turn"
 
 
 def test_opponent_is_asked_between_phases_if_able_and_willing():

@@ -72,6 +72,7 @@ def test_a_shaman_that_misses_once_misses_altogether(dice: list[int], wounds: in
     t = attack({"d6": "Shaman"}, {"d4": "Fire Beast"}, dice)
     t.do("d6", "d4")
     assert t.wounds("d4") == wounds
+    assert any("0 hits (Unwieldy Magic)." in line for line in t.log()) == (not wounds)
 
 
 def test_hit_without_a_wound_is_not_a_miss_for_a_shaman():
@@ -84,7 +85,7 @@ def test_every_die_wounds_a_smasher_without_a_roll():
     t = table(phoenix({"d4": "Warrior"}), tundra({"d5": "Smasher"}), at="attack", dice=[1, 1])
     t.do("d4", "d5")
     assert t.wounds("d5") == 2 and t.st.vars["dice"] == (1, 1)
-    assert any("No dice are rolled" in line for line in t.log())
+    assert any("No dice are rolled (Sluggish)." in line for line in t.log())
 
 
 @pytest.mark.parametrize(("dice", "wounds"), [([6, 2], 0), ([3, 3], 2)])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.games import Gathered, Telling
 from engine.grid.board import grid
+from engine.grid.count import HIT, AllOrNothing, attack_words, unrolled_by
 from engine.kernel.log import log
-from engine.kernel.messages import Msg, said
+from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.records import LastKnown
 from engine.kernel.state.state import Bindings, Entity, Event, State
@@ -107,10 +108,17 @@ def attacked(
     by = st.rules.label(st, eid)
     targets = tuple(st.rules.label(st, t) for t, _ in wounds)
     total = sum(n for _, n in wounds)
+    params: dict[str, Param] = {"by": by, "what": targets}
     if rolled:
-        text = Msg.of("sw.log.attack", by=by, what=targets, dice=tuple(str(d) for d in dice), hits=hits)
+        params |= {"dice": tuple(str(d) for d in dice), "hits": hits}
+        why = None if hits else _why_no_hit(st, eid, wounds[0][0], dice)
+        text = Msg.of("sw.log.attack" if why is None else "sw.log.attack.why", **params)
     else:
-        text = Msg.of("sw.log.attack_sure", by=by, what=targets)
+        src = unrolled_by(st, eid, wounds[0][0])
+        why = None if src is None else _title(st, "unrolled", src)
+        text = Msg.of("sw.log.attack_sure" if why is None else "sw.log.attack_sure.why", **params)
+    if why is not None:
+        text = Msg.of(text.id, **params, why=why)
     whom = tuple([t for t, _ in wounds])
     start = _squares(st, eid)
     log(
@@ -127,6 +135,26 @@ def attacked(
         ends=_squares(st, *whom),
     )
     st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
+
+
+def _why_no_hit(st: State, eid: int, target: int, dice: tuple[int, ...]) -> Msg | None:
+    """Return the name of the ability because of which a die that would hit does not, or None."""
+    spoilt = dice and max(dice) >= HIT and attack_words(st, AllOrNothing, eid, eid, target)
+    return _title(st, "all_or_nothing", eid) if spoilt else None
+
+
+def _title(st: State, key: str, src: int) -> Msg | None:
+    """Return the name of the ability with which the card ``src`` changes attacks, or None if there is none."""
+    found = next((ab for eid, ab in st.indexed(f"stat:{key}") if eid == src), None)
+    return None if found is None else rules_of(st).ability_title(st, found)
+
+
+def _effect(st: State, src: int) -> Msg | None:
+    """Return the name of the card's triggered ability whose effect is being carried out, or None."""
+    frame = next((f for f in reversed(st.frames) if f.routine == "kernel.program"), None)
+    ab = "" if frame is None or frame.v.get("src") != src else str(frame.v.get("ab", ""))
+    triggered = ab and st.rules.ability(ab).d.kind == "triggered"
+    return rules_of(st).ability_title(st, ab) if triggered else None
 
 
 def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
@@ -308,10 +336,12 @@ def happened(st: State, ev: Event) -> None:
             ends=_squares(st, ev.data[0]),
         )
     elif kind == "placed":
+        params: dict[str, Param] = {"what": _name(st, st.ents[ev.who].code), "at": grid(st).name(ev.n)}
+        why = _effect(st, ev.who)
         log(
             st,
             "placed",
-            Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code), at=grid(st).name(ev.n)),
+            Msg.of("sw.log.placed", **params) if why is None else Msg.of("sw.log.placed.why", **params, why=why),
             who=ev.who,
             ends=(grid(st).name(ev.n),),
         )

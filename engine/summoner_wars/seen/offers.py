@@ -10,6 +10,7 @@ from dataclasses import fields
 from functools import cache
 
 from engine.grid.dice import Roll
+from engine.grid.move import CannotMove
 from engine.kernel.decision import DISCARDS, OWN, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Node
@@ -17,6 +18,8 @@ from engine.kernel.language.nouns.filters import Controlled
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ask, State
+from engine.summoner_wars.language.hosts import PutOnto
+from engine.summoner_wars.language.words import CannotAttack
 from engine.summoner_wars.own import rules_of
 
 
@@ -40,6 +43,15 @@ def given_up(ability: Ability) -> frozenset[str]:
 def _named_as_harmed(ability: Ability) -> frozenset[str]:
     rows = ((term, (*term.harms, *_discarded(term))) for term in _terms((ability.d.body, ability.d.cost)))
     return frozenset(name for term, fields_ in rows for field in fields_ for name in _named(getattr(term, field)))
+
+
+def burdened(st: State, ability: Ability) -> frozenset[str]:
+    """Return the names of the units onto which an ability puts its card, if the card there forbids moves or attacks."""
+    put = [term for term in _terms(ability.d.body) if isinstance(term, PutOnto)]
+    forbids = put and any(
+        isinstance(word, (CannotMove, CannotAttack)) for one in st.rules.printed(ability.code) for word in one.d.mods
+    )
+    return frozenset(name for term in put for name in _named(term.who)) if forbids else frozenset()
 
 
 def _discarded(term: Node) -> tuple[str, ...]:
@@ -102,9 +114,13 @@ def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[O
     mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == question.seat}
     if mine:
         options = tuple([_yours(o) if o.ref in mine else o for o in options])
+    if question.kind == "attack_target" and st.seats == 2:
+        options = tuple([o if o.ref in mine or o.ref not in ents else _enemy(st, o) for o in options])
     if question.text.id == DISCARDED or (question.kind != "attack_target" and _chosen_now(st, given_up)):
         return tuple([o._replace(group=DISCARDS) if o.ref in mine else o for o in options])
-    if question.kind != "attack_target" and not _chosen_now(st, harmed):
+    if question.kind != "attack_target" and not _chosen_now(
+        st, lambda ability: harmed(ability) | burdened(st, ability)
+    ):
         return options
     options = tuple([o._replace(group=OWN) if o.ref in mine and o.group != OWN else o for o in options])
 
@@ -121,6 +137,15 @@ def _yours(option: Option) -> Option:
     if detail is None or detail.id != "sw.detail":
         return option
     return option._replace(detail=Msg.of("sw.detail.yours", left=detail.get("left"), life=detail.get("life")))
+
+
+def _enemy(st: State, option: Option) -> Option:
+    """Return the option for an enemy in a match with only one enemy, who need not be named."""
+    detail = option.detail
+    if detail is None or detail.id != "sw.detail" or option.ref is None:
+        return option
+    id = "sw.detail.summoner" if rules_of(st).kind(st, option.ref) == "summoner" else "sw.detail.enemy"
+    return option._replace(detail=Msg.of(id, left=detail.get("left"), life=detail.get("life")))
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:

@@ -25,6 +25,7 @@ from engine.summoner_wars.turn.anytime import (
     may_hold,
     options,
     use,
+    wanted,
 )
 from engine.summoner_wars.turn.knocked_out import settle
 from engine.summoner_wars.turn.legal import event_fails
@@ -172,7 +173,7 @@ def _could(st: State, seat: int) -> bool:
         return rules_of(st).could_pay(st, seat)
     if phase == "magic":  # once the player has declined, ask again only after something has happened
         return bool(st.vars.get("eventful")) and could(st, seat)
-    return bool(_own_doings(st, seat)) or may_hold(st, seat)
+    return wanted(_own_doings(st, seat)) or may_hold(st, seat)
 
 
 @act.label("ask")

@@ -6,14 +6,17 @@ the player's deck that have not been seen yet.  The actual hand decides only whi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.chain.ahead import planned
-from engine.kernel.decision import Option
+from engine.kernel.decision import OWN, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.plans import notify
 from engine.kernel.run.frames import OptionMaker
 from engine.kernel.state.state import Event, Frame, State, bound
+from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, Magic, may_use
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
@@ -45,10 +48,22 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
                     ref=eid,
                     cost=_price(st, ability, eid, seat),
                     detail=rules.ability_msg(ability.id),
-                    group="action",
+                    group=OWN if undoes(st, eid, ability, seat) else "action",
                 )
             )
     return out
+
+
+def undoes(st: State, eid: int, ability: Ability, seat: int) -> bool:
+    """Whether an ability that every player has would only free an enemy unit from a card of the seat."""
+    host = st.ents[eid].host
+    mine = ability.d.kind == "anyone" and bool(host) and st.rules.controller(st, eid) == seat
+    return mine and not on_team(st, st.rules.controller(st, host), seat)
+
+
+def wanted(options: Sequence[Option]) -> bool:
+    """Whether any option does more than undo what the seat has done itself, so that it is worth a question."""
+    return any(option.group != OWN for option in options)
 
 
 def own_any_time(st: State, seat: int) -> list[tuple[int, Ability]]:
@@ -152,7 +167,7 @@ def any_time_in_play(st: State) -> bool:
 
 def could(st: State, seat: int) -> bool:
     """Whether, as far as the other players know, the player may have something to use at any time."""
-    return bool(ability_options(st, seat, ANY_TIME)) or may_hold(st, seat)
+    return wanted(ability_options(st, seat, ANY_TIME)) or may_hold(st, seat)
 
 
 def free(st: State, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -437,10 +438,24 @@ async def test_first_match_of_a_learner_has_a_lesson_in_each_round(
         lines = [line for line in message.content.split("\n") if line.startswith("**Lesson:**")]
         taught.setdefault(info.turn, set()).update(lines)
         assert not lines or not any(line in message.content for line in advice), message.content
+        assert not lines or "none of your" not in message.content, "a lesson needs something to do"
+        assert not re.search("belongs? to the next step", message.content), "moves of the next phase need explaining"
+        assert "Attack my own card" not in labels(message)
         await anna.step()
         await real_world.settled()
     assert all(taught[turn] for turn in taught if turn in (1, 3)), taught
     assert {1, 3} <= set(taught)
+
+
+async def test_end_of_the_first_match_says_what_comes_next(real_world: World) -> None:
+    await real_world.anna.slash("#duel", "match learn", game="karth")
+    await real_world.settled()
+    info = await only(real_world)
+    await real_world.manager.play.concede(info.id, real_world.anna.id, None)
+    await real_world.settled()
+    look = await real_world.manager.reader.look(info.id, real_world.anna.id)
+    panel = await private.current(real_world.manager, look, "en")
+    assert "That was your first match." in panel.content and "/match practice" in panel.content
 
 
 async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -> None:

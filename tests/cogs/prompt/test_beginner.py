@@ -212,6 +212,21 @@ async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world
     assert all(text in content for text in texts)
 
 
+async def test_units_are_explained_by_their_numbers(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    for _ in range(120):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        if look.decision.kind == "summon" and any(o.group == "play" for o in look.decision.options):
+            break
+        info = await play(world, info, 1)
+    refusals = await world.manager.reader.refusals(info.id, look.seat)
+    content = why.panel(look, refusals, "en").content
+    assert "Attack Value" in content and "Life Point" in content
+    phases = [refusal for refusal in refusals if refusal.reason.id == "why.phase"]
+    assert phases and not any(say(refusal.reason) in content for refusal in phases), "the menu has these"
+
+
 async def test_first_match_questions_say_what_choices_are_good_for(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
