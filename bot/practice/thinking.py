@@ -9,7 +9,7 @@ from random import Random
 
 from bot.model import Advice
 from engine import Decision, Match
-from engine.players import LEVELS, Eyes, Outlook, Policy, Straightforward, counts, give, hint, opponent, passes, policy
+from engine.players import Eyes, Outlook, Policy, Straightforward, counts, give, hint, passes, policy
 
 log = logging.getLogger("riposte.practice")
 
@@ -58,7 +58,7 @@ def think(task: ThoughtTask) -> PracticeAnswers:
     outlook = task.outlook.after(match, seat)
     if outlook.resigns:
         return PracticeAnswers((), outlook, resigns=True)
-    player: Policy = opponent(task.level) if task.level in LEVELS else policy(task.level)
+    player = policy(task.level)
     found: list[tuple[int, str]] = []
     searched = 0
     while searched < SEARCHES and len(found) < ANSWERS and match.over is None:

@@ -14,7 +14,7 @@ from engine.players.planner import plan_for
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import Chance, counts
 from engine.players.search import Depth, Searcher
-from engine.players.steady import opponent, passes
+from engine.players.steady import Steady, passes
 from engine.players.straightforward import Straightforward
 from engine.players.thinking import Thought, think
 from engine.taste import NoTaste, Taste
@@ -31,6 +31,7 @@ __all__ = [
     "Outlook",
     "Policy",
     "Searcher",
+    "Steady",
     "Straightforward",
     "Stuck",
     "Taste",
@@ -38,7 +39,6 @@ __all__ = [
     "counts",
     "give",
     "hint",
-    "opponent",
     "passes",
     "plan_for",
     "policy",

@@ -9,14 +9,14 @@ from engine.players.eyes import Policy
 from engine.players.greedy import Greedy
 from engine.players.levels import LEVELS
 from engine.players.random_answers import Chance
-from engine.players.search import Searcher
+from engine.players.steady import Steady
 from engine.players.straightforward import Straightforward
 
 POLICIES: Mapping[str, Callable[[], Policy]] = {
     "chance": Chance,
     "straightforward": Straightforward,
     "greedy": Greedy,
-    **{name: partial(Searcher, name, depth) for name, depth in LEVELS.items()},
+    **{name: partial(Steady, name, depth) for name, depth in LEVELS.items()},
 }
 
 

@@ -7,7 +7,6 @@ from random import Random
 
 from engine.kernel.decision import ENDS, Decision
 from engine.players.eyes import Eyes
-from engine.players.levels import LEVELS
 from engine.players.moves import MoveTried, moves_at
 from engine.players.search import Compared, Searcher
 
@@ -66,11 +65,6 @@ class Steady(Searcher):
 
     def _budget(self, eyes: Eyes) -> int:
         return self.depth.positions if _own_turn(eyes) else self.depth.positions // SHARE
-
-
-def opponent(level: str) -> Steady:
-    """Return the computer opponent of a level. Raises KeyError for an unknown level."""
-    return Steady(level, LEVELS[level])
 
 
 def _own_turn(eyes: Eyes) -> bool:

@@ -14,7 +14,7 @@ from engine.players.moves import MoveTried
 from engine.players.policies import policy
 from engine.players.random_answers import counts
 from engine.players.search import Compared, Depth
-from engine.players.steady import SHARE, WIDTH, Steady, opponent, passes
+from engine.players.steady import SHARE, WIDTH, Steady, passes
 
 QUICK = Depth(moves=6, positions=80, turns=1, first=1)
 PLAIN = policy("straightforward")
@@ -79,8 +79,9 @@ def test_window_without_a_play_is_passed() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_opponent_has_its_level(level: str) -> None:
-    assert (opponent(level).name, opponent(level).depth) == (level, LEVELS[level])
+def test_level_hides_what_it_holds(level: str) -> None:
+    player = policy(level)
+    assert isinstance(player, Steady) and (player.name, player.depth) == (level, LEVELS[level])
 
 
 def test_moves_that_the_rules_refuse_end_the_comparison() -> None:
