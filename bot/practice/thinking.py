@@ -108,7 +108,7 @@ def advise(task: ThoughtTask) -> Advice | None:
     found = hint(Match.from_bytes(task.blob), task.seat, task.seed, task.level)
     if found is None:
         return None
-    return Advice(found.texts, round(100 * found.chance), found.reason)
+    return Advice(found.texts, None if found.chance is None else round(100 * found.chance), found.reason)
 
 
 __all__ = ["LAST", "PracticeAnswers", "ThoughtTask", "advise", "think"]

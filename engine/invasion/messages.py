@@ -57,6 +57,7 @@ register_messages(
         ),
         "inv.learn.10": "The player who begins has no quest phase and no battlefield phase in the first turn: no "
         "cards are drawn and nothing attacks.",
+        "hint.nothing.defenders": "No defenders",
         "ui.lesson.mulligan.invasion": "You win by burning two of the three zones of your opponent's capital. Keep a "
         "hand with a few cheap units (cost 3 or less).",
         "ui.lesson.inv.ask.capital_first.invasion.1": "Your kingdom pays. Play a unit there: each point of its power "

@@ -29,9 +29,42 @@ def test_a_hint_names_a_legal_move_and_its_reason(name: str, monkeypatch: pytest
             if found is not None:
                 assert match.check(asked.id, found.answers[0], asked.seat).ok
                 assert found == hints.hint(match, asked.seat, 1)
-                assert 0.0 <= found.chance <= 1.0
+                assert found.texts
+                assert found.chance is None or 0.0 <= found.chance <= 1.0
                 reasons += found.reason is not None and "better for you" in say(found.reason).lower()
         step(match, [policy("straightforward")] * 2, dice)
+
+
+@pytest.mark.parametrize("shape", ["subset", "split"])
+def test_a_hint_puts_sets_and_amounts_into_words(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LEVELS", {"fair": QUICK})
+    match, dice = Match.new("invasion", 12, [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]), Random(12)
+    while not (counts(match.pending[0]) and match.pending[0].shape == shape):
+        step(match, [policy("straightforward")] * 2, dice)
+    asked = match.pending[0]
+    found = hints.hint(match, asked.seat, 1)
+    assert found is not None
+    said, answer = say(found.texts[0]), found.answers[0]
+    named = [say(option.text) for option in asked.options if option.key in answer.replace(":", ",").split(",")]
+    assert named or not answer
+    assert all(name in said for name in named)
+    assert said
+
+
+def test_a_hint_names_what_is_left_out() -> None:
+    match, dice = Match.new("invasion", 12, [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]), Random(12)
+    while not (counts(match.pending[0]) and match.pending[0].kind == "defenders"):
+        step(match, [policy("straightforward")] * 2, dice)
+    assert [say(text) for text in hints.words_of(match.pending[0], "")] == ["No defenders"]
+
+
+def test_a_question_to_both_seats_gets_advice_without_a_chance() -> None:
+    match = Match.new("invasion", 30, [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")])
+    assert len(match.pending) == 2
+    found = hints.hint(match, 0, 1)
+    assert found is not None
+    assert say(found.texts[0]) in [say(option.text) for option in match.pending[0].options]
+    assert (found.chance, found.reason) == (None, None)
 
 
 def test_nobody_gets_a_hint_for_another_seats_question() -> None:
