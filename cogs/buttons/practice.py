@@ -10,6 +10,7 @@ from cogs.buttons.click import Click, Handlers
 from cogs.commands.practice import tell_begun
 from cogs.commands.server_rules import check
 from cogs.delivery.threads import open_thread
+from cogs.lookup.learn import untaught
 from cogs.panels.practice import LEVELS_SHOWN, choose_level, hint_panel, thinking
 from engine import Msg
 
@@ -38,7 +39,7 @@ async def hint(click: Click) -> None:
     await click.current()
     await click.reply.show(thinking(click.locale))
     try:
-        found = await click.manager.practice.hint(click.tap.match, click.user_id)
+        found = await click.manager.practice.hint(click.tap.match, click.user_id, untaught)
     except ThinkingFailed as error:
         raise UserError(Msg.of("bot.practice.no_thought")) from error
     await click.reply.show(hint_panel(found, click.locale))

@@ -70,6 +70,8 @@ class PromptContext:
     """Whether the seat may ask the others to take back a move."""
     practice: bool = False
     """Whether the computer plays too, so that the player can get a hint."""
+    untaught: frozenset[str] = frozenset()
+    """The groups of options that are left out because the player's lesson about them comes later."""
 
     @property
     def badges(self) -> dict[int | str, int]:

@@ -11,7 +11,7 @@ import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
 from bot.model import HINTS, LEARN, LogLine, MatchView, SeatInfo
-from cogs.lookup.learn import asks_whether, first_turn, is_first, lesson, what_for, what_it_does
+from cogs.lookup.learn import asks_whether, first_turn, is_first, lesson, untaught, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.recap import notes, passes, worth_telling
@@ -66,11 +66,14 @@ async def losses_of(
 ) -> UnusedLosses | None:
     """Return what an option would waste that its player could still use; None if it would waste nothing.
 
-    ``key`` is the key of the option; None means the end of the turn.
+    ``key`` is the key of the option; None means the end of the turn. Options that a lesson introduces later are left
+    out: the id of their message ends in their group.
     """
     if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
         return None
+    later = untaught(await manager.reader.match(match_id))
     unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
+    unused = tuple(one for one in unused if one.id.rpartition(".")[2] not in later)
     return UnusedLosses(unused, key, typed) if unused else None
 
 
@@ -122,6 +125,7 @@ async def make_ask(
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
         practice=look.info.is_practice,
+        untaught=untaught(look.info),
     )
 
 
@@ -165,14 +169,14 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
     """Whether to show this person what the choices are good for.
 
     By default, players get this advice in their first match. A window that returns in each of the player's turns is
-    explained only in the first three of these turns.
+    explained only in the first three of these turns, and by the lesson alone in a match that has one.
     """
-    if LEARN in look.info.options:
-        return True
-    if seat.liking.hints != HINTS[0]:
-        return seat.liking.hints == "on"
     decision, turn = look.decision, look.view.get("turn") or 0
     again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).endings
+    if LEARN in look.info.options:
+        return not again
+    if seat.liking.hints != HINTS[0]:
+        return seat.liking.hints == "on"
     if again and turn > ADVISED * len(look.info.seats):
         return False
     return not await manager.reader.has_finished(seat.user_id)
@@ -261,7 +265,13 @@ def prompt(
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(
-            recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title, brief=brief
+            recap,
+            look.info.game,
+            locale,
+            reader=sentences.reader(look.info, look.seat),
+            title=title,
+            brief=brief,
+            learning=LEARN in look.info.options,
         ),
         rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
         pictures=(focus(pictured(ask), ask.aimed, look.info.game, ask.completions),),
@@ -271,9 +281,9 @@ def prompt(
 
 def _with_its_card(ask: PromptContext, look: MatchView) -> str:
     """Return the text of the question. If a card's effect asks it without naming the card, add the card's name."""
-    shown = ask.decision
-    if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
-        shown = without(ask.decision, lambda option: kept_apart(ask, option))
+    shown = without(ask.decision, lambda option: option.group in ask.untaught)
+    if not ask.draft.editing and any(option.group != OWN for option in main_options(shown)):
+        shown = without(shown, lambda option: kept_apart(ask, option))
     text = say(asked(shown), ask.locale)
     name = engine.game(look.info.game).card_name(ask.decision.about) if ask.decision.about else ""
     return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text

@@ -38,10 +38,11 @@ class Hint(NamedTuple):
     reason: Msg | None
 
 
-def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None:
+def hint(match: Match, seat: int, seed: int, level: str = "fair", without: frozenset[str] = frozenset()) -> Hint | None:
     """Return a hint for the open question of a seat, or None if there is no choice that could be compared.
 
-    The hint depends only on what the seat knows and on ``seed``.
+    The hint depends only on what the seat knows and on ``seed``. It names no option of the groups ``without``, which
+    the seat is not shown.
     """
     asked = next((d for d in match.pending if d.seat == seat), None)
     if asked is None or not counts(asked):
@@ -50,9 +51,14 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair") -> Hint | None
     rows = player.rows(eyes, dice)
     if len(rows) < 2:
         return None if eyes.alone else _by_taste(match, eyes, dice)
+    hidden = {option.key for option in asked.options if option.group in without}
+    rows = [row for row in rows if row.move.answers[0] not in hidden]
+    if not rows:
+        return None
     best = rows[0]
-    other = next((row for row in rows if row.move.answers[0] != best.move.answers[0]), rows[1])
-    return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, _reason(match, best, other))
+    other = next((row for row in rows if row.move.answers[0] != best.move.answers[0]), rows[-1])
+    reason = None if other is best else _reason(match, best, other)
+    return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, reason)
 
 
 def _by_taste(match: Match, eyes: Eyes, dice: Random) -> Hint | None:

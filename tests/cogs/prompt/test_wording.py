@@ -87,7 +87,7 @@ def test_capital_question_names_only_possible_actions() -> None:
 @pytest.mark.parametrize(
     ("card", "label", "told"),
     [
-        ("Contested Village", "Battlefield (its text only)", "a support cannot attack"),
+        ("Contested Village", "Battlefield (no attack)", "a support cannot attack"),
         ("Troll Slayers", "Battlefield (attack)", "units there can attack"),
     ],
 )
