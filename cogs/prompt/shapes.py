@@ -85,13 +85,14 @@ def shown_options(ask: PromptContext) -> list[int]:
     Options that are hidden behind a separate button are left out until that button is pressed. Options of groups that
     the player's lesson introduces later are left out.
     """
-    options = main_options(ask.decision)
-    return [i for i in _taught(ask) if not keeps_apart(ask) or not kept_apart(ask, options[i])]
+    options, taught = main_options(ask.decision), _taught(ask)
+    return [i for i in taught if not kept_apart(ask, options[i])] if keeps_apart(ask) else taught
 
 
 def keeps_apart(ask: PromptContext) -> bool:
     """Whether the prompt hides some options behind a separate button."""
-    taught = [main_options(ask.decision)[i] for i in _taught(ask)]
+    options = main_options(ask.decision)
+    taught = [options[i] for i in _taught(ask)]
     all_alike = ask.draft.editing or all(option.group == OWN for option in taught)
     return not all_alike and any(kept_apart(ask, option) for option in taught)
 
