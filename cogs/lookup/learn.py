@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import engine
 from bot.model import LEARN, MatchInfo, MatchView
@@ -65,10 +66,10 @@ def lesson(look: MatchView, locale: str) -> list[str]:
     groups = dict.fromkeys(option.group for option in decision.options)
     for kind in (decision.text.id, *kinds, decision.kind):
         every = f"ui.lesson.{kind}.{look.info.game}"
-        now = f"{every}.{_round(look.info)}"
-        for id in (*(f"{now}.{group}" for group in groups), now, every):
-            if id in known:
-                return [tr(locale, "ui.lesson.line", text=engine.Msg.of(id))]
+        for when in (f"{every}.{_round(look.info)}", every):
+            for id in (*(f"{when}.{group}" for group in groups), when):
+                if id in known:
+                    return [tr(locale, "ui.lesson.line", text=engine.Msg.of(id))]
     return []
 
 
@@ -76,17 +77,23 @@ def untaught(info: MatchInfo) -> frozenset[str]:
     """Return the groups of options that a learner's first match introduces in a later round. Prompts leave them out."""
     if LEARN not in info.options:
         return frozenset()
-    begin: dict[str, int] = {}
-    for id in message_ids():
-        found = _LESSON.fullmatch(id)
-        if found is not None and found["game"] == info.game:
-            round_ = int(found["round"])
-            begin[found["group"]] = min(round_, begin.get(found["group"], round_))
-    return frozenset(group for group, round_ in begin.items() if round_ > _round(info))
+    return frozenset(group for group, round_ in _taught(info.game).items() if round_ > _round(info))
 
 
 _LESSON = re.compile(r"ui\.lesson\..+\.(?P<game>\w+)\.(?P<round>\d+)\.(?P<group>\w+)")
 """The id of an idea about a group of options."""
+
+
+@cache
+def _taught(game: str) -> dict[str, int]:
+    """Return the round that introduces each group of options."""
+    begin: dict[str, int] = {}
+    for id in message_ids():
+        found = _LESSON.fullmatch(id)
+        if found is not None and found["game"] == game:
+            round_ = int(found["round"])
+            begin[found["group"]] = min(round_, begin.get(found["group"], round_))
+    return begin
 
 
 def _round(info: MatchInfo) -> int:

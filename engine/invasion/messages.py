@@ -77,8 +77,9 @@ register_messages(
             "Units in your battlefield attack once a turn. Choose the zone with the fewest hit points."
         ),
         "ui.lesson.inv.ask.capital.invasion.3": "Only units in your battlefield attack, once a turn. Play one there.",
-        "ui.lesson.attackers.invasion": (
-            "Each attacker deals its power as damage: first to units that defend, then to the zone."
+        **dict.fromkeys(
+            (f"ui.lesson.attackers.invasion.{n}" for n in (3, 4)),
+            "Each attacker deals its power as damage: first to units that defend, then to the zone.",
         ),
         "ui.lesson.inv.ask.capital.invasion.4.attack": (
             "Damage on a zone stays. Keep attacking one zone until it burns, then another."
@@ -91,10 +92,11 @@ register_messages(
         ),
         **dict.fromkeys(
             (
-                f"ui.lesson.inv.ask.{question}.invasion"
+                f"ui.lesson.inv.ask.{question}.invasion.{group}"
                 for question in ("attacked", "respond", "respond_on", "respond_use", "respond_use_on")
+                for group in ("play", "action")
             ),
-            "You may answer with a card. Of a chain of answers, the last one takes effect first.",
+            "You may answer, or pass. In this chain, the card that is played last takes effect first.",
         ),
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",

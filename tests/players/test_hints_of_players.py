@@ -67,6 +67,22 @@ def test_a_question_to_both_seats_gets_advice_without_a_chance() -> None:
     assert (found.chance, found.reason) == (None, None)
 
 
+def test_a_hint_names_nothing_that_its_seat_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LEVELS", {"fair": QUICK})
+    match, dice = Match.new("invasion", 12, [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]), Random(12)
+    while match.pending[0].text.id != "inv.ask.capital_first":
+        step(match, [policy("straightforward")] * 2, dice)
+    asked = match.pending[0]
+    shown = hints.hint(match, asked.seat, 1)
+    assert shown is not None
+    option = asked.option(shown.answers[0])
+    assert option is not None
+    left = hints.hint(match, asked.seat, 1, without=frozenset({option.group}))
+    assert left is not None
+    kept = asked.option(left.answers[0])
+    assert kept is not None and kept.group != option.group
+
+
 def test_nobody_gets_a_hint_for_another_seats_question() -> None:
     match = Match.new("karth", 1, [SeatSetup("elf"), SeatSetup("goblin")])
     seats = {asked.seat for asked in match.pending}

@@ -61,11 +61,13 @@ def _bound(st: State, decision: Decision) -> dict[str, Msg]:
     """Return a hint about the only zone in which the card that is played would have its text, or a part of it."""
     if decision.source is None:
         return {}
-    where = [ability.d.where for ability in st.rules.printed(st.ents[decision.source].code)]
+    card = st.rules.card(st.ents[decision.source].code)
+    where = [ability.d.where for ability in st.rules.printed(card.code)]
     zones = {place for place in where if place}
     if len(zones) != 1:
         return {}
-    return {"": Msg.of("inv.hint.bound" if all(where) else "inv.hint.bound_part", zone=Msg.of(f"place.{zones.pop()}"))}
+    whole = all(where) and not card.keywords
+    return {"": Msg.of("inv.hint.bound" if whole else "inv.hint.bound_part", zone=Msg.of(f"place.{zones.pop()}"))}
 
 
 def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:

@@ -216,7 +216,10 @@ def layout(asked: Decision) -> list[str | int]:
         ({"play": 5, "develop": 7, "attack": 3}, [5, "Place a development", 3]),
         ({"play": 11, "develop": 3}, ["Play a card", 3]),
         ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
-        ({"action": 1, "play": 6, "develop": 6, "attack": 3}, ["Use an action · Play a card", "Place a development", 3]),
+        (
+            {"action": 1, "play": 6, "develop": 6, "attack": 3},
+            ["Use an action · Play a card", "Place a development", 3],
+        ),
     ],
 )
 def test_too_many_choices_make_small_groups_buttons_others_menus(counts: dict[str, int], rows: list[str | int]) -> None:
