@@ -3,7 +3,7 @@
 from engine.invasion.cards.printed import TITLE
 from engine.kernel.messages import register_messages
 
-KINGDOM = "In your kingdom, the power of your cards brings you more resources each turn. Begin there."
+KINGDOM = "A good start: in your kingdom, the power of your cards brings more resources each turn."
 SPENT = "End your turn when you are done. New resources replace those that you have left."
 ENDED = "**If you end your turn:** you play and develop nothing more in it, and you do not attack."
 

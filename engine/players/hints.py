@@ -55,10 +55,24 @@ def hint(match: Match, seat: int, seed: int, level: str = "fair", without: froze
     rows = [row for row in rows if row.move.answers[0] not in hidden]
     if not rows:
         return None
-    best = rows[0]
+    equal = [row for row in rows if rows[0].mean - row.mean < EQUAL]
+    best = max(equal, key=lambda row: _liking(match, asked, row.move))
     other = next((row for row in rows if row.move.answers[0] != best.move.answers[0]), rows[-1])
     reason = None if other is best else _reason(match, best, other)
     return Hint(best.move.answers, _texts(match, asked, best.move), best.mean, reason)
+
+
+def _liking(match: Match, asked: Decision, move: MoveTried) -> float:
+    """Return how much the game's taste likes a move. It decides between moves that the search finds equal."""
+    found = 0.0
+    for answer in move.answers:
+        eyes, option = Eyes(match, asked), asked.option(answer)
+        found += 0.0 if option is None else eyes.taste.liking(eyes.view, asked, option)
+        match = match.fork()
+        if not match.submit(asked.id, answer, asked.seat).ok or not match.pending:
+            break
+        asked = match.pending[0]
+    return found
 
 
 def _by_taste(match: Match, eyes: Eyes, dice: Random) -> Hint | None:

@@ -393,7 +393,7 @@ async def test_a_lesson_shows_no_option_that_it_introduces_later(real_world: Wor
     first = prompt(anna)
     assert "Play Runesmith" in " ".join(labels(first)) and "Develop" not in " ".join(labels(first))
     assert "development" not in first.content and "Stops" not in first.content
-    assert "In your kingdom" in first.content
+    assert "in your kingdom" in first.content
     answer = await anna.click(first, "?")
     assert "development" not in answer.message.content and "If you end your turn" in answer.message.content
     await anna.click(first, "Hint")
