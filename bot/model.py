@@ -403,10 +403,13 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move that a strong player would make: the labels of its answers, its chance to win in percent, and why."""
+    """The move that a strong player would make: its answers in words, its chance to win in percent, and why.
+
+    `percent` is None if the move comes from general advice alone.
+    """
 
     texts: tuple[Msg, ...]
-    percent: int
+    percent: int | None
     reason: Msg | None
 
 

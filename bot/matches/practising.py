@@ -22,7 +22,7 @@ from bot.storage.repository import ChannelTaken, ComputerQuestion
 from engine import Msg, say
 from engine.players import LEVELS, Outlook
 
-Advisor = Callable[[int, int, int], Awaitable[Advice | None]]
+Advisor = Callable[[int, int, int, frozenset[str]], Awaitable[Advice | None]]
 
 
 def computer_name(level: str, locale: str) -> str:
@@ -45,7 +45,10 @@ class Practising:
         """When the computer last thought for each person whose matches wait for it."""
 
     def on_advice(self, advise: Advisor) -> None:
-        """Register the function that finds advice for an open question (match id, seat, decision id)."""
+        """Register the function that finds advice for an open question.
+
+        Its arguments are the match id, the seat, the decision id, and the groups of options to leave out.
+        """
         self._advise = advise
 
     async def start(
@@ -217,8 +220,12 @@ class Practising:
         place = order.index(match_id) if match_id in order else 0
         return place if place >= self.capacity else 0
 
-    async def hint(self, match_id: int, user_id: int) -> Advice | None:
+    async def hint(
+        self, match_id: int, user_id: int, without: Callable[[MatchInfo], frozenset[str]] = lambda info: frozenset()
+    ) -> Advice | None:
         """Return what a strong player would do instead of this person, or None if there is nothing to compare.
+
+        `without` returns the groups of options that the person is not shown.
 
         Raises UserError if the match is no practice match, or if it does not wait for this person.
         """
@@ -227,7 +234,7 @@ class Practising:
             raise UserError(Msg.of("bot.practice.no_hint"))
         if asked is None or self._advise is None:
             raise UserError(Msg.of("bot.practice.not_asked"))
-        return await self._advise(match_id, asked.seat, asked.id)
+        return await self._advise(match_id, asked.seat, asked.id, without(info))
 
     # -- parts -----------------------------------------------------------------------------------------------
 

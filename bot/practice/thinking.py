@@ -29,7 +29,7 @@ class ThoughtTask:
     """A saved match, and the computer player that has to answer in it.
 
     `outlook` is that of the earlier `PracticeAnswers` of this seat in this match. `seed` decides everything that is
-    random in the search.
+    random in the search. Advice names no option of the groups `without`.
     """
 
     blob: bytes
@@ -37,6 +37,7 @@ class ThoughtTask:
     level: str
     seed: int
     outlook: Outlook = FRESH
+    without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class PracticeAnswers:
 
     answers: tuple[tuple[int, str], ...]
     outlook: Outlook = FRESH
+    without: frozenset[str] = frozenset()
     resigns: bool = False
 
 
@@ -105,10 +107,10 @@ def _plain(match: Match, asked: Decision) -> Iterator[str]:
 
 def advise(task: ThoughtTask) -> Advice | None:
     """Return advice for the open question of a person's seat, or None if there is no choice that could be compared."""
-    found = hint(Match.from_bytes(task.blob), task.seat, task.seed, task.level)
+    found = hint(Match.from_bytes(task.blob), task.seat, task.seed, task.level, task.without)
     if found is None:
         return None
-    return Advice(found.texts, round(100 * found.chance), found.reason)
+    return Advice(found.texts, None if found.chance is None else round(100 * found.chance), found.reason)
 
 
 __all__ = ["LAST", "PracticeAnswers", "ThoughtTask", "advise", "think"]

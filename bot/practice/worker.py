@@ -180,22 +180,24 @@ class PracticeWorker:
 
     # -- advice ----------------------------------------------------------------------------------------------
 
-    async def advice(self, match_id: int, seat: int, decision_id: int) -> Advice | None:
+    async def advice(self, match_id: int, seat: int, decision_id: int, without: frozenset[str]) -> Advice | None:
         """Return advice for a person's open question, or None if there is none. Raises ThinkingFailed.
 
-        A question is thought about once, however often its player asks.
+        A question is thought about once, however often its player asks. `without` are the groups of options that the
+        person is not shown.
         """
         known = self._advice.get((match_id, seat))
         if known is None or known[0] != decision_id or _failed(known[1]):
-            task = asyncio.create_task(self._advised(match_id, seat, decision_id), name=f"hint in match {match_id}")
+            thought = self._advised(match_id, seat, decision_id, without)
+            task = asyncio.create_task(thought, name=f"hint in match {match_id}")
             known = self._advice[match_id, seat] = (decision_id, task)
             while len(self._advice) > KEPT_HINTS:
                 del self._advice[next(iter(self._advice))]
         return await asyncio.shield(known[1])
 
-    async def _advised(self, match_id: int, seat: int, decision_id: int) -> Advice | None:
-        blob = await self._saved(match_id)
-        return await self._thinker.advise(ThoughtTask(blob, seat, HINT_LEVEL, 1_000_003 * match_id + decision_id))
+    async def _advised(self, match_id: int, seat: int, decision_id: int, without: frozenset[str]) -> Advice | None:
+        blob, seed = await self._saved(match_id), 1_000_003 * match_id + decision_id
+        return await self._thinker.advise(ThoughtTask(blob, seat, HINT_LEVEL, seed, without=without))
 
 
 def _failed(task: asyncio.Task[Advice | None]) -> bool:

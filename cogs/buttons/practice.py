@@ -11,6 +11,7 @@ from cogs.delivery.threads import open_thread
 from cogs.panels.practice import LEVELS_SHOWN, choose_level, hint_panel, thinking
 from cogs.places.posted import tell_begun
 from cogs.places.server_rules import check
+from cogs.prompt.beginner import untaught
 from engine import Msg
 
 
@@ -38,7 +39,7 @@ async def hint(click: Click) -> None:
     await click.current()
     await click.reply.show(thinking(click.locale))
     try:
-        found = await click.manager.practice.hint(click.tap.match, click.user_id)
+        found = await click.manager.practice.hint(click.tap.match, click.user_id, untaught)
     except ThinkingFailed as error:
         raise UserError(Msg.of("bot.practice.no_thought")) from error
     await click.reply.show(hint_panel(found, click.locale))

@@ -6,6 +6,7 @@ The text uses only what the asking seat knows. A spectator gets only what the bo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import engine
 from bot.lookup.book import Entry
@@ -18,9 +19,9 @@ from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
 from cogs.panels.sentences import head
 from cogs.panels.topics import Topic
-from cogs.prompt.beginner import what_for
+from cogs.prompt.beginner import untaught, what_for
 from cogs.prompt.options import main_options, option_label
-from cogs.prompt.wording import asked, for_kind, kind_asked_about
+from cogs.prompt.wording import asked, for_kind, kind_asked_about, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -50,7 +51,7 @@ def after(look: MatchView, decision: Decision, locale: str) -> list[str]:
         names = tuple(str(link["name"]) for link in reversed(chain) if link.get("name"))[:CHAIN]
         word = "ui.why.then.chain_of" if names else "ui.why.then.chain"
         return [tr(locale, word, **({"what": names} if names else {}))]
-    keys = [f"{decision.kind}.{decision.window}", decision.kind] if decision.window else [decision.kind]
+    keys = [decision.text.id, *([f"{decision.kind}.{decision.window}"] if decision.window else []), decision.kind]
     may_be_none = decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0)
     for key in keys:
         id = f"ui.why.then.{key}.{look.info.game}"
@@ -174,6 +175,9 @@ def panel(look: MatchView, refusals: Sequence[Refusal], locale: str, chosen: str
     elif chosen:
         top.append(tr(locale, "ui.why.unknown", text=quoted(chosen)))
     if decision is not None:
+        later = untaught(info)
+        decision = without(decision, lambda option: option.group in later)
+        look = replace(look, decision=decision)
         rules.append(rule_of_question(info.game, decision.kind, decision.window, versions))
     lines = [*top, *situation(look, locale)]
     begun = (look.view.get("turn") or 0) > 0 and look.view.get("phase") != "setup"

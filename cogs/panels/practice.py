@@ -38,13 +38,15 @@ def thinking(locale: str) -> Panel:
 
 
 def hint_panel(found: Advice | None, locale: str) -> Panel:
-    """Return the hint: the move, the chance to win after it, and why it is better than the next best one."""
+    """Return the hint: the move, why it is better than the next best one, and the chance to win after it."""
     if found is None or not found.texts:
         return Panel(tr(locale, "ui.hint.none"), colour=PRIVATE)
     move = " → ".join(say(text, locale) for text in found.texts)
-    lines = [tr(locale, "ui.hint.move", move=move), tr(locale, "ui.hint.chance", n=found.percent)]
+    lines = [tr(locale, "ui.hint.move", move=move)]
     if found.reason is not None:
         lines.append(say(found.reason, locale))
+    if found.percent is not None:
+        lines.append(tr(locale, "ui.hint.chance", n=found.percent))
     return Panel(limits.clip_lines(lines, limits.CONTENT), colour=PRIVATE)
 
 

@@ -134,17 +134,19 @@ def notes(
     limit: int = TEXT,
     brief: bool = False,
     named: bool = False,
+    learning: bool = False,
 ) -> str:
     """Return the recap under its title, at most ``limit`` characters long; empty if nothing happened.
 
     ``reader`` is the name of the reading player, who appears as "you". Actions that do not fit are counted. The newest
     action is always included, because it is the reason why the reader is asked. The windows that were passed for the
-    reader come last. ``brief``: without the headings of phases.
+    reader come last. ``brief``: without the headings of phases. ``learning``: without the passed windows.
     """
     every = deeds(lines, game, locale, reader)
     if brief:
         every = [replace(deed, heads=(deed.heads[0], "")) for deed in every]
-    first, last = planned(lines, game, locale, reader), passed(lines, game, locale, named=named)
+    first = planned(lines, game, locale, reader)
+    last = [] if learning else passed(lines, game, locale, named=named)
     limit -= sum(len(text) + 1 for text in (*first, *last))
     if not every:
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]

@@ -74,6 +74,8 @@ class PromptContext:
     """Whether this is a learner's first match. The prompt then leaves out the moves of the next phase, and, if there is
     anything else to do, the moves against the player's own cards. All of them can be typed.
     """
+    untaught: frozenset[str] = frozenset()
+    """The groups of options that are left out because the player's lesson about them comes later."""
 
     @property
     def badges(self) -> dict[int | str, int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import engine
-from bot.model import LEARN, MatchView
+from bot.model import LEARN, MatchInfo, MatchView
 from cogs.panels.colours import PRIVATE
 from cogs.prompt.wording import kind_asked_about
 from cogs.text.catalogue import tr
@@ -57,19 +58,48 @@ def lesson(look: MatchView, locale: str) -> list[str]:
     """Return the idea that a learner's first match introduces at this question, in this round; empty otherwise.
 
     The messages have the ids ``ui.lesson.QUESTION.GAME.ROUND``, or without a round for every round. The round before
-    the first turn is 0.
+    the first turn is 0. An id may continue with a group of options: its idea is shown while such an option is offered,
+    and then the one without a group.
     """
     decision, known = look.decision, message_ids()
     if decision is None or LEARN not in look.info.options:
         return []
-    count = len(look.info.seats)
-    round_ = ((look.view.get("turn") or 0) + count - 1) // count
     kinds = [f"{decision.kind}.{decision.window}"] if decision.window else []
+    groups = dict.fromkeys(option.group for option in decision.options)
     for kind in (decision.text.id, *kinds, decision.kind):
-        for id in (f"ui.lesson.{kind}.{look.info.game}.{round_}", f"ui.lesson.{kind}.{look.info.game}"):
-            if id in known:
-                return [tr(locale, "ui.lesson.line", text=engine.Msg.of(id))]
+        every = f"ui.lesson.{kind}.{look.info.game}"
+        for when in (f"{every}.{_round(look.info)}", every):
+            for id in (*(f"{when}.{group}" for group in groups), when):
+                if id in known:
+                    return [tr(locale, "ui.lesson.line", text=engine.Msg.of(id))]
     return []
+
+
+def untaught(info: MatchInfo) -> frozenset[str]:
+    """Return the groups of options that a learner's first match introduces in a later round. Prompts leave them out."""
+    if LEARN not in info.options:
+        return frozenset()
+    return frozenset(group for group, round_ in _taught(info.game).items() if round_ > _round(info))
+
+
+_LESSON = re.compile(r"ui\.lesson\..+\.(?P<game>\w+)\.(?P<round>\d+)\.(?P<group>\w+)")
+"""The id of an idea about a group of options."""
+
+
+@cache
+def _taught(game: str) -> dict[str, int]:
+    """Return the round that introduces each group of options."""
+    begin: dict[str, int] = {}
+    for id in message_ids():
+        found = _LESSON.fullmatch(id)
+        if found is not None and found["game"] == game:
+            round_ = int(found["round"])
+            begin[found["group"]] = min(round_, begin.get(found["group"], round_))
+    return begin
+
+
+def _round(info: MatchInfo) -> int:
+    return (info.turn + len(info.seats) - 1) // len(info.seats)
 
 
 def what_for(look: MatchView, locale: str) -> list[str]:

@@ -24,6 +24,7 @@ from cogs.prompt.beginner import (
     first_turn,
     is_first,
     lesson,
+    untaught,
     what_for,
     what_it_does,
     what_offered_cards_do,
@@ -74,11 +75,14 @@ async def losses_of(
 ) -> UnusedLosses | None:
     """Return what an option would waste that its player could still use; None if it would waste nothing.
 
-    ``key`` is the key of the option; None means the end of the turn.
+    ``key`` is the key of the option; None means the end of the turn. Options that a lesson introduces later are left
+    out: the id of their message ends in their group.
     """
     if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
         return None
+    later = untaught(await manager.reader.match(match_id))
     unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
+    unused = tuple(one for one in unused if one.id.rpartition(".")[2] not in later)
     return UnusedLosses(unused, key, typed) if unused else None
 
 
@@ -144,6 +148,7 @@ def make_ask(
         advising=advising,
         practice=look.info.is_practice,
         lesson=LEARN in look.info.options,
+        untaught=untaught(look.info),
     )
 
 
@@ -187,14 +192,14 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
     """Whether to show this person what the choices are good for.
 
     By default, players get this advice in their first match. A window that returns in each of the player's turns is
-    explained only in the first three of these turns.
+    explained only in the first three of these turns, and by the lesson alone in a match that has one.
     """
-    if LEARN in look.info.options:
-        return True
-    if seat.liking.hints != HINTS[0]:
-        return seat.liking.hints == "on"
     decision, turn = look.decision, look.view.get("turn") or 0
     again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).endings
+    if LEARN in look.info.options:
+        return not again
+    if seat.liking.hints != HINTS[0]:
+        return seat.liking.hints == "on"
     if again and turn > ADVISED * len(look.info.seats):
         return False
     return not await manager.reader.has_finished(seat.user_id)
@@ -292,7 +297,13 @@ def prompt(
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(
-            recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title, brief=brief
+            recap,
+            look.info.game,
+            locale,
+            reader=sentences.reader(look.info, look.seat),
+            title=title,
+            brief=brief,
+            learning=LEARN in look.info.options,
         ),
         rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
         pictures=(focus(pictured(ask), ask.aimed, look.info.game, ask.completions),),
@@ -301,10 +312,11 @@ def prompt(
 
 
 def _shown(ask: PromptContext) -> Decision:
-    """Return the question without the options that are hidden behind a separate button."""
-    if ask.draft.editing or all(option.group == OWN for option in main_options(ask.decision)):
-        return ask.decision
-    return without(ask.decision, lambda option: kept_apart(ask, option))
+    """Return the question without the options that are left out or hidden behind a separate button."""
+    shown = without(ask.decision, lambda option: option.group in ask.untaught)
+    if ask.draft.editing or all(option.group == OWN for option in main_options(shown)):
+        return shown
+    return without(shown, lambda option: kept_apart(ask, option))
 
 
 def _lacks(ask: PromptContext) -> bool:

@@ -33,7 +33,7 @@ def pick(ask: PromptContext) -> PromptParts:
     shown = shown_options(ask)
     parts = PromptParts()
     behind: list[Row] = []
-    if len(shown) < len(options):
+    if keeps_apart(ask):
         behind = [] if ask.lesson and shown else [(_own_cards(ask),)]
         if not shown:
             parts.lines = [tr(ask.locale, "ui.only_own")]
@@ -82,11 +82,24 @@ def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Butt
 def shown_options(ask: PromptContext) -> list[int]:
     """Return the indices of the main options that the prompt shows now.
 
-    Options that are hidden behind a separate button are left out until that button is pressed.
+    Options that are hidden behind a separate button are left out until that button is pressed. Options of groups that
+    the player's lesson introduces later are left out.
     """
+    options, taught = main_options(ask.decision), _taught(ask)
+    return [i for i in taught if not kept_apart(ask, options[i])] if keeps_apart(ask) else taught
+
+
+def keeps_apart(ask: PromptContext) -> bool:
+    """Whether the prompt hides some options behind a separate button."""
     options = main_options(ask.decision)
-    all_alike = ask.draft.editing or all(option.group == OWN for option in options)
-    return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
+    taught = [options[i] for i in _taught(ask)]
+    all_alike = ask.draft.editing or all(option.group == OWN for option in taught)
+    return not all_alike and any(kept_apart(ask, option) for option in taught)
+
+
+def _taught(ask: PromptContext) -> list[int]:
+    options = main_options(ask.decision)
+    return [i for i in in_places(options) if options[i].group not in ask.untaught]
 
 
 def in_menus(ask: PromptContext) -> bool:
@@ -103,15 +116,15 @@ def in_menus(ask: PromptContext) -> bool:
 
 
 def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
-    """Return the shown options by group, in at most ``most`` groups. If there are more, the last group also takes the
-    options of all further groups.
-    """
+    """Return the shown options by group, in at most ``most`` groups. If there are more, the first ones are merged."""
     options = main_options(ask.decision)
+    shown = shown_options(ask)
+    names = list(dict.fromkeys(options[i].group for i in shown))
+    merged = names[: max(0, len(names) - most) + 1]
     groups: dict[str, list[int]] = {}
-    for i in shown_options(ask):
+    for i in shown:
         group = options[i].group
-        name = group if group in groups or len(groups) < most else list(groups)[-1]
-        groups.setdefault(name, []).append(i)
+        groups.setdefault(merged[0] if group in merged else group, []).append(i)
     return groups
 
 
@@ -135,7 +148,7 @@ def behind_menus(ask: PromptContext) -> frozenset[int]:
         return frozenset()
     if ask.decision.shape == "path":
         return frozenset(range(len(main_options(ask.decision))))
-    most = MENUS - (len(shown_options(ask)) < len(main_options(ask.decision)))
+    most = MENUS - keeps_apart(ask)
     groups = _grouped(ask, most)
     buttons = _as_buttons(groups, most)
     return frozenset(i for name, members in groups.items() if name not in buttons for i in members)

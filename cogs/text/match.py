@@ -334,7 +334,7 @@ EN: dict[str, str] = {
     "ui.hint.thinking": "I am looking at your position. This takes a few seconds.",
     "ui.hint.none": "There is nothing to compare here: your moves lead to the same, or only one is possible.",
     "ui.hint.move": "**Hint:** I would choose **{move}**.",
-    "ui.hint.chance": "I think you then win about {n} of 100 such matches.",
+    "ui.hint.chance": "-# I think you then win about {n} of 100 such matches.",
     "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
     "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",

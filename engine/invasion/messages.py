@@ -3,6 +3,10 @@
 from engine.invasion.cards.printed import TITLE
 from engine.kernel.messages import register_messages
 
+KINGDOM = "A good start: in your kingdom, the power of your cards brings more resources each turn."
+SPENT = "End your turn when you are done. New resources replace those that you have left."
+ENDED = "**If you end your turn:** you play and develop nothing more in it, and you do not attack."
+
 register_messages(
     "en",
     {
@@ -57,22 +61,43 @@ register_messages(
         ),
         "inv.learn.10": "The player who begins has no quest phase and no battlefield phase in the first turn: no "
         "cards are drawn and nothing attacks.",
-        "ui.lesson.mulligan.invasion": "You win by burning two of the three zones of your opponent's capital. Keep a "
-        "hand with a few cheap units (cost 3 or less).",
-        "ui.lesson.inv.ask.capital_first.invasion.1": "Your kingdom pays. Play a unit there: each point of its power "
-        "brings 1 more resource in each of your turns.",
-        "ui.lesson.inv.ask.capital.invasion.1": "Your kingdom pays. Play a unit there: each point of its power "
-        "brings 1 more resource in each of your turns.",
-        "ui.lesson.inv.ask.capital.invasion.2": "Your quest zone draws cards. Play a unit there: each point of its "
-        "power draws 1 more card in each of your turns.",
-        "ui.lesson.inv.ask.capital.invasion.3": "Only units in your battlefield attack, once in each of your turns. "
-        "Play one there, then attack the zone with the fewest hit points left.",
-        "ui.lesson.inv.ask.capital.invasion.4": "A development makes a zone harder to burn. Put one down in each of "
-        "your turns: any card, facedown, for free.",
-        "ui.lesson.inv.ask.capital.invasion.5": "Tactics and Actions form a chain: what is played last takes effect "
-        "first. Keep a resource to answer what your opponent does.",
-        "ui.lesson.defenders.invasion": "You are attacked. Only units in that zone can defend it, and the zone takes "
-        "only the damage that they do not.",
+        "hint.nothing.defenders": "No defenders",
+        "ui.lesson.mulligan.invasion": (
+            "Burn two of your opponent's three zones to win. Cheap cards make a good first hand."
+        ),
+        "ui.lesson.inv.ask.capital_first.invasion.1.play": KINGDOM,
+        "ui.lesson.inv.ask.capital_first.invasion.1": SPENT,
+        "ui.lesson.inv.ask.capital.invasion.1.play": KINGDOM,
+        "ui.lesson.inv.ask.capital.invasion.1": SPENT,
+        "ui.lesson.inv.ask.capital.invasion.2.develop": (
+            "Develop a card that you do not need: facedown, it gives its zone 1 more hit point, for free."
+        ),
+        "ui.lesson.ask.zone.invasion.2": "In your quest zone, the power of your cards draws you more cards each turn.",
+        "ui.lesson.inv.ask.capital.invasion.3.attack": (
+            "Units in your battlefield attack once a turn. Choose the zone with the fewest hit points."
+        ),
+        "ui.lesson.inv.ask.capital.invasion.3": "Only units in your battlefield attack, once a turn. Play one there.",
+        **dict.fromkeys(
+            (f"ui.lesson.attackers.invasion.{n}" for n in (3, 4)),
+            "Each attacker deals its power as damage: first to units that defend, then to the zone.",
+        ),
+        "ui.lesson.inv.ask.capital.invasion.4.attack": (
+            "Damage on a zone stays. Keep attacking one zone until it burns, then another."
+        ),
+        "ui.lesson.inv.ask.capital.invasion.5": (
+            "Tactics also work in your opponent's turn. Keep resources to answer an attack."
+        ),
+        "ui.lesson.defenders.invasion": (
+            "Only units in the attacked zone can defend it. They take the damage first, and strike back."
+        ),
+        **dict.fromkeys(
+            (
+                f"ui.lesson.inv.ask.{question}.invasion.{group}"
+                for question in ("attacked", "respond", "respond_on", "respond_use", "respond_use_on")
+                for group in ("play", "action")
+            ),
+            "You may answer, or pass. In this chain, the card that is played last takes effect first.",
+        ),
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
@@ -347,6 +372,8 @@ register_messages(
         "ui.why.then.window.capital_begin.invasion": (
             "**If you pass:** when both players have passed in a row, the active player may play cards."
         ),
+        "ui.why.then.inv.ask.capital.invasion": ENDED,
+        "ui.why.then.inv.ask.capital_first.invasion": "**If you end your turn:** you play nothing more in it.",
         "ui.why.then.window.capital.invasion": "**If you pass:** when both players have passed in a row, the capital "
         "phase ends: nothing more can be played or developed in it.",
         "ui.why.then.window.battlefield.invasion": "**If you pass:** when both players have passed in a row, the "

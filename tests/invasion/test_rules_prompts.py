@@ -368,6 +368,22 @@ def test_combat_questions_name_sides_and_numbers() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("Runesmith", ["Its text works only in the quest zone."]),
+        ("Dwarf Ranger", ["A part of its text works only in the quest zone."]),
+        ("Hammerer of Karak Azul", []),
+    ],
+)
+def test_question_for_a_zone_names_the_only_zone_of_the_text(card: str, told: list[str]) -> None:
+    t = table(seat(hand=[card], resources=9), seat(), at="phase:capital")
+    t.to("window", "capital", seat=0)
+    t.answer(next(option.key for option in t.ask.options if option.group == "play"))
+    assert t.ask.text.id == "ask.zone"
+    assert [say(text) for text in t.m.hints(t.ask.id).values()] == told
+
+
 def test_wasted_action_is_marked() -> None:
     """Waaagh! strengthens attackers. The capital phase has none, and in the opponent's attack all are enemies."""
 

@@ -28,7 +28,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return the hints by option key.
 
     Hints show what damage or an attack would face on the other side. They also warn of Actions that change nothing
-    or help only enemies.
+    or help only enemies, and of texts that work in one zone only.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":
@@ -41,6 +41,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         }
     if decision.kind == "defenders":
         return {"": Msg.of("inv.hint.attackers", units=_fighters(st))}
+    if decision.text.id == "ask.zone":
+        return _bound(st, decision)
     if decision.kind == "attack_zone":
         return {option.key: _attack(st, decision.seat, option) for option in decision.choices if option.ref}
     if decision.kind == "window":
@@ -53,6 +55,19 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         over = _turn_over(st, decision) | _for_windows(st, decision)
         return back | over | {key: msg for key, msg in told.items() if msg is not None}
     return {}
+
+
+def _bound(st: State, decision: Decision) -> dict[str, Msg]:
+    """Return a hint about the only zone in which the card that is played would have its text, or a part of it."""
+    if decision.source is None:
+        return {}
+    card = st.rules.card(st.ents[decision.source].code)
+    where = [ability.d.where for ability in st.rules.printed(card.code)]
+    zones = {place for place in where if place}
+    if len(zones) != 1:
+        return {}
+    whole = all(where) and not card.keywords
+    return {"": Msg.of("inv.hint.bound" if whole else "inv.hint.bound_part", zone=Msg.of(f"place.{zones.pop()}"))}
 
 
 def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
@@ -116,6 +131,8 @@ def _attack(st: State, seat: int, option: Option) -> Msg:
     _, zone, other, *_ = option.key.split(":")
     mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
     theirs = can_defend(st, zone, int(other))
+    if not theirs and option.ref and st.ents[option.ref].mark("burn"):
+        return Msg.of("inv.hint.nothing")
     if not theirs:
         return Msg.of("inv.hint.attack_open", n=mine)
     return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(_power(st, e, zone) for e in theirs))
@@ -184,7 +201,9 @@ register_messages(
         "ui.aim.inv.ask.capital_first.invasion.develop": DEVELOP,
         "ui.aim.zone.invasion.support": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a "
         "support cannot attack, so only its text counts there.",
-        "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
+        "place.battlefield.title.ask.zone.support": "Battlefield (no attack)",
+        "inv.hint.bound": "Its text works only in the {zone}.",
+        "inv.hint.bound_part": "A part of its text works only in the {zone}.",
         "inv.hint.back": "Your attackers take {n} damage at the same time.",
         "inv.hint.attackers": "Against you: {units}.",
         "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cog_hands import labels, prompt
+from cog_hands import labels, prompt, tap
 from cog_world import PlainPictures, World, running
 from invasion_player import Raider
 from karth_player import Knight
@@ -467,6 +467,35 @@ async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -
         view = (await real_world.manager.reader.look(newest.id, real_world.anna.id)).view
         hands.append([card["name"] for card in view["players"][0]["hand"]])
     assert hands[0] == hands[1] and "Runesmith" in hands[0]
+
+
+async def test_a_lesson_shows_no_option_that_it_introduces_later(real_world: World) -> None:
+    anna, world = real_world.anna, real_world
+    quick = QuickThinker()
+    await replace_thinker(world, quick)
+    await anna.slash("#duel", "match learn", game="invasion")
+    await world.settled()
+    await tap(world, anna, "Keep")
+    await world.settled()
+    first = prompt(anna)
+    assert "Play Runesmith" in " ".join(labels(first)) and "Develop" not in " ".join(labels(first))
+    assert "development" not in first.content and "Stops" not in first.content
+    assert "in your kingdom" in first.content
+    answer = await anna.click(first, "?")
+    assert "development" not in answer.message.content and "If you end your turn" in answer.message.content
+    await anna.click(first, "Hint")
+    await world.settled()
+    assert quick.tasks[-1].without == {"attack", "develop"}
+    for button in ("1 Play Runesmith (2)", "Kingdom (resources)", "2 Play Defender of the Hold (1)", "End turn"):
+        await anna.click(next(m for m in anna.dms() if m.id == first.id), button)
+        await world.settled()
+    second = next(m for m in anna.dms() if m.id == first.id)
+    assert "Develop a card" in second.content and "Develop: Hammerer" in " ".join(labels(second))
+    assert "Attack" not in " ".join(labels(second)) and "then end your turn" in second.content
+    await anna.click(second, "End turn")
+    await world.settled()
+    unsure = next(m for m in anna.dms() if m.id == first.id)
+    assert "4 resources could still pay" in unsure.content and "attack" not in unsure.content
 
 
 async def test_hint_is_thought_about_once_however_often_it_is_asked(real_world: World) -> None:

@@ -19,7 +19,7 @@ from cogs.commands.why import meant
 from cogs.lookup import why
 from cogs.prompt.wording import asked
 from cogs.text.catalogue import tr
-from engine import Decision, Msg, Refusal, say
+from engine import Decision, Msg, Refusal, message_ids, say
 
 
 class Elves(Arranged):
@@ -32,7 +32,8 @@ def what_ends(decision: Decision) -> str:
     """Return the words with which /why says how this question can be passed or ended."""
     ending = next((option for option in decision.options if option.group == "pass"), None)
     if decision.option("pass") is not None:
-        return "**If you pass"
+        own = f"ui.why.then.{decision.text.id}.invasion"
+        return "**If you end your turn" if own in message_ids() else "**If you pass"
     if ending is not None:
         return f"**{say(ending.text)}:**"
     if decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0):

@@ -216,6 +216,10 @@ def layout(asked: Decision) -> list[str | int]:
         ({"play": 5, "develop": 7, "attack": 3}, [5, "Place a development", 3]),
         ({"play": 11, "develop": 3}, ["Play a card", 3]),
         ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
+        (
+            {"action": 1, "play": 6, "develop": 6, "attack": 3},
+            ["Use an action · Play a card", "Place a development", 3],
+        ),
     ],
 )
 def test_too_many_choices_make_small_groups_buttons_others_menus(counts: dict[str, int], rows: list[str | int]) -> None:
@@ -374,13 +378,13 @@ def test_hints_are_on_buttons_even_if_options_are_kept_apart() -> None:
 
 def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
     asked, known = archers(16, own=4)
-    lines, rows = build_rows(PromptContext(1, asked, completions=known, hints={"unit:0": words("hits")}))
+    lines, rows = build_rows(PromptContext(1, asked, completions=known, hints={"unit:3": words("hits")}))
     menus = [row for row in rows if isinstance(row, Menu)]
-    buttons = [button for row in rows[:1] if not isinstance(row, Menu) for button in row]
+    buttons = [button for row in rows[:2] if not isinstance(row, Menu) for button in row]
     assert sorted([*(b.label for b in buttons), *(entry.label for menu in menus for entry in menu.entries)]) == sorted(
         f"{i + 1} Archer {i}" for i in range(12)
     )
-    assert len(buttons) == 3 and next(line for line in lines if "hits" in line).endswith("Archer 0: hits")
+    assert len(buttons) == 3 and next(line for line in lines if "hits" in line).endswith("Archer 3: hits")
     assert len(rows) <= 5
     (behind,) = rows[2]
     assert behind.label == "Attack my own card"

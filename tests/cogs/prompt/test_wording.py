@@ -87,7 +87,7 @@ def test_capital_question_names_only_possible_actions() -> None:
 @pytest.mark.parametrize(
     ("card", "label", "told"),
     [
-        ("Contested Village", "Battlefield (its text only)", "a support cannot attack"),
+        ("Contested Village", "Battlefield (no attack)", "a support cannot attack"),
         ("Troll Slayers", "Battlefield (attack)", "units there can attack"),
     ],
 )
@@ -99,11 +99,11 @@ def test_a_support_is_not_offered_the_battlefield_for_an_attack(card: str, label
 
 
 def test_menu_is_named_after_everything_in_it() -> None:
-    names = ["Contested Village", "Troll Slayers", "Runesmith", "Dwarf Masons"]
+    names = ["Contested Village", "Troll Slayers", "Runesmith", "Dwarf Masons", "Keystone Forge"]
     match = invasion({"hand": names, "battlefield": ["Grudge Thrower", "Ironbreakers of Ankhor"], "resources": 9})
     panel = shown(match)
     assert any("Attack " in label for label in labels(panel))
-    assert menus(panel) == ["Place a development · Attack"]
+    assert menus(panel) == ["Use an action · Play a card"]
 
 
 def test_defence_question_describes_the_attackers() -> None:
