@@ -84,7 +84,7 @@ register_game(
         position_of=position_of,
         standing=standing,
         lesson_decks=("core_50_dwarf", "core_50_orc"),
-        lesson_seed=442,
+        lesson_seed=519,
         how_to_play=tuple(Msg.of(f"inv.learn.{n}") for n in range(1, 11)),
         tellings=TELLINGS,
         gathered=GATHERED,
