@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
-from cogs.prompt.ask import PromptContext, in_full, in_one, label_of, more_of
+from cogs.prompt.ask import PromptContext, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
 from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
@@ -142,7 +142,7 @@ def details(ask: PromptContext) -> list[str]:
         if full != label_of(ask, option, badges):
             lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
         elif more:
-            what = full if in_one(ask, option) else option_label(option, badges, ask.locale)
+            what = option_label(option, badges, ask.locale)
             lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
     lines += [
         tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)

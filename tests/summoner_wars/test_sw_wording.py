@@ -76,7 +76,13 @@ def test_no_unit_has_less_than_no_life_left():
     t.st.w(t.at("d4").id).damage = 2
     t.do("d5")
     (row,) = [o for o in t.ask.options if o.ref == t.at("d4").id]
-    assert row.detail is not None and say(row.detail) == "0 of 1 life left, Phoenix Elves's"
+    assert row.detail is not None and say(row.detail) == "0 of 1 life left"
+
+
+def test_target_says_that_it_is_the_enemy_summoner():
+    t = table(phoenix({"d4": "Prince Elien"}), tundra({"d5": "Krung"}), at="attack", active=1).do("d5")
+    (row,) = [o for o in t.ask.options if o.ref == t.at("d4").id]
+    assert row.detail is not None and say(row.detail) == "the enemy Summoner, 4 of 4 life left"
 
 
 def test_discard_question_is_worded_so_and_needs_a_unit_in_play():
