@@ -189,6 +189,16 @@ def test_card_that_cannot_answer_needs_no_specific_reason() -> None:
     assert reason is not None and reason.id == "why.no_such"
 
 
+def test_deeds_wait_for_the_draw_that_begins_the_turn() -> None:
+    t = Table(
+        seat({"c3": "Elf Champion"}, barracks=["Elf Scout"], treasury=["Longsword"]), seat({}), at="draw", active=0
+    )
+    reason = t.match.why_not(f"unit:{t.at('c3').id}", 0)
+    assert reason is not None and say(reason) == "Draw your card first."
+    t.do("barracks")
+    assert t.match.why_not(f"unit:{t.at('c3').id}", 0) is None
+
+
 # -- searching, and the facts of a card --------------------------------------------------------------------------
 
 
