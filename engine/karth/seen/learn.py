@@ -35,6 +35,8 @@ register_messages(
         ),
         "ui.preset.line.every.karth": "I will ask you at every enemy spell and attack.",
         "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
+        "ui.abbreviations.karth": "-# MV: spaces it moves. HP: damage that kills it. DMG: damage it deals. RNG: how "
+        "far it attacks. SE: pays for abilities and spells.",
         "ui.lesson.first_cards.karth": "You win with 40 gold or 25 kill points. Units bring both: draw three from the "
         "Barracks.",
         "ui.lesson.mulligan.karth": "You can spend 6 gold in your first turn. Keep units that cost no more.",
