@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from bot.lookup.cards import card_facts
-from bot.model import MatchView
+from bot.model import LEARN, MatchView
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.facts import numbers
@@ -17,7 +17,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, MenuEntry, Panel, PictureRequest, Row
-from engine import Msg, SeenCard, say
+from engine import Msg, SeenCard, message_ids, say
 
 MENUS = 4
 """Maximum number of menus above the row of buttons."""
@@ -33,12 +33,17 @@ def seen(look: MatchView) -> tuple[SeenCard, ...]:
 
 
 def hand(look: MatchView, locale: str, page: int = 0) -> Panel:
-    """Return the viewer's hand, as a picture and in words, with menus of all cards that the viewer sees."""
+    """Return the viewer's hand, as a picture and in words, with menus of all cards that the viewer sees.
+
+    In a learner's first match, the game's abbreviations are explained.
+    """
     cards = sentences.hand_of(look)
     lines = [tr(locale, "ui.hand.spectator")] if look.seat is None else []
     if look.seat is not None:
         lines = [tr(locale, "ui.hand.head", n=len(cards))] if cards else [tr(locale, "ui.hand.empty")]
-    spec = engine.game(look.info.game)
+    spec, short = engine.game(look.info.game), f"ui.abbreviations.{look.info.game}"
+    if cards and LEARN in look.info.options and short in message_ids():
+        lines.append(tr(locale, short))
     for card in cards:
         lines.append(card_line(card, look.info.game, locale))
         text = spec.card_text(card["code"], locale) if card.get("code") else ""

@@ -122,8 +122,8 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
 def details(ask: PromptContext) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
-    Options in a menu are left out, because the menu shows their details. If a button shortens its label, the full label
-    is given here.
+    Spaces with the same detail share a line. Options in a menu are left out, because the menu shows their details. If
+    a button shortens its label, the full label is given here.
     """
     badges = ask.badges
     options = main_options(ask.decision)
@@ -134,6 +134,7 @@ def details(ask: PromptContext) -> list[str]:
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
     shown = [options[i] for i in shown_options(ask) if i not in listed]
     paired = _pairs_told(ask)
+    spaces: dict[str, list[str]] = {}
     for option in (*shown, *hinted):
         if option.key in paired:
             lines += paired[option.key]
@@ -142,8 +143,12 @@ def details(ask: PromptContext) -> list[str]:
         if full != label_of(ask, option, badges):
             lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
         elif more:
-            what = option_label(option, badges, ask.locale)
-            lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
+            what = full if in_one(ask, option) else option_label(option, badges, ask.locale)
+            if option.at and option.ref is None:
+                spaces.setdefault(more, []).append(what)
+            else:
+                lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
+    lines += [tr(ask.locale, "ui.prompt.detail", what=tuple(what), detail=more) for more, what in spaces.items()]
     lines += [
         tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
         for names, why in ask.refused

@@ -186,6 +186,7 @@ register_messages(
         "karth.detail.hits": "{n} damage, {left} HP left",
         "karth.detail.kills": "{n} damage: kills it",
         "karth.detail.bursts": "Hits {what}",
+        "karth.detail.idle": "It would change nothing now.",
         "karth.detail.costs": "{n} SE",
         "karth.detail.costs.use": "{what} ({n} SE)",
         "karth.detail.forest": "Forest: ends its movement and its attack",
@@ -350,6 +351,7 @@ register_messages(
             for shared, words in (("power", "DMG"), ("reach", "RNG"), ("hp", "HP"), ("move", "MV"), ("mana", "SE"))
         },
         "why.karth.turn": "You can do that only in your own turn.",
+        "why.karth.draw": "Draw your card first.",
         "why.karth.new": "It came in this turn and can act from your next turn on.",
         "why.karth.done": "Its turn is over.",
         "why.karth.whole_turn": "That takes its whole turn, and it has already moved or acted.",

@@ -203,6 +203,18 @@ def test_potion_is_used_once_in_own_turn_then_discarded() -> None:
     assert t.place("discard") == ["Healing Potion"] and worn(t, "a2") == [] and t.words("use") == set()
 
 
+def test_potion_that_would_change_nothing_says_so() -> None:
+    def told(damage: int) -> str:
+        wearer = {"card": "Elf Champion", "damage": damage, "items": ["Healing Potion"]}
+        t = Table(seat({"a2": wearer}), seat(FAR))
+        option = t.ask.option(t.key("use Healing Potion"))
+        assert option is not None and option.detail is not None
+        return say(option.detail)
+
+    assert told(0) == "It would change nothing now."
+    assert told(1).startswith("Use: The wearer gets back")
+
+
 @pytest.mark.rule("KARTH-5.6.6")
 def test_crystal_gives_3_se_and_is_not_used_from_hand() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Mana Crystal", "Healing Potion"], energy=1), seat(FAR))

@@ -176,6 +176,10 @@ def test_retaliation_and_poison_damage_name_their_cause() -> None:
     assert "Elf Champion (c3) takes 1 damage in return." in t.log(0)
     t = Table(seat({"c3": {"card": "Elf Champion", "poison": 1}}), seat({})).do("end")
     assert "Elf Champion (c3) takes 1 damage from poison." in t.log(1)
+    for before in (0, 1):
+        target = {"card": "Elf Champion", "poison": before}
+        t = Table(seat({"c3": "Goblin Blowpiper"}), seat({"c4": target})).do("unit c3", "attack c4")
+        assert "Elf Champion (c4) is poisoned for 2 turns." in t.log(0)
 
 
 def test_card_that_cannot_answer_needs_no_specific_reason() -> None:
@@ -187,6 +191,16 @@ def test_card_that_cannot_answer_needs_no_specific_reason() -> None:
     (item,) = [e for e in t.st.places["hand", 1] if t.st.ents[e].code == "item_longsword"]
     reason = t.match.why_not(f"play:{item}", 1)
     assert reason is not None and reason.id == "why.no_such"
+
+
+def test_deeds_wait_for_the_draw_that_begins_the_turn() -> None:
+    t = Table(
+        seat({"c3": "Elf Champion"}, barracks=["Elf Scout"], treasury=["Longsword"]), seat({}), at="draw", active=0
+    )
+    reason = t.match.why_not(f"unit:{t.at('c3').id}", 0)
+    assert reason is not None and say(reason) == "Draw your card first."
+    t.do("barracks")
+    assert t.match.why_not(f"unit:{t.at('c3').id}", 0) is None
 
 
 # -- searching, and the facts of a card --------------------------------------------------------------------------

@@ -67,6 +67,11 @@ def test_detours_and_cards_played_first_have_some_value() -> None:
     assert -1 < liking(t, "c2") < 0
 
 
+def test_space_with_gold_is_preferred_to_one_that_is_as_near() -> None:
+    t = Table(seat({"b3": "Elf Champion"}, terrain={"c3": "gold"}), seat({"e6": "Goblin Miner"})).do("unit b3")
+    assert liking(t, "c3") > liking(t, "b4")
+
+
 def test_items_go_to_cards_without_an_item() -> None:
     foe = seat({"c6": "Goblin Miner"})
     bare, worn = "Elf Gatherer", {"card": "Elf Champion", "items": ["Twin Dagger"]}

@@ -35,18 +35,30 @@ register_messages(
         ),
         "ui.preset.line.every.karth": "I will ask you at every enemy spell and attack.",
         "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
-        "ui.lesson.first_cards.karth": "You win with 40 gold or 25 kill points. Units earn both, so take three cards "
-        "from the Barracks and one from each other pile.",
-        "ui.lesson.first_hire.karth": "Gold hires units onto your Spawners, the spaces at your edge. Hire one now: it "
-        "can act in your first turn.",
-        "ui.lesson.turn.karth.1": "Gold hires units onto your Spawners, the spaces at your edge. Hire one or two, "
-        "then end the turn: most of them act from your next turn on.",
-        "ui.lesson.turn.karth.2": "Each card moves first, then uses an ability, then attacks. Move yours towards a "
-        "space with Gold: it brings 1 gold.",
-        "ui.lesson.turn.karth.3": "An attack always hits and takes HP equal to your DMG. Kill an enemy, with two units "
-        "if need be: it brings gold and kill points.",
-        "ui.lesson.turn.karth.4": "SE pays for spells and abilities; your cards bring it each turn. Tap a card that "
-        "has an ability: the button says what it does.",
+        "ui.abbreviations.karth": "-# MV: spaces it moves. HP: damage that kills it. DMG: damage it deals. RNG: how "
+        "far it attacks. SE: pays for abilities and spells.",
+        "ui.lesson.first_cards.karth": "You win with 40 gold or 25 kill points. Units bring both: draw three from the "
+        "Barracks.",
+        "ui.lesson.mulligan.karth": "You can spend 6 gold in your first turn. Keep units that cost no more.",
+        "ui.lesson.first_hire.karth": "Gold hires units onto the spaces with your flag. Hire one now: it can act in "
+        "your first turn.",
+        "ui.lesson.draw.karth.1": "Each turn brings 1 gold and a card. First you need units: draw from the Barracks.",
+        "ui.lesson.draw.karth.2": "Do you need gold for the cards in your hand? The Treasury has gold and items.",
+        "ui.lesson.draw.karth.4": "The Spellbook has spells. A card of yours that is a Caster must cast them.",
+        "ui.lesson.turn.karth.1": "Gold hires units onto the spaces with your flag. When you can hire no more, end the "
+        "turn.",
+        "ui.lesson.turn.karth.2": "Choose where a card moves. If it stops on Gold (the coins), you get 1 gold.",
+        "ui.lesson.turn.karth.3": "An attack always hits. Kill an enemy, with two units if need be: it brings gold and "
+        "kill points.",
+        "ui.lesson.turn.karth.4": "Your cards bring SE each turn: their levels together. It pays for abilities and "
+        "spells.",
+        "ui.lesson.turn.karth.5": "Your cards on enemy Spawners stop hiring there. Hold all of them at the end of a "
+        "turn, and you win.",
+        "ui.lesson.turn.karth.6": "Animals wait at your side for a turn. Then a card with Summon Pet can call them.",
+        "ui.lesson.card.karth.1": "It moves up to MV spaces, never diagonally. Water and Forest stop it.",
+        "ui.lesson.card.karth.2": "First it moves, then it uses one ability, then it attacks. Water and Forest stop "
+        "it.",
+        "ui.lesson.card.karth.4": "On a Mana Pool, a card's ability or spell costs no SE.",
         "ui.lesson.window.karth": "You may answer with a spell. Do it if it saves a good card; otherwise pass.",
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",

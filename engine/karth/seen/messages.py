@@ -63,7 +63,7 @@ register_messages(
         "karth.log.struck": "{what} takes {n} damage.",
         "karth.log.hit": "{what} is hit.",
         "karth.log.healed": "{what} gets {n} HP back.",
-        "karth.log.poisoned": "{what} is poisoned ({n}).",
+        "karth.log.poisoned": "{what} is poisoned for {n|turn|turns}.",
         "karth.log.trapped": "{what} walks into a Trap.",
         "karth.log.hid": "{what} hides.",
         "karth.log.revealed": "{what} is no longer hidden.",

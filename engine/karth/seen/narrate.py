@@ -297,7 +297,8 @@ def happened(st: State, ev: Event) -> None:
     elif kind == "healed":
         _line(st, ev.who, "healed", "karth.log.healed", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
     elif kind == "marked" and ev.how == "poison" and ev.n > 0:
-        _line(st, ev.who, "poisoned", "karth.log.poisoned", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+        turns = st.ents[ev.who].mark("poison")
+        _line(st, ev.who, "poisoned", "karth.log.poisoned", {"n": turns}, n=turns, ends=_at(st, ev.who))
     elif kind == "flagged" and ev.how == "hidden":
         word = "hid" if ev.n else "revealed"
         log(st, word, Msg.of(f"karth.log.{word}", what=st.rules.label(st, ev.who)), who=ev.who, ends=_at(st, ev.who))

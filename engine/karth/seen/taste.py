@@ -13,6 +13,8 @@ from engine.kernel.decision import DISCARDS, Decision, Option
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 GOLD, KILL, CARD, NEARER, HELD, HAND, ENERGY = 1.0, 2.0, 1.5, 0.3, 6.0, 0.7, 0.15
+PAID = 1.5
+"""Preference for a space with Gold, in steps towards an enemy spawner."""
 ENOUGH = 12
 """Amount of SE above which additional SE adds no value."""
 IN_DANGER = 0.4
@@ -70,7 +72,8 @@ class KarthTaste:
             return -0.5
         goals = _goals(view, decision.seat)
         nearer = _far(here, goals) - _far(option.at, goals)
-        return nearer if nearer > 0 else -0.5
+        gains = any(row["square"] == option.at and row["kind"] == "gold" for row in view["terrain"])
+        return nearer + PAID * gains if nearer > 0 or gains else -0.5
 
     def worth(self, view: View, seat: int) -> float:
         """Return how good a position is for a seat.

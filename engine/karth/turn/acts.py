@@ -127,7 +127,9 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
                     f"use:{eid}",
                     Msg.of("karth.opt.use", card=rules.label(st, eid, seat), on=rules.label(st, ents[eid].host, seat)),
                     ref=eid,
-                    detail=rules.ability_msg(ab),
+                    detail=Msg.of("karth.detail.idle")
+                    if idle(st, seat, eid, _use_of(st, eid))
+                    else rules.ability_msg(ab),
                     group="action",
                 )
             )

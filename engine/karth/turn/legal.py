@@ -52,6 +52,8 @@ def why_not(st: State, key: str, seat: int) -> Msg | None:
         return None if reason is None else reason_msg(reason)
     if st.vars["active"] != seat or st.vars["phase"] != "turn":
         return Msg.of("why.karth.turn")
+    if any(ask.kind == "draw" and ask.seat == seat for ask in st.asks):  # cards get ready after the draw
+        return Msg.of("why.karth.draw")
     fails = _unit(st, eid) if word == "unit" else _power(st, eid, part) if word == "act" else _hand(st, seat, eid)
     return Msg.of(f"why.karth.{fails}") if fails else None
 

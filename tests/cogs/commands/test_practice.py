@@ -458,6 +458,16 @@ async def test_end_of_the_first_match_says_what_comes_next(real_world: World) ->
     assert "That was your first match." in panel.content and "/match practice" in panel.content
 
 
+async def test_learner_reads_what_the_numbers_of_a_card_mean(real_world: World) -> None:
+    await real_world.anna.slash("#duel", "match learn", game="karth")
+    await real_world.settled()
+    await Knight(real_world.anna, random.Random(3)).step()
+    await real_world.settled()
+    shown = await real_world.anna.click(prompt(real_world.anna), "Cards")
+    assert say(Msg.of("ui.abbreviations.karth")) in shown.text
+    assert "(unit, 2 gold, level 1, MV 2, HP 2, DMG 1, RNG 2)" in shown.text
+
+
 async def test_learners_of_a_game_get_the_same_opening_hand(real_world: World) -> None:
     hands = []
     for _ in range(2):

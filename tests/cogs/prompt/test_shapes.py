@@ -376,6 +376,14 @@ def test_hints_are_on_buttons_even_if_options_are_kept_apart() -> None:
     assert len([line for line in lines if "hits" in line]) == 9, "and each says what it leads to"
 
 
+def test_spaces_with_the_same_detail_share_a_line() -> None:
+    options = tuple(Option(f"{at}1", words(f"{at}1"), at=f"{at}1", group="square") for at in "abcd")
+    asked = Decision(5, 0, "card", "pick", words("?"), options)
+    hints = {f"{at}1": words("hits") for at in "acd"} | {"b1": words("misses")}
+    lines, _ = build_rows(PromptContext(1, asked, hints=hints))
+    assert lines == ["-# a1, c1 and d1: hits", "-# b1: misses"]
+
+
 def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
     asked, known = archers(16, own=4)
     lines, rows = build_rows(PromptContext(1, asked, completions=known, hints={"unit:3": words("hits")}))
