@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
-from cogs.prompt.ask import PromptContext, in_full, label_of, more_of
+from cogs.prompt.ask import PromptContext, in_full, in_one, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
 from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
