@@ -10,10 +10,7 @@ import argparse
 import json
 import platform
 import statistics
-import subprocess
-import sys
 import time
-from collections.abc import Mapping
 from random import Random
 from types import ModuleType
 
@@ -24,15 +21,6 @@ from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
-BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}
-"""Goals for drawing a board after one card has changed.
-
-``ratio`` is the time to draw and encode the picture, divided by the time to compress the finished picture alone.
-``kb`` is the size of the picture in kilobytes.
-"""
-
-DRAWING_GOALS = {"worker_mb": 130.0}
-"""Maximum memory of a drawing process, in megabytes, after it has drawn many different boards."""
 
 SAMPLED_MATCHES = 6
 SAMPLE_EVERY = 7
@@ -44,7 +32,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement (default: 5)")
     parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-board", action="store_true", help="do not measure how long a board takes to draw")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,34 +62,8 @@ def run(args: argparse.Namespace) -> int:
     if mass is not None:
         report["mass"] = mass
         report["ok"] = report["ok"] and mass["ok"]
-    if not args.no_board:
-        board = _board()
-        report["board"] = board
-        report["ok"] = report["ok"] and board["ok"]
     print(json.dumps(report, indent=2))
     return 0 if report["ok"] else 1
-
-
-def _board() -> dict[str, object]:
-    """Measure the drawing of boards through a separate command, because the engine does not know the renderer."""
-    command = [sys.executable, "-m", "render", "bench"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a fixed command
-    if done.returncode:
-        return {"note": "boards could not be measured", "ok": False}
-    found: dict[str, object] = json.loads(done.stdout)
-    return {**found, "goals": {**BOARD_GOALS, **DRAWING_GOALS}, "ok": boards_good(found)}
-
-
-def boards_good(found: Mapping[str, object]) -> bool:
-    """Whether the boards of every game meet their goals, and the drawing process too if it was measured."""
-    rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
-    worker = found.get("worker")
-    held = worker if isinstance(worker, dict) else {}
-    return (
-        bool(rows)
-        and all(row[key] <= goal for row in rows for key, goal in BOARD_GOALS.items())
-        and all(held.get(key) is None or held[key] <= goal for key, goal in DRAWING_GOALS.items())
-    )
 
 
 def _chess() -> ModuleType | None:
