@@ -12,7 +12,6 @@ from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
 from engine.features import NO_FEATURES, Features
 from engine.kernel.decision import Decision
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
@@ -152,28 +151,14 @@ class Paired:
     quoted: bool = False
 
 
-class Slip(NamedTuple):
-    """A deliberate programming error in the handling of some cards.
-
-    ``python -m engine variants`` introduces the error in a forked process and reports whether the cards' tests notice
-    it. ``make`` replaces a correct function with a wrong one for the cards with the given ids.
-    """
-
-    what: str
-    applies: Callable[[Card], bool]
-    make: Callable[[frozenset[str]], None]
-
-
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know about a game.
 
     ``board``: the module that draws the game's boards.  ``windows``: the action windows that a seat may set stops for.
     ``seats``: the possible numbers of players, the smallest first.  ``presets``: the predefined sets of stops.
-    ``arrange`` builds the state of a position given as plain data (for scenarios), and ``test_effect`` deals neutral
-    damage in such a position.  ``pace``: how many random decisions per second the engine must process, as a fraction of
-    the random moves per second of python-chess.  ``numbers`` returns a card's numbers with the names that the game
-    uses.
+    ``arrange`` builds the state of a position given as plain data.  ``numbers`` returns a card's numbers with the names
+    that the game uses.
     """
 
     name: str
@@ -187,18 +172,11 @@ class GameSpec:
     seats: tuple[int, ...] = (2,)
     presets: tuple[tuple[str, Msg], ...] = ()
     default_preset: str = "every"
-    pace: float = 0.15
     deck_rules: DeckRules = field(default=lambda cards, options: ())
     faction_rules: FactionRules = field(default=lambda cards, faction: ())
     deck_words: DeckWords = field(default_factory=DeckWords)
     """The words that deck lists use."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
-    fillers: tuple[str, ...] = ()
-    """The cards with which ``arrange`` may fill up decks (``filler``).
-
-    No rule or test depends on which cards these are.
-    """
-    test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     number_words: str = "seen"
     """The prefix of the message ids for the names of a card's numbers, such as ``seen`` in ``seen.power``."""
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
@@ -215,8 +193,6 @@ class GameSpec:
 
     See :class:`engine.kernel.recent.Recent`.
     """
-    asks: frozenset[str] = frozenset()
-    """The kinds of questions that the game's own package asks, for scenarios."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()
@@ -254,14 +230,6 @@ class GameSpec:
     """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""
     features: Features = NO_FEATURES
     """The features by which computer players judge a position."""
-    crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
-    """Returns positions with the given number of cards for the benchmark, by the kind of ability of these cards.
-
-    The kind ``plain`` has no abilities.
-    """
-
-    slips: Mapping[str, Slip] = field(default_factory=dict)
-    """The deliberate programming errors in the handling of the game's cards, by name."""
     how_to_play: tuple[Msg, ...] = ()
     """An introduction for new players in about ten sentences: how to win, what the parts are, how a turn goes."""
     lesson_decks: tuple[str, str] = ("", "")

@@ -19,6 +19,7 @@ from engine.cli.crowds import crowd_figures, mass_figures
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
+from engine.tooling import tooling
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
 
@@ -193,12 +194,12 @@ def _report(
         report[f"selfplay_{preset}"] = {
             "decisions_per_second": round(rate),
             "ratio": ratio,
-            "goal": game(name).pace,
-            "ok": ratio is not None and ratio >= game(name).pace,
+            "goal": tooling(name).pace,
+            "ok": ratio is not None and ratio >= tooling(name).pace,
         }
     for key, value in _measured(samples).items():
         report[key] = {"value": value, "goal": GOALS[key], "ok": value is not None and value <= GOALS[key]}
-    report["ok"] = _good(game(name).pace, players, moves, samples)
+    report["ok"] = _good(tooling(name).pace, players, moves, samples)
     return report
 
 

@@ -7,9 +7,8 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.deck_words import WORDS
-from engine.invasion.seen.arrange import FILLERS, arrange
+from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
-from engine.invasion.seen.crowds import crowds
 from engine.invasion.seen.features import FEATURES
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
@@ -42,7 +41,6 @@ register_game(
         ),
         decks=DECKS,
         board="render.invasion",
-        pace=0.30,
         windows=tuple((w, Msg.of(f"inv.window.{w}")) for w in WINDOWS),
         presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
@@ -50,36 +48,6 @@ register_game(
         faction_rules=capital_faults,
         deck_words=WORDS,
         arrange=arrange,
-        fillers=FILLERS,
-        asks=frozenset(
-            {
-                "amount",
-                "assign",
-                "attack_zone",
-                "attackers",
-                "choose",
-                "defenders",
-                "discard_looked",
-                "discard_seen",
-                "divide",
-                "how_many",
-                "indirect",
-                "mulligan",
-                "order_looked",
-                "pay_for",
-                "restore",
-                "search",
-                "search_any",
-                "second_attackers",
-                "second_zone",
-                "spare",
-                "stays_on_top",
-                "unless",
-                "which_player",
-                "whose_deck",
-                "zone",
-            }
-        ),
         cards_seen=cards,
         position_of=position_of,
         standing=standing,
@@ -105,6 +73,5 @@ register_game(
         plain_refusals=frozenset({"why.own_capital"}),
         taste=InvasionTaste(),
         features=FEATURES,
-        crowds=crowds,
     )
 )

@@ -5,7 +5,6 @@ from engine.games import GameSpec, OptionSpec, register_game
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
-from engine.karth.crowds import crowds
 from engine.karth.deck_words import WORDS
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
@@ -18,7 +17,6 @@ from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
 from engine.karth.seen.unused import unused
-from engine.karth.turn.slips import SLIPS
 from engine.kernel.messages import Msg
 
 _LOADED = (_messages,)
@@ -52,7 +50,6 @@ SPEC = GameSpec(
     windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in STOPS.windows),
     presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in STOPS.presets),
     default_preset="attacks",
-    pace=0.5,
     deck_rules=deck_faults,
     deck_words=WORDS,
     arrange=arrange,
@@ -66,27 +63,9 @@ SPEC = GameSpec(
     gathered=GATHERED,
     paired=PAIRED,
     pictured=PICTURED,
-    asks=frozenset(
-        {
-            "card",
-            "draw",
-            "equip",
-            "first_cards",
-            "first_hire",
-            "hire_at",
-            "lay",
-            "mulligan",
-            "pile",
-            "recover",
-            "replace_item",
-            "search",
-            "turn",
-        }
-    ),
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     plain_refusals=frozenset({"why.no_such"}),
-    slips=SLIPS,
     lesson_decks=("elf", "goblin"),
     how_to_play=HOW_TO_PLAY,
     endings={
@@ -98,6 +77,5 @@ SPEC = GameSpec(
     asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
     features=FEATURES,
-    crowds=crowds,
 )
 register_game(SPEC)
