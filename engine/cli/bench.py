@@ -39,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print one JSON object.  Return 1 if a goal is missed or could not be measured."""
     args.game = args.game or default_game().name
     chess = _chess()
-    presets = [key for key, _ in game(args.game).presets] or ["every"]
-    ordinary = game(args.game).default_preset
+    presets = [key for key, _ in game(args.game).stops.presets] or ["every"]
+    ordinary = game(args.game).stops.default
     players = {
         preset: _Player(args.game, preset, args.seed)
         for preset in dict.fromkeys(("every", ordinary))

@@ -86,7 +86,7 @@ def _reason(match: Match, best: Compared, other: Compared) -> Msg | None:
     """Return the features that differ most between two moves, in words."""
     if not best.parts or not other.parts:
         return None
-    names = match.spec.features.names
+    names = match.spec.play.features.names
     gains = [a - b for a, b in zip(best.mean_parts, other.mean_parts, strict=True)]
     mine, theirs = _words(match, names, gains[: len(names)]), _words(match, names, gains[len(names) :])
     if mine and theirs:

@@ -46,7 +46,7 @@ def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
     kinds = set(KINDS["kernel"]) | tooling(stage.spec.name).asks
     kinds |= KINDS["chain"] if isinstance(rules, ChainRules) else frozenset()
     kinds |= KINDS["grid"] if isinstance(rules, GridRules) else frozenset()
-    windows = {key for key, _ in stage.spec.windows}
+    windows = {key for key, _ in stage.spec.stops.windows}
     known = {"window": windows, "kind": kinds, "at": windows | kinds}
     for word, there in known.items():
         if word in wanted and wanted[word] not in there:
