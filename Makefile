@@ -48,7 +48,7 @@ slow: $(VENV)/.dev
 	$(BIN)/python -m engine coverage
 	$(BIN)/python -m engine saves check
 	for game in $(GAMES); do $(BIN)/python -m engine selfplay $$game --matches 4 --seed 1 --check || exit 1; done
-	for game in $(GAMES); do $(BIN)/python -m engine bench $$game --rounds 2 --no-board || echo "a goal was missed"; done
+	for game in $(GAMES); do $(BIN)/python -m engine bench $$game --rounds 2 || echo "a goal was missed"; done
 	$(BIN)/python -m bot bench --quick || echo "a goal was missed"
 
 coverage: $(VENV)/.dev

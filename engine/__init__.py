@@ -9,10 +9,7 @@ from engine.games import (
     DeckFault,
     DeckInfo,
     GameSpec,
-    Gathered,
     OptionSpec,
-    Paired,
-    Telling,
     default_game,
     game,
     games,
@@ -37,6 +34,7 @@ from engine.kernel.messages import (
 from engine.kernel.plans import PlanAnswer, PlanFact, PlanForm, PlanKind
 from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
+from engine.narration import Gathered, Paired, Telling
 from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
 from engine.renaming import rename_in_messages, rename_player

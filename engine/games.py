@@ -12,13 +12,13 @@ from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
 from engine.features import NO_FEATURES, Features
 from engine.kernel.decision import Decision
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
+from engine.narration import Narration
 from engine.printed import PrintedCard, PrintedGame
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
@@ -105,126 +105,44 @@ def _numbers(card: CardInfo) -> tuple[Msg, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """The way in which a recap reports events of one kind.
+class DeckBuilding:
+    """The rules of building decks, and the words that deck lists use."""
 
-    ``rank``: the order in which events are left out where space is short.  The highest rank is left out first, rank 0
-    last. ``follows``: whether the event results from the event before it and shares its line.  ``together``: whether
-    consecutive events of this kind share a line.  ``news``: whether the event shows something new even to the player
-    whose answer caused it (a card drawn).  That player then reads the event at once.
-    """
-
-    rank: int = 3
-    follows: bool = False
-    together: bool = False
-    news: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Gathered:
-    """A rule that merges consecutive events with the same kind of sentence into one sentence.
-
-    ``many`` is the id of the merged sentence.  ``param`` is the parameter that may differ between the events; the
-    merged sentence lists its values.  Without ``param``, no parameter may differ, and the merged sentence gets the
-    number of events as ``n``.  With ``each``, the list consists of messages with that id, each made from all parameters
-    of one event, and all of these may differ.  ``loose`` parameters may differ and are left out.
-    """
-
-    many: str
-    param: str = ""
-    each: str = ""
-    loose: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Paired:
-    """A rule that merges two consecutive sentences into one that has the parameters of both.
-
-    Without ``into``, the first sentence is left out.  ``same``: a parameter of the first sentence and a parameter of
-    the second, whose values must be equal.  ``quoted``: whether both sentences must result from one answer.  The merged
-    sentence then gets the second one as its parameter ``then``.
-    """
-
-    first: str
-    then: str
-    into: str = ""
-    same: tuple[str, str] | None = None
-    quoted: bool = False
-
-
-class Slip(NamedTuple):
-    """A deliberate programming error in the handling of some cards.
-
-    ``python -m engine variants`` introduces the error in a forked process and reports whether the cards' tests notice
-    it. ``make`` replaces a correct function with a wrong one for the cards with the given ids.
-    """
-
-    what: str
-    applies: Callable[[Card], bool]
-    make: Callable[[frozenset[str]], None]
-
-
-@dataclass(frozen=True)
-class GameSpec:
-    """Everything that the rest of the product needs to know about a game.
-
-    ``board``: the module that draws the game's boards.  ``windows``: the action windows that a seat may set stops for.
-    ``seats``: the possible numbers of players, the smallest first.  ``presets``: the predefined sets of stops.
-    ``arrange`` builds the state of a position given as plain data (for scenarios), and ``test_effect`` deals neutral
-    damage in such a position.  ``pace``: how many random decisions per second the engine must process, as a fraction of
-    the random moves per second of python-chess.  ``numbers`` returns a card's numbers with the names that the game
-    uses.
-    """
-
-    name: str
-    title: Msg
-    blurb: Msg
-    rules: Rules
-    options: tuple[OptionSpec, ...]
-    decks: Mapping[str, DeckInfo]
-    board: str
-    windows: tuple[tuple[str, Msg], ...]
-    seats: tuple[int, ...] = (2,)
-    presets: tuple[tuple[str, Msg], ...] = ()
-    default_preset: str = "every"
-    pace: float = 0.15
-    deck_rules: DeckRules = field(default=lambda cards, options: ())
+    rules: DeckRules = field(default=lambda cards, options: ())
     faction_rules: FactionRules = field(default=lambda cards, faction: ())
-    deck_words: DeckWords = field(default_factory=DeckWords)
-    """The words that deck lists use."""
-    arrange: Callable[[Mapping[str, object]], State] | None = None
-    fillers: tuple[str, ...] = ()
-    """The cards with which ``arrange`` may fill up decks (``filler``).
+    words: DeckWords = field(default_factory=DeckWords)
 
-    No rule or test depends on which cards these are.
-    """
-    test_effect: Callable[[State, Mapping[str, object]], None] | None = None
-    number_words: str = "seen"
-    """The prefix of the message ids for the names of a card's numbers, such as ``seen`` in ``seen.power``."""
-    card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
+
+@dataclass(frozen=True, slots=True)
+class StopChoices:
+    """The action windows that a seat may set stops for, and the predefined sets of stops."""
+
+    windows: tuple[tuple[str, Msg], ...] = ()
+    presets: tuple[tuple[str, Msg], ...] = ()
+    default: str = "every"
+    """The preset of a seat that has not chosen one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardNumbers:
+    """The numbers on a game's cards."""
+
+    names: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The names that the game uses for the numbers ``loyalty``, ``power`` and ``hp`` of :class:`CardInfo`."""
-    numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
-    tellings: Mapping[str, Telling] = field(default_factory=dict)
-    """How a recap reports each kind of event.  A kind that is missing here uses the defaults of :class:`Telling`."""
-    gathered: Mapping[str, Gathered] = field(default_factory=dict)
-    """How a recap merges several consecutive events, by the id of their log sentence."""
-    paired: tuple[Paired, ...] = ()
-    """The pairs of log sentences that a recap merges."""
-    pictured: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of events that pictures show, each with the kind of the row that shows it.
+    words: str = "seen"
+    """The prefix of the message ids for the names of a card's numbers, such as ``seen`` in ``seen.power``."""
+    of: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
+    """Returns a card's numbers with the names that the game uses."""
 
-    See :class:`engine.kernel.recent.Recent`.
-    """
-    asks: frozenset[str] = frozenset()
-    """The kinds of questions that the game's own package asks, for scenarios."""
-    opens_filled: frozenset[str] = frozenset()
-    """The kinds of questions that open with the suggested answer filled in."""
-    shows_hand: frozenset[str] = frozenset()
-    """The kinds of questions that concern the whole hand.  The hand is shown together with the question."""
-    in_order: frozenset[str] = frozenset()
-    """The kinds of questions in which several options are chosen and their order matters."""
-    ends_move: frozenset[str] = frozenset()
-    """The kinds of questions whose answers always end a move, so no further answer can complete the move."""
+
+@dataclass(frozen=True, slots=True)
+class PlayHints:
+    """How a game is played well, and how its answers are put together into moves."""
+
+    taste: Taste = field(default_factory=NoTaste)
+    """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""
+    features: Features = NO_FEATURES
+    """The features by which computer players judge a position."""
     asked_together: frozenset[str] = frozenset()
     """The kinds of questions in which each option is offered together with all answers that can follow it.
 
@@ -235,54 +153,95 @@ class GameSpec:
 
     See :func:`engine.compound_moves.in_a_row`.
     """
+    ends_move: frozenset[str] = frozenset()
+    """The kinds of questions whose answers always end a move, so no further answer can complete the move."""
+    endings: Endings = field(default_factory=dict)
+    """How the question of each phase of the player's own turn is ended."""
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
     """Returns, for each answer that cannot be taken back, the question that will follow it.  The keys are the answers.
 
     Each following question has the id of the question that is open now.  Its answer can be drafted together with the
     first one.
     """
-    granted: frozenset[str] = frozenset()
-    """The kinds of questions that have an option to go back, except when an ability of the card concerned asks them."""
-    endings: Endings = field(default_factory=dict)
-    """How the question of each phase of the player's own turn is ended."""
     unused: Callable[[State, Decision], tuple[Msg, ...]] = field(default=lambda st, decision: ())
     """Returns messages about everything that a seat could still use and would lose by ending its turn or phase now.
 
     Messages with numbers come first.  Anything that the seat could not put to use is left out.
     """
-    taste: Taste = field(default_factory=NoTaste)
-    """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""
-    features: Features = NO_FEATURES
-    """The features by which computer players judge a position."""
-    crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
-    """Returns positions with the given number of cards for the benchmark, by the kind of ability of these cards.
-
-    The kind ``plain`` has no abilities.
-    """
-
-    slips: Mapping[str, Slip] = field(default_factory=dict)
-    """The deliberate programming errors in the handling of the game's cards, by name."""
-    how_to_play: tuple[Msg, ...] = ()
-    """An introduction for new players in about ten sentences: how to win, what the parts are, how a turn goes."""
-    lesson_decks: tuple[str, str] = ("", "")
-    """The ready decks of a learner's first match: the learner's and the computer's."""
-    lesson_seed: int = 1
-    """The seed of that match. It gives a good opening hand."""
-    squares: bool = False
-    """Whether cards in play are on named squares, so that the squares distinguish them."""
-    plain_refusals: frozenset[str] = frozenset()
-    """The ids of refusals that are obvious from the question, such as "this card belongs to another phase"."""
-    position_of: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
-    """Converts a view into a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
-    cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
-    """Lists the cards whose faces a view shows: announced cards, cards on the table and the viewer's hand."""
-    standing: Callable[[Mapping[str, object]], tuple[Msg, ...]] = field(default=lambda view: ())
-    """Says how the match in a view is going: who is visibly ahead, and what each side has."""
 
     @property
     def joined(self) -> Joined:
         """The kinds of questions that one tap may answer together with other questions."""
         return Joined(self.asked_together, self.endings, self.asked_in_a_row, self.taste)
+
+
+@dataclass(frozen=True, slots=True)
+class PromptHints:
+    """How the questions of a game are shown."""
+
+    opens_filled: frozenset[str] = frozenset()
+    """The kinds of questions that open with the suggested answer filled in."""
+    shows_hand: frozenset[str] = frozenset()
+    """The kinds of questions that concern the whole hand.  The hand is shown together with the question."""
+    in_order: frozenset[str] = frozenset()
+    """The kinds of questions in which several options are chosen and their order matters."""
+    granted: frozenset[str] = frozenset()
+    """The kinds of questions that have an option to go back, except when an ability of the card concerned asks them."""
+    plain_refusals: frozenset[str] = frozenset()
+    """The ids of refusals that are obvious from the question, such as "this card belongs to another phase"."""
+    squares: bool = False
+    """Whether cards in play are on named squares, so that the squares distinguish them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewReaders:
+    """Functions that read a seat's view."""
+
+    cards: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
+    """Lists the cards whose faces a view shows: announced cards, cards on the table and the viewer's hand."""
+    position: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
+    """Converts a view into a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
+    standing: Callable[[Mapping[str, object]], tuple[Msg, ...]] = field(default=lambda view: ())
+    """Says how the match in a view is going: who is visibly ahead, and what each side has."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLesson:
+    """The introduction of a new player to a game."""
+
+    how_to_play: tuple[Msg, ...] = ()
+    """An introduction in about ten sentences: how to win, what the parts are, how a turn goes."""
+    decks: tuple[str, str] = ("", "")
+    """The ready decks of a learner's first match: the learner's and the computer's."""
+    seed: int = 1
+    """The seed of that match. It gives a good opening hand."""
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """Everything that the rest of the product needs to know about a game."""
+
+    name: str
+    title: Msg
+    blurb: Msg
+    rules: Rules
+    options: tuple[OptionSpec, ...]
+    decks: Mapping[str, DeckInfo]
+    """The ready-made decks by key."""
+    board: str
+    """The package that draws the game's boards."""
+    seats: tuple[int, ...] = (2,)
+    """The possible numbers of players, the smallest first."""
+    stops: StopChoices = StopChoices()
+    building: DeckBuilding = DeckBuilding()
+    numbers: CardNumbers = CardNumbers()
+    play: PlayHints = PlayHints()
+    prompts: PromptHints = PromptHints()
+    narration: Narration = field(default_factory=Narration)
+    views: ViewReaders = ViewReaders()
+    lesson: FirstLesson = FirstLesson()
+    arrange: Callable[[Mapping[str, object]], State] | None = None
+    """Builds the state of a position given as plain data."""
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""
@@ -305,7 +264,7 @@ class GameSpec:
         Options that are not given have their default values.  Raises KeyError for a code that is in no table.
         """
         chosen = {option.key: option.default for option in self.options} | dict(options or {})
-        return (*self.deck_rules(cards, chosen), *self.faction_rules(cards, faction))
+        return (*self.building.rules(cards, chosen), *self.building.faction_rules(cards, faction))
 
     def check_deck(self, cards: Mapping[str, int]) -> Msg | None:
         """Return the first violation of the deck construction rules in a player's own deck, or None."""
@@ -313,7 +272,7 @@ class GameSpec:
 
     def cards(self) -> dict[str, CardInfo]:
         """Return the public facts of every card that can be in a deck."""
-        loyalty, power, hp = self.card_numbers
+        loyalty, power, hp = self.numbers.names
         return {
             c.code: CardInfo(
                 c.code,

@@ -102,7 +102,7 @@ class Match:
         self._lines_at = -1
         self._steps: Steps | None = None
         self._moves: Moves | None = None
-        self.recent = Recent(spec.pictured)
+        self.recent = Recent(spec.narration.pictured)
 
     @classmethod
     def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, str] | None = None) -> Match:
@@ -253,9 +253,9 @@ class Match:
                 total,
                 default,
                 window,
-                kind in spec.opens_filled,
-                kind in spec.shows_hand,
-                kind in spec.in_order,
+                kind in spec.prompts.opens_filled,
+                kind in spec.prompts.shows_hand,
+                kind in spec.prompts.in_order,
                 asking_card(st),
             ),
         )
@@ -282,8 +282,8 @@ class Match:
         """
         copy = self.fork(seat, seed, unseen)
         copy.st.muted = True
-        if self.spec.presets:
-            fewest = self.spec.rules.policy(self.spec.presets[-1][0])
+        if self.spec.stops.presets:
+            fewest = self.spec.rules.policy(self.spec.stops.presets[-1][0])
             copy.st.policy = dict.fromkeys(copy.st.policy, fewest)
         return copy
 
@@ -334,7 +334,7 @@ class Match:
         phase or the turn of the seat is not one of them.  This depends only on the question and not on the hand.
         """
         decision = next((d for d in self.pending if d.id == decision_id), None)
-        return None if decision is None or decision.text.id in self.spec.endings else declining_answer(decision)
+        return None if decision is None or decision.text.id in self.spec.play.endings else declining_answer(decision)
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more information about a decision's options, by key, such as where a choice leads.  Often empty."""
@@ -346,7 +346,7 @@ class Match:
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return a sentence for each effect that changes numbers of a faceup card in play.  Empty for other cards."""
-        return changes_of(self.st, eid, self.spec.card_numbers[1:], self.spec.number_words)
+        return changes_of(self.st, eid, self.spec.numbers.names[1:], self.spec.numbers.words)
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
         """Return the moves that a seat can make now, or only those that continue the answers ``after``.
@@ -361,15 +361,15 @@ class Match:
 
     def completions(self, decision_id: int) -> Mapping[str, Completion]:
         """Return the completions of the answers to a decision, by key; see :mod:`engine.compound_moves`."""
-        asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.ends_move), None)
-        return {} if asked is None else completions_of(self, asked, self.spec.joined)
+        asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.play.ends_move), None)
+        return {} if asked is None else completions_of(self, asked, self.spec.play.joined)
 
     def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
         """Return later questions that can be drafted together with an answer to this one.
 
-        See :attr:`GameSpec.foreseen`.
+        See :attr:`PlayHints.foreseen`.
         """
-        return next((self.spec.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
+        return next((self.spec.play.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     # -- operations ------------------------------------------------------------------------------------
 
@@ -524,11 +524,11 @@ class Match:
 
     def submit_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
         """Submit all answers of a line as one step, or none of them; see :func:`engine.compound_moves.submit_line`."""
-        return submit_line(self, decision_id, tuple(answers), seat, self.spec.joined)
+        return submit_line(self, decision_id, tuple(answers), seat, self.spec.play.joined)
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
         """End the turn, beginning with the phase of this question; see :func:`engine.compound_moves.end_turn`."""
-        return end_turn(self, self.spec.endings, decision_id, seat)
+        return end_turn(self, self.spec.play.endings, decision_id, seat)
 
     def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
         """Return what a seat would leave unused with this answer, or by ending its turn if the answer is None.
@@ -536,12 +536,12 @@ class Match:
         The result is usually empty.  Show it only to the seat that is asked.
         """
         decision = next((d for d in self.pending if d.id == decision_id), None)
-        ending = None if decision is None else self.spec.endings.get(decision.text.id)
+        ending = None if decision is None else self.spec.play.endings.get(decision.text.id)
         if decision is None or ending is None:
             return ()
         if answer is not None and (answer != ending.answer or not ending.wastes):
             return ()
-        return self.spec.unused(self.st, decision)
+        return self.spec.play.unused(self.st, decision)
 
     # -- steps back ------------------------------------------------------------------------------------
 

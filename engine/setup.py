@@ -72,7 +72,7 @@ def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None =
 
 def preset_of(spec: GameSpec, name: str) -> str:
     """Return the name of a preset of stops.  Raises :class:`MatchError` if the game does not have that preset."""
-    if spec.presets and name not in [key for key, _ in spec.presets]:
+    if spec.stops.presets and name not in [key for key, _ in spec.stops.presets]:
         raise MatchError(Msg.of("setup.no_preset", preset=name))
     return name
 

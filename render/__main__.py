@@ -1,4 +1,4 @@
-"""``python -m render bench`` prints the cost of pictures as JSON; ``caches`` lists what a drawing process keeps.
+"""``python -m render caches`` lists what a drawing process keeps.
 
 ``python -m render demo DIR`` writes a sample board and hand as PNG files. ``gallery DIR`` writes the pictures of the
 README, which show real positions. ``card NAME --out FILE`` draws one card. ``palette`` derives the fixed shades of all
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import json
 import sys
 from pathlib import Path
 
@@ -54,15 +53,6 @@ def main(arguments: list[str]) -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m render", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    timed = commands.add_parser("bench", help="measure what pictures cost (JSON)")
-    timed.add_argument("--rounds", type=int, default=15, help="changes of each position (default: %(default)s)")
-    timed.add_argument(
-        "--boards",
-        type=int,
-        default=1000,
-        help="boards drawn to see what memory a drawing process takes (default: %(default)s)",
-    )
-    timed.add_argument("--game", default="", help="this game alone")
     commands.add_parser("caches", help="list the caches of a drawing process and their bounds")
     shown = commands.add_parser("demo", help="write sample pictures into a folder")
     shown.add_argument("folder", type=Path)
@@ -77,12 +67,7 @@ def main(arguments: list[str]) -> int:
     one.add_argument("--locale", default="en")
     commands.add_parser("palette", help="derive the shades of all pictures again")
     chosen = parser.parse_args(arguments)
-    if chosen.command == "bench":
-        from render.bench import bench
-
-        json.dump(bench(chosen.rounds, chosen.boards, (chosen.game,) if chosen.game else ()), sys.stdout, indent=2)
-        sys.stdout.write("\n")
-    elif chosen.command == "caches":
+    if chosen.command == "caches":
         for spec in games():
             importlib.import_module(spec.board)
         for holding in told():

@@ -30,7 +30,7 @@ def test_declining_answer_is_legal_wherever_there_is_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_question_that_ends_a_phase_cannot_be_declined(name: str) -> None:
-    match, endings, found = played(name), game(name).endings, 0
+    match, endings, found = played(name), game(name).play.endings, 0
     for asked in questions(match, Random(3), STEPS, lively):
         if asked.text.id in endings:
             found += 1

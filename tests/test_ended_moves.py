@@ -14,7 +14,7 @@ from engine.compound_moves import completions_of
 from engine.players.eyes import step
 from engine.players.policies import policy
 
-NAMES = [name for name in INSTALLED if game(name).ends_move]
+NAMES = [name for name in INSTALLED if game(name).play.ends_move]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -28,7 +28,7 @@ def test_question_that_ends_a_move_has_no_completions(name: str, player: str, mo
     seen = set()
     for _ in range(700):
         for decision in match.pending:
-            if decision.kind in spec.ends_move:
+            if decision.kind in spec.play.ends_move:
                 assert completions_of(match, decision) == {}, decision.kind
                 forks.clear()
                 assert match.completions(decision.id) == {} and not forks

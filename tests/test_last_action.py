@@ -32,12 +32,14 @@ def test_result_of_an_answer_is_shown_to_all_players(name: str) -> None:
         if match.over is not None:
             break
         seat, events = step(match, chance)
-        public = [e for e in events if e.for_seat(None) is not None and e.kind in game(name).pictured and e.data]
+        public = [
+            e for e in events if e.for_seat(None) is not None and e.kind in game(name).narration.pictured and e.data
+        ]
         if not public:
             continue
         shown = rows(match, seat)
         assert len(shown) >= len(public), "the answer's own consequences"
-        assert shown[-1]["kind"] == game(name).pictured[public[-1].kind]
+        assert shown[-1]["kind"] == game(name).narration.pictured[public[-1].kind]
         for other in range(match.seats):
             assert [r["kind"] for r in rows(match, other)][-1:] == [shown[-1]["kind"]]
         kinds |= {row["kind"] for row in shown}
@@ -52,7 +54,7 @@ def test_remaining_life_after_damage_matches_the_view(name: str) -> None:
         if match.over is not None:
             break
         seat, events = step(match, chance)
-        hurt = [dict(e.data) for e in events if game(name).pictured.get(e.kind) == "damage"]
+        hurt = [dict(e.data) for e in events if game(name).narration.pictured.get(e.kind) == "damage"]
         if len(hurt) != 1 or any(e.kind in ("healed", "destroyed", "burned", "turn") for e in events):
             continue
         view, row = match.view(seat), hurt[0]

@@ -18,7 +18,7 @@ SEEDS = range(8)
 
 
 def new(name: str, seed: int, decks: list[str]) -> Match:
-    return Match.new(name, seed, [SeatSetup(deck, stops=game(name).default_preset) for deck in decks])
+    return Match.new(name, seed, [SeatSetup(deck, stops=game(name).stops.default) for deck in decks])
 
 
 def wins(name: str, better: str, worse: str) -> int:

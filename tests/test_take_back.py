@@ -35,7 +35,7 @@ def secrets(m: Match, by: int) -> Counter[Any]:
 
 
 OURS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
-GAMES = [(spec.name, preset) for spec in OURS for preset, _ in spec.presets[:2] or (("every", None),)]
+GAMES = [(spec.name, preset) for spec in OURS for preset, _ in spec.stops.presets[:2] or (("every", None),)]
 
 
 @pytest.mark.parametrize(("name", "stops"), GAMES)

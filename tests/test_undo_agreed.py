@@ -23,7 +23,7 @@ TABLES = [
     (spec.name, seats, preset)
     for spec in OURS
     for seats in spec.seats[:2]
-    for preset, _ in spec.presets[:2] or (("every", None),)
+    for preset, _ in spec.stops.presets[:2] or (("every", None),)
 ]
 MOVES = 260
 
@@ -169,7 +169,7 @@ def settings(m: Match, seat: int, dice: random.Random) -> None:
             plan["rules"] += passing(m, seat)["rules"]
         assert m.set_plan(seat, plan if dice.random() < 0.8 else {"rules": [], "keep": False}).ok
     elif m.stops(seat)["windows"]:
-        assert m.set_stops(seat, {"preset": dice.choice(m.spec.presets)[0]}).ok
+        assert m.set_stops(seat, {"preset": dice.choice(m.spec.stops.presets)[0]}).ok
 
 
 def acts(m: Match, dice: random.Random, seen: Counts) -> bool:

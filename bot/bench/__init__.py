@@ -35,4 +35,11 @@ The parts:
   question, with or without its picture.
 * `start`: the time from the start of the process until a command is acknowledged.
 * `bare`: a minimal discord.py bot with the same people, as a yardstick for the machine.
+
+Measured only if named:
+
+* `idle`: the processor time of the bot's first seconds for several numbers of stored matches.
+* `typing`: the times of autocomplete answers while people type, as many runs as `--starts`.
+* `pictures`: the processor time and size of boards, hands and pictures of questions, and the memory of a drawing
+  process. They are drawn without a bot.
 """

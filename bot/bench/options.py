@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 PARTS = ("bare", "start", "steady", "saturation")
-BY_NAME = ("idle",)
+BY_NAME = ("idle", "typing", "pictures")
 """Parts that are measured only if the command line names them."""
 
 
@@ -40,6 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="idle: number of stored running matches in each case (default: %(default)s)",
     )
     add("--idle-seconds", type=float, default=45.0, help="idle: seconds measured from the start (default: %(default)s)")
+    add("--rounds", type=int, default=15, help="pictures: changes of each position (default: %(default)s)")
+    add(
+        "--boards",
+        type=int,
+        default=1000,
+        help="pictures: boards to draw before the memory is measured, or 0 (default: %(default)s)",
+    )
     add(
         "--practice",
         type=int,
@@ -75,6 +82,8 @@ def settle(chosen: argparse.Namespace) -> str:
         "rate": 0.1,
         "react": 0.0,
         "starts": 1,
+        "rounds": 1,
+        "boards": 0,
         "practice": 0,
     }
     for name, low in least.items():

@@ -11,19 +11,20 @@ import platform
 import statistics
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import engine
-from bot.bench import load
+from bot.bench import load, pictures
 from bot.bench.ahead import play
 from bot.bench.child import Child, Started, with_buckets
 from bot.bench.crowd import Crowd
 from bot.bench.figures import Errors, Json, goal, missed, read_log
 from bot.bench.idle import stored
-from bot.bench.options import settle
+from bot.bench.options import BY_NAME, settle
 from bot.bench.practisers import Practisers
 from bot.bench.processes import PROC, memory
+from bot.bench.typists import typed
 from bot.bench.yardstick import bare, picture
 from bot.sandbox import Sandbox
 
@@ -66,18 +67,20 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
             name: await bare(fresh(folder / f"bare-{name}"), 2 * chosen.matches, seconds, errors, data)
             for name, data in (("text", None), ("picture", picture()))
         }
+    environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
+
+    def child_of(sandbox: Sandbox, place: Path) -> Child:
+        return real_bot(sandbox, fresh(place), environment)
+
     if "idle" in chosen.parts:
-        environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
         report["idle"] = await stored(
-            folder,
-            lambda sandbox, place: real_bot(sandbox, fresh(place), environment),
-            chosen.game,
-            chosen.stored,
-            chosen.idle_seconds,
-            chosen.seed,
-            errors,
+            folder, child_of, chosen.game, chosen.stored, chosen.idle_seconds, chosen.seed, errors
         )
-    if set(chosen.parts) - {"bare", "idle"}:
+    if "typing" in chosen.parts:
+        report["typing"] = await typed(folder, child_of, chosen.seconds, chosen.starts, errors)
+    if "pictures" in chosen.parts:
+        report["pictures"] = with_goals(await pictures.drawn(chosen.rounds, chosen.boards, chosen.game))
+    if set(chosen.parts) - {"bare", *BY_NAME}:
         await played(chosen, folder, errors, report)
     report["errors"] = errors.report()
     report["missed"] = missed(report)
@@ -134,6 +137,20 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         report["warnings"] = read_log(child.lines(), errors, killed=starts > 0)
         for violation in sandbox.violations:
             errors.note(f"broke one of Discord's rules: {violation.message}", violation)
+
+
+def with_goals(measured: Json) -> Json:
+    """Return the measurements of pictures, in which those of boards and of the drawing process have their goals."""
+
+    def row(figures: Json, goals: Mapping[str, float]) -> Json:
+        return figures | {key: goal(figures[key], limit) for key, limit in goals.items() if figures[key] is not None}
+
+    return {
+        key: row(figures, pictures.WORKER_GOALS if key == "worker" else pictures.GOALS)
+        if isinstance(figures, dict)
+        else figures
+        for key, figures in measured.items()
+    }
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:

@@ -136,7 +136,7 @@ class DeckLexicon:
 
     def __init__(self, name: str) -> None:
         self.game = name
-        self.words = game(name).deck_words
+        self.words = game(name).building.words
         self.cards = [card for card in index().cards if card.game == name]
         exact: dict[str, dict[str, CardFacts]] = {}
         plural: dict[str, dict[str, CardFacts]] = {}

@@ -105,7 +105,7 @@ def _lawful(lexicon: DeckLexicon, rows: Sequence[Wanted], faction: str) -> list[
     if prod(len(found[i]) for i in left) > MOST_WAYS:
         return found
     spec = game(lexicon.game)
-    stated = faction if spec.deck_words.stands_for else ""
+    stated = faction if spec.building.words.stands_for else ""
     ways = [dict(zip(left, way, strict=True)) for way in product(*(found[i] for i in left))] if left else []
     lawful: dict[frozenset[tuple[str, int]], dict[int, CardFacts]] = {}
     for way in ways:

@@ -1,6 +1,6 @@
-"""``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
+"""``python -m bot.lookup``: ``eval FILE`` and ``vectors``.
 
-``bench`` measures how fast cards are found. ``eval`` measures how often questions find the right rules. ``vectors``
+``eval`` measures how often questions find the right rules. ``vectors``
 trains the word vectors from the book again. With ``--add``, it trains only words and rules that are new in the book,
 plus any rules named on the command line.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 
-from bot.lookup import bench, evaluate
+from bot.lookup import evaluate
 from bot.lookup.book import book
 from bot.lookup.meaning import learn
 from bot.lookup.search import rule_index
@@ -19,7 +19,6 @@ def main() -> int:
     """Run a command and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m bot.lookup", description="Tools for looking up rules and cards.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("bench", help="measure how fast cards are found while a person types")
     questions = commands.add_parser("eval", help="measure how well questions find their rules; prints JSON")
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
     questions.add_argument("--misses", action="store_true", help="list the questions that do not find their rule")
@@ -28,10 +27,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.command == "eval":
         return evaluate.run(args.file, with_misses=args.misses)
-    if args.command == "vectors":
-        print(learn.write(book(), rule_index().reader, args.add))
-        return 0
-    print(bench.run())
+    print(learn.write(book(), rule_index().reader, args.add))
     return 0
 
 

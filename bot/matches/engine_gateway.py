@@ -146,7 +146,7 @@ class RealEngine:
         return engine.game(game).seats
 
     def default_preset(self, game: str) -> str:
-        return engine.game(game).default_preset
+        return engine.game(game).stops.default
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
         return {o.key: tuple(value for value, _ in o.choices) for o in engine.game(game).options}

@@ -324,7 +324,7 @@ class AwayMatch:
         A player's own action need not be shown to that player, unless the game calls it important.
         """
         self.record.counted = self._courier.counted
-        tellings = game(self._game).tellings
+        tellings = game(self._game).narration.tellings
         async with self._manager.store.repository.read() as tx:
             journal: list[Mapping[str, Any]] = await tx.journal(info.id)
         for person in self._people:

@@ -261,7 +261,7 @@ class PlayersTable:
         ``own`` has each seat's events by number, worded as that seat reads them. A player's own action need not be
         shown to that player, unless the game calls it important.
         """
-        tellings = game(self.course.game).tellings
+        tellings = game(self.course.game).narration.tellings
         for press, by, line in events:
             text = say(line.event.text)
             if line.undone or not text or line.event.kind in ("auto_pass", "turn", "phase"):

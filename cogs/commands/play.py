@@ -233,7 +233,7 @@ class PlayCog(commands.Cog):
             locale,
             asked.suggestion,
             can_take_back=asked.can_take_back,
-            held=frozenset() if engine.game(asked.info.game).squares else None,
+            held=frozenset() if engine.game(asked.info.game).prompts.squares else None,
             ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )
         named = self._named(asked, locale)

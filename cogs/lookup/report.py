@@ -24,7 +24,7 @@ def scenario(look: MatchView, lines: Sequence[LogLine], answers: Sequence[str], 
     built only from redacted data: ``look`` and ``lines``.
     """
     spec, info = engine.game(look.info.game), look.info
-    position = spec.position_of(look.view) if spec.position_of is not None else None
+    position = spec.views.position(look.view) if spec.views.position is not None else None
     about = [_seen_by(look, locale)]
     if look.decision is not None:
         about.append(tr(locale, "ui.report.asked", text=look.decision.text))

@@ -130,7 +130,7 @@ def enemies(look: MatchView, locale: str) -> list[str]:
 def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
     """Say what each choice means, and add the texts of the question's cards that this seat may read."""
     spec = engine.game(look.info.game)
-    cards = {card.key: card for card in spec.cards_seen(look.view)} if look.view else {}
+    cards = {card.key: card for card in spec.views.cards(look.view)} if look.view else {}
     printed = spec.cards() if any(option.group == "play" for option in decision.options) else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
@@ -147,7 +147,7 @@ def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
             text = " ".join(spec.card_text(card.code, locale).split())
             facts = printed.get(card.code) if card.place == "hand" else None
             if facts is not None and facts.hp:
-                parts.insert(0, ", ".join(say(number, locale) for number in spec.numbers(facts)))
+                parts.insert(0, ", ".join(say(number, locale) for number in spec.numbers.of(facts)))
             # Leave out a detail that is part of the card's text.
             parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
@@ -185,7 +185,7 @@ def panel(look: MatchView, refusals: Sequence[Refusal], locale: str, chosen: str
     if decision is not None and one is None:
         lines += choices(look, decision, locale)
     if mine and one is None and (decision is None or asks_what_to_do(decision, refusals)):
-        plain = engine.game(info.game).plain_refusals  # the menu has these, too
+        plain = engine.game(info.game).prompts.plain_refusals  # the menu has these, too
         lines += reasons([r for r in refusals if r.reason.id not in plain] or refusals, locale)
         rules += [rule_of_reason(info.game, refusal.reason.id, versions) for refusal in refusals]
     rows: list[Row] = []

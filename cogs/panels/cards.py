@@ -26,7 +26,7 @@ MENUS = 4
 def seen(look: MatchView) -> tuple[SeenCard, ...]:
     """Return the cards whose faces this person can see in the match. Equal cards in a hand or pile are listed once."""
     found: dict[tuple[str, ...], SeenCard] = {}
-    for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
+    for card in engine.game(look.info.game).views.cards(look.view) if look.view else ():
         equal = {"hand": ("hand", card.code), "pile": ("pile", str(card.side), card.code, say(card.where))}
         found.setdefault(equal.get(card.place, (card.place, card.key)), card)
     return tuple(found.values())

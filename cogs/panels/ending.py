@@ -71,7 +71,7 @@ def _can_be_said(told: Msg) -> bool:
 
 def _numbers(look: MatchView, locale: str) -> list[str]:
     """Return one line per player, with that player's final numbers."""
-    told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
+    told = engine.game(look.info.game).views.standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)
     return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
 

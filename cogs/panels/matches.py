@@ -92,7 +92,7 @@ def _standing(one: Listed, view: Mapping[str, Any], locale: str) -> list[str]:
     turn = view.get("turn") or 0
     if not turn:
         return [tr(locale, "ui.list.setup")] if view else []
-    told = engine.game(one.info.game).standing(view)[:1]
+    told = engine.game(one.info.game).views.standing(view)[:1]
     reader = sentences.reader(one.info, one.seat)
     ahead = [say(addressed(text, reader), locale) for text in told]
     return [tr(locale, "ui.list.turn", turn=turn, text=" ".join(ahead))]

@@ -34,6 +34,6 @@ def name_of_play(look: MatchView, key: str) -> Msg:
     word = key.partition(":")[2].partition(":")[0]
     if not word.isdecimal():
         return Msg.of("text", text=word or key)
-    cards = engine.game(look.info.game).cards_seen(look.view) if look.view else ()
+    cards = engine.game(look.info.game).views.cards(look.view) if look.view else ()
     name = next((card.name for card in cards if card.key == word), None)
     return Msg.of("ui.plan.a_card") if name is None else Msg.of("ui.recap.card", name=name)

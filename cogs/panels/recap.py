@@ -2,7 +2,7 @@
 are shown.
 
 The recap uses only log lines that are redacted for its reader. The game says which kinds of events are important and
-which belong together (`engine.GameSpec.tellings`). An event with the data ``vital`` has the highest importance.
+which belong together (`GameSpec.narration`). An event with the data ``vital`` has the highest importance.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
 
     Turns and phases are not actions, but become the headings of the actions.
     """
-    tellings = engine.game(game).tellings
+    tellings = engine.game(game).narration.tellings
     found: list[Deed] = []
     turn = phase = ""
     aside = (sentences.PASSED_FOR_YOU, *sentences.DONE_FOR_YOU)
@@ -212,7 +212,7 @@ def passed(lines: Sequence[LogLine], game: str, locale: str, *, named: bool) -> 
     With ``named`` these are two sentences with the windows' names: for the reader's own turns, and for those of others.
     Windows in which the reader could have done nothing (data ``idle``) are left out here, but are in the log.
     """
-    names = dict(engine.game(game).windows)
+    names = dict(engine.game(game).stops.windows)
     counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in lines:
         data = dict(line.event.data)
@@ -258,7 +258,7 @@ def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     It should if there are dice, events that the game calls important (an attack, damage, a death) or news (a card
     drawn), or, with ``asked``, a new turn. The player's own action alone is not a reason.
     """
-    tellings = engine.game(game).tellings
+    tellings = engine.game(game).narration.tellings
     return any(
         sentences.is_roll(line.event)
         or rank_of(line.event, tellings) <= IMPORTANT

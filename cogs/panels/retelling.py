@@ -25,13 +25,13 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
     found: list[LogLine] = []
     groups: list[list[LogLine]] = []
     for line in lines:
-        gathered = spec.gathered.get(line.event.text.id)
+        gathered = spec.narration.gathered.get(line.event.text.id)
         if gathered is not None and groups and _alike(groups[-1][-1], line, gathered):
             groups[-1].append(line)
         else:
             groups.append([line])
     for group in groups:
-        line = group[0] if len(group) == 1 else _as_one(group, spec.gathered[group[0].event.text.id])
+        line = group[0] if len(group) == 1 else _as_one(group, spec.narration.gathered[group[0].event.text.id])
         before = len(found)
         while found and found[-1].turn == line.turn:
             pair = _pair(spec, found[-1].event, line.event)
@@ -76,7 +76,7 @@ def _as_one(group: Sequence[LogLine], gathered: Gathered) -> LogLine:
 
 
 def _pair(spec: engine.GameSpec, first: LogEntry, then: LogEntry) -> engine.Paired | None:
-    for pair in spec.paired:
+    for pair in spec.narration.paired:
         if (pair.first, pair.then) != (first.text.id, then.text.id):
             continue
         if pair.same is None or dict(first.text.params)[pair.same[0]] == dict(then.text.params)[pair.same[1]]:

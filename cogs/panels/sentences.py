@@ -173,7 +173,7 @@ def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None
 
 def windows(info: MatchInfo) -> tuple[tuple[str, Msg], ...]:
     """Return the windows of the match's game, in turn order."""
-    return tuple(engine.game(info.game).windows)
+    return tuple(engine.game(info.game).stops.windows)
 
 
 def game_title(name: str, locale: str) -> str:
@@ -184,13 +184,13 @@ def game_title(name: str, locale: str) -> str:
 def presets_of(game: str) -> tuple[str, ...]:
     """Return the presets of stops that a game offers, with its default preset first."""
     spec = engine.game(game)
-    offered = {key for key, _ in spec.presets} or set(PRESETS)
-    return tuple(sorted((p for p in PRESETS if p in offered), key=lambda preset: preset != spec.default_preset))
+    offered = {key for key, _ in spec.stops.presets} or set(PRESETS)
+    return tuple(sorted((p for p in PRESETS if p in offered), key=lambda preset: preset != spec.stops.default))
 
 
 def preset_title(game: str, preset: str, locale: str) -> str:
     """Return the title that the game gives to a preset of stops."""
-    own = dict(engine.game(game).presets).get(preset)
+    own = dict(engine.game(game).stops.presets).get(preset)
     return tr(locale, f"ui.preset.{preset}") if own is None else say(own, locale)
 
 

@@ -104,7 +104,7 @@ def status(
             content.append(tr(locale, "ui.waiting.you"))
         content += sentences.own_clock(info, look.seat, locale)
         if turn:
-            content += [tr(locale, "ui.line", text=text) for text in engine.game(info.game).standing(look.view)]
+            content += [tr(locale, "ui.line", text=text) for text in engine.game(info.game).views.standing(look.view)]
     else:
         content.append(tr(locale, "ui.invite.past"))
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))

@@ -27,7 +27,7 @@ def how(game: str, locale: str, match_id: int = 0) -> Panel:
     """Return the panel on how a game is played. A button opens the match ``match_id``; 0 means no button."""
     spec = engine.game(game)
     lines = [tr(locale, "ui.learn.head", game=spec.title)]
-    lines += [tr(locale, "ui.line", text=text) for text in spec.how_to_play]
+    lines += [tr(locale, "ui.line", text=text) for text in spec.lesson.how_to_play]
     lines.append(tr(locale, "ui.learn.more"))
     rows: tuple[Row, ...] = ()
     if match_id:
@@ -136,11 +136,11 @@ def what_it_does(look: MatchView, locale: str) -> list[str]:
     spec = engine.game(look.info.game)
     code = decision.about
     if not code:
-        granted = decision.kind in spec.granted and decision.option("back") is None
+        granted = decision.kind in spec.prompts.granted and decision.option("back") is None
         if decision.kind not in OF_A_CARD and not granted:
             return []
         source = str(decision.source)
-        code = next((card.code for card in spec.cards_seen(look.view) if card.key == source), "")
+        code = next((card.code for card in spec.views.cards(look.view) if card.key == source), "")
     name = spec.card_name(code)
     whole = of_the_question(spec.card_text(code, locale), say(decision.text, locale)) if name else ""
     text = " ".join(whole.split())
@@ -157,7 +157,7 @@ def what_offered_cards_do(look: MatchView, locale: str) -> list[str]:
     printed = spec.cards() if offered else {}
     found = {
         card.name: " ".join(spec.card_text(card.code, locale).split())
-        for card in (spec.cards_seen(look.view) if offered else ())
+        for card in (spec.views.cards(look.view) if offered else ())
         if card.key in offered and card.code in printed and not printed[card.code].hp
     }
     if len(found) > EXPLAINED:

@@ -143,7 +143,7 @@ def make_ask(
         can_queue=look.can_queue,
         can_take_back=look.can_take_back,
         can_ask_back=look.can_ask_back,
-        liking=partial(engine.game(look.info.game).taste.liking, look.view),
+        liking=partial(engine.game(look.info.game).play.taste.liking, look.view),
         learning=is_first(look),
         advising=advising,
         practice=look.info.is_practice,
@@ -195,7 +195,7 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
     explained only in the first three of these turns, and by the lesson alone in a match that has one.
     """
     decision, turn = look.decision, look.view.get("turn") or 0
-    again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).endings
+    again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).play.endings
     if LEARN in look.info.options:
         return not again
     if seat.liking.hints != HINTS[0]:
@@ -211,18 +211,18 @@ def held(look: MatchView) -> frozenset[int] | None:
     See ``held`` in :class:`cogs.prompt.ask.PromptContext`.
     """
     spec = engine.game(look.info.game)
-    return beside_board(spec, look.view) if spec.squares else None
+    return beside_board(spec, look.view) if spec.prompts.squares else None
 
 
 def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
     """Return the ids of the cards that the viewer sees in hands and open piles."""
-    seen = spec.cards_seen(view) if view else ()
+    seen = spec.views.cards(view) if view else ()
     return frozenset(int(card.key) for card in seen if card.place in ("hand", "pile") and card.key.isdecimal())
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
     """Whether ending the turn would skip other phases, because the question's phase is not the last of the turn."""
-    ending = engine.game(game).endings.get(decision.text.id)
+    ending = engine.game(game).play.endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 
 
@@ -244,7 +244,7 @@ def _refused(look: MatchView, refusals: Mapping[str, Msg], locale: str) -> tuple
 
     Each card is listed under the first reason only. Reasons that the game calls obvious are left out.
     """
-    goes_without_saying = engine.game(look.info.game).plain_refusals
+    goes_without_saying = engine.game(look.info.game).prompts.plain_refusals
     found: dict[str, list[str]] = {}
     for key, name in _unplayed(look):
         reason = refusals.get(key)
@@ -347,7 +347,7 @@ def answered_text(look: MatchView, locale: str) -> list[str]:
 def hand_asked_about(look: MatchView, locale: str) -> list[str]:
     """Return the names and costs of the hand cards, if the question is about the hand and no option names a card."""
     decision = look.decision
-    if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
+    if decision is None or decision.kind not in engine.game(look.info.game).prompts.shows_hand:
         return []
     hand = sentences.hand_of(look)
     if not hand or any(option.ref is not None for option in decision.options):

@@ -88,7 +88,7 @@ def kind_asked_about(look: MatchView) -> str:
     decision = look.decision
     if decision is None or decision.source is None or not look.view:
         return ""
-    cards = engine.game(look.info.game).cards_seen(look.view)
+    cards = engine.game(look.info.game).views.cards(look.view)
     return next((str(card.face.get("kind") or "") for card in cards if card.key == str(decision.source)), "")
 
 

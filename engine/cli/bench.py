@@ -10,10 +10,7 @@ import argparse
 import json
 import platform
 import statistics
-import subprocess
-import sys
 import time
-from collections.abc import Mapping
 from random import Random
 from types import ModuleType
 
@@ -22,17 +19,9 @@ from engine.cli.crowds import crowd_figures, mass_figures
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
+from engine.tooling import tooling
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
-BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}
-"""Goals for drawing a board after one card has changed.
-
-``ratio`` is the time to draw and encode the picture, divided by the time to compress the finished picture alone.
-``kb`` is the size of the picture in kilobytes.
-"""
-
-DRAWING_GOALS = {"worker_mb": 130.0}
-"""Maximum memory of a drawing process, in megabytes, after it has drawn many different boards."""
 
 SAMPLED_MATCHES = 6
 SAMPLE_EVERY = 7
@@ -44,15 +33,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement (default: 5)")
     parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-board", action="store_true", help="do not measure how long a board takes to draw")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print one JSON object.  Return 1 if a goal is missed or could not be measured."""
     args.game = args.game or default_game().name
     chess = _chess()
-    presets = [key for key, _ in game(args.game).presets] or ["every"]
-    ordinary = game(args.game).default_preset
+    presets = [key for key, _ in game(args.game).stops.presets] or ["every"]
+    ordinary = game(args.game).stops.default
     players = {
         preset: _Player(args.game, preset, args.seed)
         for preset in dict.fromkeys(("every", ordinary))
@@ -75,34 +63,8 @@ def run(args: argparse.Namespace) -> int:
     if mass is not None:
         report["mass"] = mass
         report["ok"] = report["ok"] and mass["ok"]
-    if not args.no_board:
-        board = _board()
-        report["board"] = board
-        report["ok"] = report["ok"] and board["ok"]
     print(json.dumps(report, indent=2))
     return 0 if report["ok"] else 1
-
-
-def _board() -> dict[str, object]:
-    """Measure the drawing of boards through a separate command, because the engine does not know the renderer."""
-    command = [sys.executable, "-m", "render", "bench"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a fixed command
-    if done.returncode:
-        return {"note": "boards could not be measured", "ok": False}
-    found: dict[str, object] = json.loads(done.stdout)
-    return {**found, "goals": {**BOARD_GOALS, **DRAWING_GOALS}, "ok": boards_good(found)}
-
-
-def boards_good(found: Mapping[str, object]) -> bool:
-    """Whether the boards of every game meet their goals, and the drawing process too if it was measured."""
-    rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
-    worker = found.get("worker")
-    held = worker if isinstance(worker, dict) else {}
-    return (
-        bool(rows)
-        and all(row[key] <= goal for row in rows for key, goal in BOARD_GOALS.items())
-        and all(held.get(key) is None or held[key] <= goal for key, goal in DRAWING_GOALS.items())
-    )
 
 
 def _chess() -> ModuleType | None:
@@ -232,12 +194,12 @@ def _report(
         report[f"selfplay_{preset}"] = {
             "decisions_per_second": round(rate),
             "ratio": ratio,
-            "goal": game(name).pace,
-            "ok": ratio is not None and ratio >= game(name).pace,
+            "goal": tooling(name).pace,
+            "ok": ratio is not None and ratio >= tooling(name).pace,
         }
     for key, value in _measured(samples).items():
         report[key] = {"value": value, "goal": GOALS[key], "ok": value is not None and value <= GOALS[key]}
-    report["ok"] = _good(game(name).pace, players, moves, samples)
+    report["ok"] = _good(tooling(name).pace, players, moves, samples)
     return report
 
 

@@ -75,7 +75,7 @@ def check(spec: GameSpec) -> int:
 
 def describe(spec: GameSpec, card: CardInfo) -> str:
     """Return a card as a few lines of text."""
-    facts = [card.race, card.kind, *(say(one) for one in spec.numbers(card))]
+    facts = [card.race, card.kind, *(say(one) for one in spec.numbers.of(card))]
     if card.unique:
         facts.append("unique")
     lines = [f"{card.code}  {card.name}", "  " + ", ".join(str(f) for f in facts if f)]

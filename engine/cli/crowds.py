@@ -7,11 +7,12 @@ import time
 from collections.abc import Mapping
 from random import Random
 
-from engine import Match, game
+from engine import Match
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Entity, Event, State
 from engine.players.random_answers import counts, step
+from engine.tooling import tooling
 
 CROWD = 40
 """Number of cards in play that have the ability."""
@@ -101,7 +102,7 @@ def mass_figures(name: str) -> dict[str, object] | None:
     A card watches if it has an ability that waits for an event.  ``ms`` is the time with many cards, in milliseconds.
     Return None for a game without crowds.
     """
-    positions = game(name).crowds
+    positions = tooling(name).crowds
     if positions is None:
         return None
     few, many = ({kind: Match.arranged(name, position) for kind, position in positions(n).items()} for n in (FEW, MANY))
@@ -118,7 +119,7 @@ def crowd_figures(name: str, rounds: int, seconds: float, seed: int) -> dict[str
 
     Each share is the median of rounds in which all kinds take turns.  Return None for a game without crowds.
     """
-    positions = game(name).crowds
+    positions = tooling(name).crowds
     if positions is None:
         return None
     crowds = {kind: CrowdPlayout(name, position, seed) for kind, position in positions(CROWD).items()}

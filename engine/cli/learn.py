@@ -53,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, check, and print one JSON object."""
-    features = game(args.game).features
+    features = game(args.game).play.features
     names = features.names
     if not names:
         raise SystemExit(f"{args.game} has no features")
@@ -105,7 +105,7 @@ def samples_of(name: str, seed: int, player: str) -> list[Sample]:
     """Play a match between two equal players and return its positions at the start of each turn."""
     dice = Random(seed)
     rows = deck_rows(name)
-    fewest = [key for key, _ in game(name).presets][-1:] or ["every"]
+    fewest = [key for key, _ in game(name).stops.presets][-1:] or ["every"]
     match = Match.new(name, seed, [SeatSetup(deck, stops=fewest[0]) for deck in rows[dice.randrange(len(rows))]])
     match.st.muted = True
     playout = Habitual(match, dice, dice.choice(STRAYS))
@@ -120,7 +120,7 @@ def samples_of(name: str, seed: int, player: str) -> list[Sample]:
         if match.over is None and match.turn > turn:
             view = match.glance(0)
             assert [side_of(one) for one in view["players"]] == [0, 1]
-            mine, theirs = match.spec.features.of(view)
+            mine, theirs = match.spec.play.features.of(view)
             found.append(tuple([a - b for a, b in zip(mine, theirs, strict=True)]))
         turn = match.turn
     if match.over is None or len(match.over.winners) != 1:

@@ -164,7 +164,7 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
     """Play a random match and return it with its snapshots."""
     spec, dice = game(name), Random(seed)
     decks = deck_rows(name)
-    presets = [key for key, _ in spec.presets] or ["every"]
+    presets = [key for key, _ in spec.stops.presets] or ["every"]
     seats = [
         {"deck": deck, "name": who, "stops": dice.choice(presets)}
         for deck, who in zip(decks[seed % len(decks)], ("Anna", "Ben", "Cleo", "Dan"), strict=False)

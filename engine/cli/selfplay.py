@@ -142,7 +142,7 @@ def make_plan(args: argparse.Namespace) -> MatchPlan:
         decks = tuple(itertools.product(sorted(spec.full_decks()), repeat=seats))
     else:
         decks = deck_rows(args.game, seats)
-    presets = [key for key, _ in spec.presets]
+    presets = [key for key, _ in spec.stops.presets]
     if args.stops != "mixed" and presets and args.stops not in presets:
         raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
     players = tuple(args.players.split(",")) if args.players else ()
@@ -197,7 +197,7 @@ def random_deck(name: str, dice: Random) -> dict[str, int]:
 
 def presets_of(plan: MatchPlan, seed: int) -> list[str]:
     """Return each seat's preset of stops in the match with the given seed."""
-    keys = [key for key, _ in game(plan.game).presets] or ["every"]
+    keys = [key for key, _ in game(plan.game).stops.presets] or ["every"]
     if plan.stops != "mixed":
         return [plan.stops] * len(plan.decks[0])
     return [keys[(seed // len(keys) ** seat) % len(keys)] for seat in range(len(plan.decks[0]))]

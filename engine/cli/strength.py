@@ -143,7 +143,7 @@ def results(name: str, pairing: Pairing, seed: int, tally: Tally) -> Iterator[bo
 
 def _played(name: str, pairing: Pairing, decks: Sequence[str], seed: int, seat: int, tally: Tally) -> bool:
     """Play one match with the better player in that seat.  Returns whether it won."""
-    match = Match.new(name, seed, [SeatSetup(deck, stops=game(name).default_preset) for deck in decks])
+    match = Match.new(name, seed, [SeatSetup(deck, stops=game(name).stops.default) for deck in decks])
     players = [policy(pairing.better if s == seat else pairing.worse) for s in range(match.seats)]
     dice = Random(f"{seed}:{seat}")
     for _ in range(LONGEST):

@@ -28,7 +28,7 @@ class Completion:
 
     ``then``: the question that the answers ``before`` lead to, if several answers can follow.  If the first answer is
     an option, ``then`` is the next question, and it is set only if the game lists the kind of the first question in
-    :attr:`GameSpec.asked_together`.  If the first answer ends a phase, ``then`` is the question of the next phase in
+    :attr:`PlayHints.asked_together`.  If the first answer ends a phase, ``then`` is the question of the next phase in
     which the seat can do something.  ``further``: the completions of the answers to ``then``; for an option, only
     completions with a single possible answer.
 

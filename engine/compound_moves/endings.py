@@ -13,7 +13,7 @@ class PhaseEnding:
     ``always``: whether the ending answer is given even if the seat could do more.  ``last``: whether that answer ends
     the turn, so that no other answer is needed.  ``onward``: whether this question also offers the first answers of the
     next phase, each together with the answer that ends this one.  ``wastes``: whether the ending answer loses things
-    that could still be used, so that it needs a confirmation (:attr:`GameSpec.unused`).
+    that could still be used, so that it needs a confirmation (:attr:`PlayHints.unused`).
     """
 
     answer: str

@@ -2,14 +2,23 @@
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.compound_moves import PhaseEnding
-from engine.games import GameSpec, OptionSpec, register_game
+from engine.games import (
+    DeckBuilding,
+    FirstLesson,
+    GameSpec,
+    OptionSpec,
+    PlayHints,
+    PromptHints,
+    StopChoices,
+    ViewReaders,
+    register_game,
+)
 from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.deck_words import WORDS
-from engine.invasion.seen.arrange import FILLERS, arrange
+from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
-from engine.invasion.seen.crowds import crowds
 from engine.invasion.seen.features import FEATURES
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
@@ -20,6 +29,7 @@ from engine.invasion.seen.unused import unused
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion.turn import indirect as _indirect  # registers its routine
 from engine.kernel.messages import Msg
+from engine.narration import Narration
 
 _LOADED = (_combat, _indirect, _messages, _chain_effects)
 
@@ -42,69 +52,51 @@ register_game(
         ),
         decks=DECKS,
         board="render.invasion",
-        pace=0.30,
-        windows=tuple((w, Msg.of(f"inv.window.{w}")) for w in WINDOWS),
-        presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
-        default_preset="attacks",
-        deck_rules=deck_faults,
-        faction_rules=capital_faults,
-        deck_words=WORDS,
-        arrange=arrange,
-        fillers=FILLERS,
-        asks=frozenset(
-            {
-                "amount",
-                "assign",
-                "attack_zone",
-                "attackers",
-                "choose",
-                "defenders",
-                "discard_looked",
-                "discard_seen",
-                "divide",
-                "how_many",
-                "indirect",
-                "mulligan",
-                "order_looked",
-                "pay_for",
-                "restore",
-                "search",
-                "search_any",
-                "second_attackers",
-                "second_zone",
-                "spare",
-                "stays_on_top",
-                "unless",
-                "which_player",
-                "whose_deck",
-                "zone",
-            }
+        stops=StopChoices(
+            windows=tuple((w, Msg.of(f"inv.window.{w}")) for w in WINDOWS),
+            presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
+            default="attacks",
         ),
-        cards_seen=cards,
-        position_of=position_of,
-        standing=standing,
-        lesson_decks=("core_50_dwarf", "core_50_orc"),
-        lesson_seed=519,
-        how_to_play=tuple(Msg.of(f"inv.learn.{n}") for n in range(1, 11)),
-        tellings=TELLINGS,
-        gathered=GATHERED,
-        paired=PAIRED,
-        pictured=PICTURED,
-        opens_filled=frozenset({"attackers"}),
-        shows_hand=frozenset({"mulligan"}),
-        ends_move=frozenset({"mulligan", "attack_zone"}),
-        foreseen=_combat.foreseen,
-        endings={
-            "inv.ask.capital": PhaseEnding("pass", wastes=True),
-            "inv.ask.capital_first": PhaseEnding("pass", wastes=True),
-            "inv.ask.attack_zone": PhaseEnding("none"),
-            "inv.ask.attackers": PhaseEnding(""),
-            "inv.ask.attackers_of": PhaseEnding(""),
-        },
-        unused=unused,
-        plain_refusals=frozenset({"why.own_capital"}),
-        taste=InvasionTaste(),
-        features=FEATURES,
-        crowds=crowds,
+        building=DeckBuilding(
+            rules=deck_faults,
+            faction_rules=capital_faults,
+            words=WORDS,
+        ),
+        play=PlayHints(
+            taste=InvasionTaste(),
+            features=FEATURES,
+            ends_move=frozenset({"mulligan", "attack_zone"}),
+            endings={
+                "inv.ask.capital": PhaseEnding("pass", wastes=True),
+                "inv.ask.capital_first": PhaseEnding("pass", wastes=True),
+                "inv.ask.attack_zone": PhaseEnding("none"),
+                "inv.ask.attackers": PhaseEnding(""),
+                "inv.ask.attackers_of": PhaseEnding(""),
+            },
+            foreseen=_combat.foreseen,
+            unused=unused,
+        ),
+        prompts=PromptHints(
+            opens_filled=frozenset({"attackers"}),
+            shows_hand=frozenset({"mulligan"}),
+            plain_refusals=frozenset({"why.own_capital"}),
+        ),
+        narration=Narration(
+            tellings=TELLINGS,
+            gathered=GATHERED,
+            paired=PAIRED,
+            pictured=PICTURED,
+        ),
+        views=ViewReaders(
+            cards=cards,
+            position=position_of,
+            standing=standing,
+        ),
+        lesson=FirstLesson(
+            how_to_play=tuple(Msg.of(f"inv.learn.{n}") for n in range(1, 11)),
+            decks=("core_50_dwarf", "core_50_orc"),
+            seed=519,
+        ),
+        arrange=arrange,
     )
 )

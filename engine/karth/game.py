@@ -1,11 +1,21 @@
 """The registration of Heroes of Karth. Importing the module registers the game."""
 
 from engine.compound_moves import PhaseEnding
-from engine.games import GameSpec, OptionSpec, register_game
+from engine.games import (
+    CardNumbers,
+    DeckBuilding,
+    FirstLesson,
+    GameSpec,
+    OptionSpec,
+    PlayHints,
+    PromptHints,
+    StopChoices,
+    ViewReaders,
+    register_game,
+)
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
-from engine.karth.crowds import crowds
 from engine.karth.deck_words import WORDS
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
@@ -18,8 +28,8 @@ from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
 from engine.karth.seen.unused import unused
-from engine.karth.turn.slips import SLIPS
 from engine.kernel.messages import Msg
+from engine.narration import Narration
 
 _LOADED = (_messages,)
 
@@ -47,57 +57,53 @@ SPEC = GameSpec(
     ),
     decks=DECKS,
     board="render.karth",
-    squares=True,
     seats=(2, 3, 4),
-    windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in STOPS.windows),
-    presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in STOPS.presets),
-    default_preset="attacks",
-    pace=0.5,
-    deck_rules=deck_faults,
-    deck_words=WORDS,
-    arrange=arrange,
-    cards_seen=cards,
-    position_of=position_of,
-    standing=standing,
-    card_numbers=("", "dmg", "hp"),
-    number_words="karth.seen",
-    numbers=numbers,
-    tellings=TELLINGS,
-    gathered=GATHERED,
-    paired=PAIRED,
-    pictured=PICTURED,
-    asks=frozenset(
-        {
-            "card",
-            "draw",
-            "equip",
-            "first_cards",
-            "first_hire",
-            "hire_at",
-            "lay",
-            "mulligan",
-            "pile",
-            "recover",
-            "replace_item",
-            "search",
-            "turn",
-        }
+    stops=StopChoices(
+        windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in STOPS.windows),
+        presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in STOPS.presets),
+        default="attacks",
     ),
-    opens_filled=frozenset({"first_cards"}),
-    shows_hand=frozenset({"mulligan"}),
-    plain_refusals=frozenset({"why.no_such"}),
-    slips=SLIPS,
-    lesson_decks=("elf", "goblin"),
-    how_to_play=HOW_TO_PLAY,
-    endings={
-        "karth.ask.card": PhaseEnding("done", always=True, onward=True),
-        "karth.ask.turn": _TURN_END,
-        "karth.ask.turn.held": _TURN_END,
-    },
-    unused=unused,
-    asked_together=frozenset({"turn"}),
-    taste=KarthTaste(),
-    features=FEATURES,
-    crowds=crowds,
+    building=DeckBuilding(
+        rules=deck_faults,
+        words=WORDS,
+    ),
+    numbers=CardNumbers(
+        names=("", "dmg", "hp"),
+        words="karth.seen",
+        of=numbers,
+    ),
+    play=PlayHints(
+        taste=KarthTaste(),
+        features=FEATURES,
+        asked_together=frozenset({"turn"}),
+        endings={
+            "karth.ask.card": PhaseEnding("done", always=True, onward=True),
+            "karth.ask.turn": _TURN_END,
+            "karth.ask.turn.held": _TURN_END,
+        },
+        unused=unused,
+    ),
+    prompts=PromptHints(
+        opens_filled=frozenset({"first_cards"}),
+        shows_hand=frozenset({"mulligan"}),
+        plain_refusals=frozenset({"why.no_such"}),
+        squares=True,
+    ),
+    narration=Narration(
+        tellings=TELLINGS,
+        gathered=GATHERED,
+        paired=PAIRED,
+        pictured=PICTURED,
+    ),
+    views=ViewReaders(
+        cards=cards,
+        position=position_of,
+        standing=standing,
+    ),
+    lesson=FirstLesson(
+        how_to_play=HOW_TO_PLAY,
+        decks=("elf", "goblin"),
+    ),
+    arrange=arrange,
 )
 register_game(SPEC)

@@ -42,7 +42,7 @@ class Eyes:
     @property
     def taste(self) -> Taste:
         """The game's taste: advice that human players know and that a prompt does not contain."""
-        return self._match.spec.taste
+        return self._match.spec.play.taste
 
     @cached_property
     def view(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON

@@ -125,7 +125,7 @@ def _reason(match: Match, best: Compared, other: Compared) -> Msg | None:
         return None
     if best.mean - other.mean < EQUAL:
         return Msg.of("hint.equal")
-    names = match.spec.features.names
+    names = match.spec.play.features.names
     gains = [a - b for a, b in zip(best.mean_parts, other.mean_parts, strict=True)]
     mine, theirs = _words(match, names, gains[: len(names)]), _words(match, names, gains[len(names) :])
     if mine and theirs:

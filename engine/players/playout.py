@@ -75,7 +75,7 @@ class Playout:
 
     def ranked(self, decision: Decision) -> list[tuple[float, Option]]:
         """Return the options with their ratings, best first. Options with equal ratings stay in the order offered."""
-        view, liking = self._seen(decision), self.match.spec.taste.liking
+        view, liking = self._seen(decision), self.match.spec.play.taste.liking
         return sorted(
             [(liking(view, decision, option), option) for option in decision.options], key=lambda row: -row[0]
         )

@@ -19,9 +19,9 @@ def chance(match: Match, seat: int) -> float:
     """Return a seat's chance to win, from 0 to 1."""
     if match.over is not None:
         return 1.0 if seat in match.over.winners else 0.0
-    view, features = match.glance(seat), match.spec.features
+    view, features = match.glance(seat), match.spec.play.features
     if not any(features.weights):
-        return 1 / (1 + exp(-max(-60.0, min(60.0, match.spec.taste.worth(view, seat) / SCALE))))
+        return 1 / (1 + exp(-max(-60.0, min(60.0, match.spec.play.taste.worth(view, seat) / SCALE))))
     return _share(scores(view, features), {player["seat"]: side_of(player) for player in view["players"]}[seat])
 
 
@@ -30,7 +30,7 @@ def parts(match: Match, seat: int) -> tuple[float, ...]:
 
     Empty if the match is over, or in a game without learned values.
     """
-    view, features = match.glance(seat), match.spec.features
+    view, features = match.glance(seat), match.spec.play.features
     if match.over is not None or not any(features.weights):
         return ()
     sides = [side_of(player) for player in view["players"]]

@@ -1,8 +1,20 @@
 """Summoner Wars, first edition.  Importing the package registers the game."""
 
 from engine.compound_moves import PhaseEnding
-from engine.games import GameSpec, OptionSpec, register_game
+from engine.games import (
+    CardNumbers,
+    DeckBuilding,
+    FirstLesson,
+    GameSpec,
+    OptionSpec,
+    PlayHints,
+    PromptHints,
+    StopChoices,
+    ViewReaders,
+    register_game,
+)
 from engine.kernel.messages import Msg
+from engine.narration import Narration
 from engine.summoner_wars import messages as _messages
 from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, deck_faults
@@ -36,62 +48,54 @@ register_game(
         ),
         decks=DECKS,
         board="render.summoner_wars",
-        squares=True,
         seats=(2, 4),
-        windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in STOPS.windows),
-        presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in STOPS.presets),
-        default_preset="attacks",
-        pace=0.60,
-        deck_rules=deck_faults,
-        deck_words=WORDS,
-        arrange=arrange,
-        cards_seen=cards,
-        position_of=position_of,
-        standing=standing,
-        plain_refusals=frozenset({"why.phase"}),
-        lesson_decks=("tundra-orcs-grognack", "phoenix-elves-prince-elien"),
-        how_to_play=tuple(Msg.of(f"sw.learn.{n}") for n in range(1, 11)),
-        card_numbers=("", "attack", "life"),
-        numbers=numbers,
-        tellings=TELLINGS,
-        gathered=GATHERED,
-        pictured=PICTURED,
-        asks=frozenset(
-            {
-                "attack",
-                "attack_target",
-                "choose",
-                "cost",
-                "event",
-                "first",
-                "magic",
-                "may",
-                "movement",
-                "mutate_at",
-                "number",
-                "order",
-                "reaction",
-                "search",
-                "summon",
-                "summon_at",
-                "turn_end",
-                "wall_at",
-                "window",
-            }
+        stops=StopChoices(
+            windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in STOPS.windows),
+            presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in STOPS.presets),
+            default="attacks",
         ),
-        in_order=frozenset({"magic"}),
-        granted=frozenset({"move_to", "attack_target"}),
-        ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
-        endings={
-            f"sw.ask.{name}": PhaseEnding(
-                "end", always=name not in ("attack", "turn_end"), onward=True, wastes=name == "attack"
-            )
-            for name in ("summon", "event", "movement", "attack", "turn_end")
-        },
-        unused=unused,
-        asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
-        asked_in_a_row=frozenset({"movement"}),
-        taste=SummonerWarsTaste(),
-        features=FEATURES,
+        building=DeckBuilding(
+            rules=deck_faults,
+            words=WORDS,
+        ),
+        numbers=CardNumbers(
+            names=("", "attack", "life"),
+            of=numbers,
+        ),
+        play=PlayHints(
+            taste=SummonerWarsTaste(),
+            features=FEATURES,
+            asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
+            asked_in_a_row=frozenset({"movement"}),
+            ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
+            endings={
+                f"sw.ask.{name}": PhaseEnding(
+                    "end", always=name not in ("attack", "turn_end"), onward=True, wastes=name == "attack"
+                )
+                for name in ("summon", "event", "movement", "attack", "turn_end")
+            },
+            unused=unused,
+        ),
+        prompts=PromptHints(
+            in_order=frozenset({"magic"}),
+            granted=frozenset({"move_to", "attack_target"}),
+            plain_refusals=frozenset({"why.phase"}),
+            squares=True,
+        ),
+        narration=Narration(
+            tellings=TELLINGS,
+            gathered=GATHERED,
+            pictured=PICTURED,
+        ),
+        views=ViewReaders(
+            cards=cards,
+            position=position_of,
+            standing=standing,
+        ),
+        lesson=FirstLesson(
+            how_to_play=tuple(Msg.of(f"sw.learn.{n}") for n in range(1, 11)),
+            decks=("tundra-orcs-grognack", "phoenix-elves-prince-elien"),
+        ),
+        arrange=arrange,
     )
 )

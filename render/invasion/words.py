@@ -54,7 +54,7 @@ def window_line(view: View, locale: str) -> str:
 @remembered(16, 4_000)
 def _windows(name: str, locale: str) -> dict[str, str]:
     try:
-        return {str(key): say(label, locale) for key, label in game(name).windows}
+        return {str(key): say(label, locale) for key, label in game(name).stops.windows}
     except MatchError:
         return {}
 

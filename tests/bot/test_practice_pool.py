@@ -17,7 +17,7 @@ def task(level: str = "straightforward", seed: int = 5) -> ThoughtTask:
     """Return the first question of the first game, to the second seat."""
     spec = games()[0]
     deck = next(iter(spec.decks))
-    seats = [SeatSetup(deck, name, spec.default_preset) for name in ("Anna", "Riposte")]
+    seats = [SeatSetup(deck, name, spec.stops.default) for name in ("Anna", "Riposte")]
     match = Match.new(game=spec.name, seed=seed, seats=seats, options={})
     return ThoughtTask(match.to_bytes(), match.pending[-1].seat, level, seed)
 
@@ -62,9 +62,9 @@ def test_thought_depends_only_on_the_match_and_the_seed() -> None:
 
 
 def test_answer_that_chooses_nothing_is_an_answer() -> None:
-    spec = next(spec for spec in games() if spec.squares)
-    decks = spec.lesson_decks
-    seats = [SeatSetup(deck, name, spec.default_preset) for deck, name in zip(decks, ("Anna", "Riposte"), strict=True)]
+    spec = next(spec for spec in games() if spec.prompts.squares)
+    decks = spec.lesson.decks
+    seats = [SeatSetup(deck, name, spec.stops.default) for deck, name in zip(decks, ("Anna", "Riposte"), strict=True)]
     match = Match.new(game=spec.name, seed=5, seats=seats, options={})
     given: list[str] = []
     while match.turn < 4 and "" not in given:

@@ -287,7 +287,7 @@ def test_only_questions_with_two_answers_count_as_choices(asked, counted):
 
 
 def test_bench_reports_every_goal(capsys):
-    main(["bench", "--rounds", "1", "--seconds", "0.1", "--no-board"])
+    main(["bench", "--rounds", "1", "--seconds", "0.1"])
     report = json.loads(capsys.readouterr().out)
     for key in ("fork_submit_us", "save_us", "save_bytes", "load_us", "selfplay_every"):
         assert set(report[key]) >= {"goal", "ok"}
@@ -298,26 +298,9 @@ def test_bench_reports_every_goal(capsys):
     assert "forced_damaged" in growth and all(n > 0 for n in growth.values()) and "plain" not in growth
 
 
-def test_bench_includes_the_time_to_draw_a_board(monkeypatch):
-    row = {"draw_ms": 1.0, "encode_ms": 3.0, "ratio": 1.333, "kb": 200.0}
-    found = {"one": row, "other": {**row, "hand": {**row, "ratio": 2.0}}, "worker": {"worker_mb": 90.0}}
-
-    def fake(command, **more):
-        assert command[1:] == ["-m", "render", "bench"]
-        return argparse.Namespace(returncode=0, stdout=json.dumps(found))
-
-    monkeypatch.setattr(subprocess, "run", fake)
-    assert bench._board()["ok"] is True
-    row["ratio"] = 1.61
-    assert bench._board()["ok"] is False
-    row["ratio"] = 1.333
-    found["worker"]["worker_mb"] = 131.0
-    assert bench._board()["ok"] is False
-
-
 def test_bench_without_chess_says_so(capsys, monkeypatch):
     monkeypatch.setattr(bench, "_chess", lambda: None)
-    assert main(["bench", "--rounds", "1", "--seconds", "0.05", "--no-board"]) == 1
+    assert main(["bench", "--rounds", "1", "--seconds", "0.05"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
 

@@ -6,7 +6,7 @@ from kit import seat, table
 
 from engine import game, say
 
-CARDS = game("invasion").cards_seen
+CARDS = game("invasion").views.cards
 
 
 def test_card_shows_its_state_and_the_causes_of_changes() -> None:

@@ -9,7 +9,7 @@ import engine
 
 def told(*players: dict[str, object]) -> list[str]:
     t = table(*players)
-    return [say(line) for line in engine.game("invasion").standing(t.m.view(None))]
+    return [say(line) for line in engine.game("invasion").views.standing(t.m.view(None))]
 
 
 def test_burning_zones_decide_who_is_ahead_then_damage() -> None:

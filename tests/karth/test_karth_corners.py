@@ -84,7 +84,7 @@ def test_item_snatched_back_by_its_owner_counts_as_snatched() -> None:
 def test_position_made_from_a_view_keeps_snatched_items() -> None:
     worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
     t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
-    position = game("karth").position_of
+    position = game("karth").views.position
     assert position is not None
     board = position(t.match.view(0))["seats"][0]["board"]  # type: ignore[index]
     assert board["c3"]["items"] == [{"card": "Longsword", "owner": 0}] and board["b1"]["items"] == ["Twin Dagger"]

@@ -25,7 +25,7 @@ def shown(t: Table) -> list[str]:
         ask,
         held=frozenset(),
         completions=match.completions(ask.id),
-        liking=partial(match.spec.taste.liking, match.view(ask.seat)),
+        liking=partial(match.spec.play.taste.liking, match.view(ask.seat)),
     )
     rows = build(made)[1]
     return [one.label for row in rows if not isinstance(row, Menu) for one in row if isinstance(one, Button)]

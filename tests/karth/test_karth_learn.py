@@ -13,7 +13,7 @@ from engine import game, say
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_game_is_explained_in_ten_lines_that_fit_a_message(locale: str) -> None:
     locales.load()
-    lines = game("karth").how_to_play
+    lines = game("karth").lesson.how_to_play
     shown = how("karth", locale).content
     assert len(lines) == 10 and not shown.endswith("…")
     assert all(say(line, locale) in shown for line in lines)

@@ -183,7 +183,7 @@ def test_retaliation_and_poison_damage_name_their_cause() -> None:
 
 
 def test_card_that_cannot_answer_needs_no_specific_reason() -> None:
-    assert "why.no_such" in game("karth").plain_refusals
+    assert "why.no_such" in game("karth").prompts.plain_refusals
     t = Table(
         seat({"c3": "Elf Champion"}),
         seat({"c4": "Goblin Miner"}, hand=["Longsword", "Deflect"], energy=3, stops="every"),

@@ -17,8 +17,8 @@ PUBLIC = ("seat", "name", "side", "team", "out", "gold", "energy", "kills", "han
 
 def again(match: Match, viewer: int | None) -> Match:
     """Set up the position from a viewer's bug report."""
-    assert SPEC.position_of is not None
-    found = Match.arranged("karth", SPEC.position_of(match.view(viewer)))
+    assert SPEC.views.position is not None
+    found = Match.arranged("karth", SPEC.views.position(match.view(viewer)))
     assert found.st.rules.audit(found.st) is None
     return found
 
@@ -88,7 +88,7 @@ def test_items_of_others_walls_and_traps_are_restored() -> None:
         ("trap", "e4"),
         ("web", "d4"),
     ]
-    assert "Cutpurse" not in repr(SPEC.position_of(t.match.view(1)))  # type: ignore[misc]
+    assert "Cutpurse" not in repr(SPEC.views.position(t.match.view(1)))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_hp_of_a_shield_count_before_a_card_would_be_dead() -> None:
 
 
 def told(t: Table, viewer: int | None = None) -> list[str]:
-    return [say(line) for line in SPEC.standing(t.match.view(viewer))]
+    return [say(line) for line in SPEC.views.standing(t.match.view(viewer))]
 
 
 def test_player_closest_to_a_goal_is_ahead() -> None:

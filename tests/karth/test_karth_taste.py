@@ -10,7 +10,7 @@ from engine.games import game
 from engine.players.eyes import Eyes
 from engine.players.greedy import candidates
 
-TASTE = game("karth").taste
+TASTE = game("karth").play.taste
 
 
 def liking(t: Table, key: str) -> float:

@@ -59,7 +59,7 @@ def test_spell_or_item_says_who_may_use_it(code: str) -> None:
 @pytest.mark.parametrize("code", [c for c in CODES if RULES.karth(c).cls])
 def test_card_shows_its_class_with_its_numbers(code: str) -> None:
     (info,) = [c for c in SPEC.cards().values() if c.code == code]
-    assert say(SPEC.numbers(info)[0]) == RULES.karth(code).cls
+    assert say(SPEC.numbers.of(info)[0]) == RULES.karth(code).cls
 
 
 @pytest.mark.parametrize("code", CODES)

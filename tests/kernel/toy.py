@@ -12,7 +12,7 @@ from typing import Any
 from toy_rules import LEFT, MID, PRESETS, TURN, ToyRules, prepare
 from toy_words import DiscardAtRandom, units
 
-from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
+from engine.games import DeckInfo, GameSpec, OptionSpec, StopChoices, register_game
 from engine.kernel.language.abilities import (
     action,
     attach_to,
@@ -114,9 +114,11 @@ SPEC = GameSpec(
     ),
     decks={"every": EVERY},
     board="nothing.draws.it",
-    windows=tuple((w, Msg.of("text", text=w)) for w in ("begin", "main", "end")),
     seats=(2, 3),
-    presets=tuple((p, Msg.of("text", text=p)) for p in PRESETS),
+    stops=StopChoices(
+        windows=tuple((w, Msg.of("text", text=w)) for w in ("begin", "main", "end")),
+        presets=tuple((p, Msg.of("text", text=p)) for p in PRESETS),
+    ),
 )
 register_game(SPEC)
 

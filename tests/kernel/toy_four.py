@@ -15,7 +15,7 @@ from toy_words import units
 
 from engine.chain.rules import ChainRules
 from engine.chain.window import push_window
-from engine.games import DeckInfo, GameSpec, register_game
+from engine.games import DeckInfo, GameSpec, StopChoices, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on
 from engine.grid.moving import push_move
@@ -192,9 +192,8 @@ SPEC = GameSpec(
     options=(),
     decks={"all": DeckInfo("all", Msg.of("toyfour.title"), dict.fromkeys((SHOT, AID, TITHE, FAMINE, LORE), 3))},
     board="nothing.draws.it",
-    windows=(),
     seats=(SEATS, SEATS),
-    presets=(("every", Msg.of("text", text="every")),),
+    stops=StopChoices(presets=(("every", Msg.of("text", text="every")),)),
 )
 register_game(SPEC)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from toy_words import units
 
-from engine.games import DeckInfo, GameSpec, register_game
+from engine.games import DeckInfo, GameSpec, StopChoices, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on, occupied, square_of
 from engine.grid.geometry import Grid
@@ -196,8 +196,7 @@ SPEC = GameSpec(
     options=(),
     decks={"both": DeckInfo("both", Msg.of("toygrid.title"), {PAWN: 1, KNIGHT: 1})},
     board="nothing.draws.it",
-    windows=(),
-    presets=(("every", Msg.of("text", text="every")),),
+    stops=StopChoices(presets=(("every", Msg.of("text", text="every")),)),
 )
 register_game(SPEC)
 

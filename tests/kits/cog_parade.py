@@ -9,9 +9,10 @@ from typing import Any
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, LogEntry, Msg, Option, PlanForm, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import PhaseEnding, completions_of, end_turn, lines_of, submit_line
+from engine.games import FirstLesson, PlayHints, PromptHints, StopChoices, ViewReaders
 from engine.kernel.decision import parse
 from engine.kernel.plans import NO_PLANS
-from engine.taste import NoTaste
+from engine.narration import Narration
 
 register_messages("en", {"toy": "{text}", "toy.dawn": "It is dawn"})
 
@@ -169,7 +170,7 @@ class Parade:
         return Result("illegal", reason=problem) if problem else Result("ok")
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
-        return end_turn(self, SPEC.endings, decision_id, seat)  # type: ignore[arg-type]
+        return end_turn(self, SPEC.play.endings, decision_id, seat)  # type: ignore[arg-type]
 
     def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
         verdict = self.check(decision_id, answer, seat)
@@ -208,7 +209,7 @@ class Parade:
 
     def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
         decision = next(d for d in self.pending if d.id == decision_id)
-        ending = SPEC.endings.get(decision.text.id)
+        ending = SPEC.play.endings.get(decision.text.id)
         return (words("3 left to spend"),) if ending is not None and answer == ending.answer else ()
 
     def foreseen(self, decision_id: int) -> Any:
@@ -425,37 +426,24 @@ SPEC = SimpleNamespace(
     decks={
         key: SimpleNamespace(key=key, title=words(key.capitalize()), cards={}) for key in ("reds", "blues", "greens")
     },
-    windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
-    presets=(),
     seats=(2,),
-    default_preset="attacks",
-    in_order=frozenset(),
-    ends_move=frozenset(),
-    taste=NoTaste(),
-    asked_together=frozenset(),
-    position_of=None,
-    standing=lambda view: (),
-    granted=frozenset(),
-    shows_hand=frozenset(),
-    endings={"toy.dawn": PhaseEnding("pass")},
-    unused=lambda st, decision: (),
-    squares=False,
-    gathered={},
-    paired=(),
-    pictured={},
-    tellings={
-        "destroyed": Telling(0, follows=True),
-        "attack": Telling(1),
-        "roll": Telling(1, follows=True),
-        "wounds": Telling(1, follows=True),
-        "summoned": Telling(2),
-        "drawn": Telling(4, together=True),
-        "found": Telling(4, news=True),
-        "moved": Telling(5),
-    },
+    stops=StopChoices(tuple((key, words(key.capitalize())) for key in WINDOWS), default="attacks"),
+    play=PlayHints(endings={"toy.dawn": PhaseEnding("pass")}),
+    prompts=PromptHints(),
+    narration=Narration(
+        tellings={
+            "destroyed": Telling(0, follows=True),
+            "attack": Telling(1),
+            "roll": Telling(1, follows=True),
+            "wounds": Telling(1, follows=True),
+            "summoned": Telling(2),
+            "drawn": Telling(4, together=True),
+            "found": Telling(4, news=True),
+            "moved": Telling(5),
+        },
+    ),
     cards=lambda: CARDS,
-    plain_refusals=frozenset(),
-    cards_seen=lambda view: seen(view),
-    how_to_play=(words("Walk."),),
+    views=ViewReaders(cards=lambda view: seen(view)),
+    lesson=FirstLesson((words("Walk."),)),
     card_text=lambda code, locale="en": f"Text of {code}.",
 )

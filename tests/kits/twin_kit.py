@@ -46,7 +46,7 @@ class Twins:
 
     @property
     def presets(self) -> list[str]:
-        return [key for key, _ in game(self.game).presets]
+        return [key for key, _ in game(self.game).stops.presets]
 
     def new(self, seed: int, stops: tuple[str, ...]) -> Match:
         rows = zip(self.decks, NAMES, stops * (len(self.decks) // len(stops)), strict=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import string
 from collections import Counter
@@ -12,7 +11,7 @@ from installed import INSTALLED
 from rapidfuzz.distance import OSA
 
 import engine
-from bot.lookup import bench, cards
+from bot.lookup import cards
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
 from bot.lookup.facts import errata
@@ -300,12 +299,6 @@ def test_nonsense_finds_nothing() -> None:
 def test_card_search_keeps_its_limit() -> None:
     assert len(card_search("a", limit=3)) == 3
     assert card_search("wall", limit=3) == card_search("wall")[:3]
-
-
-def test_the_benchmark_prints_its_figures() -> None:
-    told = json.loads(bench.run(20))
-    assert told["cards"] >= sum(COUNTS.values())
-    assert {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
 
 
 def test_card_with_unknown_uniqueness_says_nothing_about_it() -> None:

@@ -26,7 +26,7 @@ def test_rules_behind_refusals_exist_and_refusals_are_messages() -> None:
 
 def test_windows_in_the_table_are_the_games_own() -> None:
     for spec in map(engine.game, INSTALLED):
-        windows = {key for key, _ in spec.windows}
+        windows = {key for key, _ in spec.stops.windows}
         named = {key.partition(".")[2] for key in table()[spec.name]["questions"] if key.startswith("window.")}
         assert named <= windows
 

@@ -30,7 +30,7 @@ def positions(name: str, seats: int) -> list[Match]:
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
 def test_features_are_public_and_the_same_in_a_brief_view(name: str, seats: int) -> None:
-    features = game(name).features
+    features = game(name).play.features
     for match in positions(name, seats):
         rows = features.of(match.view(None))
         assert [len(row) for row in rows] == [len(features.names)] * seats
@@ -49,14 +49,14 @@ def test_chances_of_all_sides_add_up_to_1(name: str, seats: int) -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_parts_of_a_value_are_opposite_for_both_seats(name: str) -> None:
     for match in positions(name, 2):
-        size = len(game(name).features.names)
+        size = len(game(name).play.features.names)
         mine, theirs = parts(match, 0), parts(match, 1)
         assert mine[:size] == pytest.approx([-n for n in theirs[size:]])
 
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_weights_have_the_signs_of_the_guessed_ones(name: str) -> None:
-    features = game(name).features
+    features = game(name).play.features
     assert len(features.names) >= 15
     assert features.kept <= set(features.names)
     for feature, weight, guess in zip(features.names, features.weights, features.guessed, strict=True):

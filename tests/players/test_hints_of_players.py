@@ -128,4 +128,4 @@ def test_nobody_gets_a_hint_for_another_seats_question() -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_every_feature_has_words(name: str) -> None:
     known = templates("en")
-    assert all(f"feature.{name}.{feature}" in known for feature in game(name).features.names)
+    assert all(f"feature.{name}.{feature}" in known for feature in game(name).play.features.names)

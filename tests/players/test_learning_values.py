@@ -50,7 +50,7 @@ def test_no_learned_weight_has_another_sign_than_the_guess() -> None:
 def test_samples_have_every_feature_and_come_again(name: str) -> None:
     samples = samples_of(name, 3, "quick")
     assert samples == samples_of(name, 3, "quick")
-    assert {len(sample.row) for sample in samples} == {len(game(name).features.names)}
+    assert {len(sample.row) for sample in samples} == {len(game(name).play.features.names)}
     assert len({sample.won for sample in samples}) == 1
 
 
@@ -58,7 +58,7 @@ def test_samples_have_every_feature_and_come_again(name: str) -> None:
 def test_learn_prints_weights_and_their_calibration(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["learn", name, "--matches", "2", "--player", "quick"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert [*report["weights"]] == list(game(name).features.names)
+    assert [*report["weights"]] == list(game(name).play.features.names)
     assert sum(row["positions"] for row in report["calibration"]) > 0
 
 

@@ -168,7 +168,7 @@ def test_levels_are_policies_and_deeper_in_order() -> None:
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_a_turn_is_searched_whatever_the_stops(name: str) -> None:
-    for preset, _ in game(name).presets:
+    for preset, _ in game(name).stops.presets:
         decks = sorted(game(name).full_decks())[:2]
         match = Match.new(name, 3, [SeatSetup(deck, stops=preset) for deck in decks])
         own = played_to(match, 4)

@@ -19,9 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from engine import game, message_ids
-from engine.cli.bench import boards_good
 from render import invasion, karth, summoner_wars
-from render.bench import bench, soak
 from render.canvas import fonts
 from render.canvas.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
 from render.canvas.surface import Trace
@@ -281,49 +279,6 @@ def test_hand_of_a_spectator_is_empty() -> None:
     trace = Trace()
     picture = invasion.hand(sample_view(None), (), rules, "en", trace)
     assert "No cards in hand" in words(trace) and picture.alt == "No cards in hand"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_bench_reports_its_figures(name: str) -> None:
-    found = bench(2, 0, (name,))
-    figures = found[name]
-    assert set(found) == {name, "cache_limit_mb"}
-    assert set(figures) == {
-        "positions",
-        "samples",
-        "draw_ms",
-        "draw_p95_ms",
-        "encode_ms",
-        "bare_ms",
-        "ratio",
-        "ratio_p95",
-        "kb",
-        "first_of_match_ms",
-        "first_of_match_most_ms",
-        "cold_board_ms",
-        "start_ms",
-        "hand",
-        "focus",
-    }
-    assert figures["positions"] > 6 and figures["samples"] == 2 * figures["positions"]
-    for row in (figures, figures["hand"], figures["focus"]):
-        assert row["kb"] <= 400 and row["ratio"] > 0 and row["ratio_p95"] >= row["ratio"]
-
-
-async def test_bench_measures_the_memory_of_a_drawing_process() -> None:
-    found = await soak(3)
-    assert found["worker_boards"] == 3
-    assert found["worker_mb"] is None or 20 < found["worker_fresh_mb"] <= found["worker_mb"] < 200
-
-
-def test_bench_goals_apply_to_the_boards_of_every_game() -> None:
-    good = {"ratio": 1.3, "kb": 200.0}
-    assert boards_good({"a": good, "b": good, "worker": {"worker_mb": 90.0}, "cache_limit_mb": 50})
-    assert boards_good({"a": good})
-    for bad in ({}, {"a": good, "b": {**good, "ratio": 1.7}}, {"a": {**good, "kb": 401.0}}):
-        assert not boards_good(bad)
-    assert not boards_good({"a": good, "worker": {"worker_mb": 131.0}})
 
 
 def test_equal_pixels_give_equal_bytes_at_any_memory_address() -> None:

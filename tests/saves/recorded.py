@@ -110,7 +110,7 @@ def record(name: str, seed: int) -> dict[str, Any]:
     decks = sorted(spec.decks)
     seats = [SeatSetup(decks[dice.randrange(len(decks))]) for _ in range(2)]
     seats = [
-        SeatSetup(s.deck, n, "every" if dice.random() < 0.3 else spec.presets[0][0] if spec.presets else "")
+        SeatSetup(s.deck, n, "every" if dice.random() < 0.3 else spec.stops.presets[0][0] if spec.stops.presets else "")
         for s, n in zip(seats, ("Anna", "Ben"), strict=True)
     ]
     match = Match.new(name, seed, seats, {})

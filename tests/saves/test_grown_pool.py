@@ -19,7 +19,7 @@ def played(name: str, seed: int) -> tuple[Match, dict[str, object], list[bytes]]
     dice = Random(seed)
     decks = sorted(game(name).decks)[:2]
     rows = [
-        {"deck": deck, "name": who, "stops": game(name).default_preset or "every"}
+        {"deck": deck, "name": who, "stops": game(name).stops.default or "every"}
         for deck, who in zip(decks, ("Anna", "Ben"), strict=True)
     ]
     match = Match.new(name, seed, [SeatSetup(**row) for row in rows])

@@ -56,7 +56,7 @@ def quoted(t: Table) -> list[str]:
 def test_granted_action_is_asked_with_the_abilitys_text():
     """A move or attack that the player chose can be cancelled, so it needs no text."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, 5])
-    granted = engine.game("summoner_wars").granted
+    granted = engine.game("summoner_wars").prompts.granted
     t.do("d5")
     assert t.ask.kind in granted and t.ask.option("back") is not None and quoted(t) == []
     t.do("d4")

@@ -19,6 +19,7 @@ from engine.cli.scenario.expect import check
 from engine.cli.scenario.script import step
 from engine.cli.scenario.stage import Problem, Stage
 from engine.kernel.forms import LONGEST, FirstFit, Form, Many, MappingOf, Nothing, Record, Text, shown
+from engine.tooling import tooling
 
 RULES_AT_MOST = 3
 DOCUMENT = Record(
@@ -217,8 +218,9 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
             if twice is not None:
                 raise Problem(f"options: {twice} is in the position, too; write it in one place")
             position["options"] = {**(own or {}), **options}
-        if spec.fillers and "filler" not in position:
-            position["filler"] = _filler(spec, data)
+        fillers = tooling(spec.name).fillers
+        if fillers and "filler" not in position:
+            position["filler"] = _filler(spec, fillers, data)
         stage = Stage(spec.name, position)
         stage.watch = watch
         for number, one in enumerate(data.get("script") or (), 1):
@@ -243,15 +245,15 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
     return problems
 
 
-def _filler(spec: GameSpec, data: Document) -> str:
+def _filler(spec: GameSpec, fillers: tuple[str, ...], data: Document) -> str:
     """Return the card with which decks are filled up.
 
     The scenario does not name this card, so it is never mistaken for a card that the scenario is about.
     """
     steps = [one for one in data.get("script") or () if not isinstance(one, Mapping) or list(one) != ["expect"]]
     words = "\n".join((*_texts(data["position"]), *_texts(steps))).casefold()
-    names = {code: (spec.rules.card(code).name.casefold(), code) for code in spec.fillers}
-    return next((code for code, given in names.items() if not any(name in words for name in given)), spec.fillers[0])
+    names = {code: (spec.rules.card(code).name.casefold(), code) for code in fillers}
+    return next((code for code, given in names.items() if not any(name in words for name in given)), fillers[0])
 
 
 def _texts(value: object) -> Iterator[str]:

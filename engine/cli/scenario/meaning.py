@@ -12,6 +12,7 @@ from engine.cli.scenario.stage import Been, Problem, Stage
 from engine.grid.rules import GridRules
 from engine.kernel.forms import shown
 from engine.kernel.messages import templates
+from engine.tooling import tooling
 
 KINDS: Mapping[str, frozenset[str]] = {
     "kernel": frozenset(
@@ -35,17 +36,17 @@ KINDS: Mapping[str, frozenset[str]] = {
     "chain": frozenset({"answered_event", "cost", "place", "play_now", "unless", "window", "x", "zone"}),
     "grid": frozenset({"attack_target", "ignore_die", "move_to", "reroll", "wound_order"}),
 }
-"""The kinds of questions that the packages shared by the games ask.  A game's own kinds are in :attr:`GameSpec.asks`.
+"""The kinds of questions that the packages shared by the games ask.  A game's own kinds are in :attr:`Tooling.asks`.
 """
 
 
 def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
     """Refuse the name of a window or of a kind of question that the game does not have.  Raises :class:`Problem`."""
     rules = stage.spec.rules
-    kinds = set(KINDS["kernel"]) | stage.spec.asks
+    kinds = set(KINDS["kernel"]) | tooling(stage.spec.name).asks
     kinds |= KINDS["chain"] if isinstance(rules, ChainRules) else frozenset()
     kinds |= KINDS["grid"] if isinstance(rules, GridRules) else frozenset()
-    windows = {key for key, _ in stage.spec.windows}
+    windows = {key for key, _ in stage.spec.stops.windows}
     known = {"window": windows, "kind": kinds, "at": windows | kinds}
     for word, there in known.items():
         if word in wanted and wanted[word] not in there:

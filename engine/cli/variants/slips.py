@@ -22,6 +22,7 @@ from engine.kernel.run.apply import happen, snapshot
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import happened_alone
 from engine.kernel.state.state import Event, PendingTrigger, State, bound
+from engine.tooling import tooling
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"
 ORDERED = frozenset({"triggered", "forced", "instead"})
@@ -48,14 +49,14 @@ def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]
         yield NOTHING, "set off although nothing moved or changed"
     if losing and any(_grants(d) for d in card.abilities):
         yield KEPT, "an ability that it grants is a plain effect, which nothing takes away"
-    for name, slip in spec.slips.items():
+    for name, slip in tooling(spec.name).slips.items():
         if slip.applies(card):
             yield name, slip.what
 
 
 def make(name: str, spec: GameSpec, codes: frozenset[str]) -> None:
     """Make a slip around the cards with these ids.  It lasts until this process ends."""
-    own = spec.slips.get(name)
+    own = tooling(spec.name).slips.get(name)
     if own is not None:
         own.make(codes)
     else:

@@ -6,7 +6,6 @@ from functools import cache
 
 from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
-from engine.games import Gathered, Paired, Telling
 from engine.invasion.own import ONTO
 from engine.invasion.seen import stops
 from engine.invasion.seen.possible import might_act
@@ -15,6 +14,7 @@ from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Event, Frame, Link, State
+from engine.narration import Gathered, Paired, Telling
 
 TELLINGS = {
     **dict.fromkeys(("over", "burned", "control"), Telling(0)),

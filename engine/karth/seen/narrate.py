@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games import Gathered, Paired, Telling
 from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import targets_of
@@ -11,6 +10,7 @@ from engine.kernel.language.constants.durations import YOUR_NEXT_TURN, for_playe
 from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.state import Bindings, Entity, Event, Frame, Link, State
+from engine.narration import Gathered, Paired, Telling
 
 Plain = int | str | tuple[int, ...] | tuple[str, ...]
 """The type of a value in the data of a story event."""

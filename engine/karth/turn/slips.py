@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games import Slip
 from engine.karth.turn import activation
 from engine.kernel.language.definitions import Card
 from engine.kernel.state.state import Event, State
+from engine.tooling import Slip
 
 
 def _watches(card: Card) -> bool:

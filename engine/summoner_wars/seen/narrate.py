@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games import Gathered, Telling
 from engine.grid.board import grid
 from engine.grid.count import HIT, AllOrNothing, attack_words, unrolled_by
 from engine.kernel.log import log
@@ -10,6 +9,7 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.records import LastKnown
 from engine.kernel.state.state import Bindings, Entity, Event, State
+from engine.narration import Gathered, Telling
 from engine.summoner_wars.language.nouns import TREATED
 from engine.summoner_wars.mutations import base_of
 from engine.summoner_wars.own import rules_of

@@ -93,7 +93,7 @@ def sources() -> list[Path]:
     """Return the files whose texts players see. The catalogue itself and the command lines are left out."""
     inside = [p for p in sorted(PACKAGE.rglob("*.py")) if not {"text", "doctor"} & set(p.relative_to(PACKAGE).parts)]
     assert len(inside) > 30
-    return [p for p in inside if p.name not in ("__main__.py", "bench.py", "steps.py")]
+    return [p for p in inside if p.name not in ("__main__.py", "steps.py")]
 
 
 def used_ids() -> set[str]:

@@ -36,7 +36,7 @@ async def test_cards_on_both_sides_and_in_hand_are_read_from_a_prompt(real_world
     answer = await player.click(prompt, "Cards")
     await world.settled()
     assert answer.message.ephemeral and prompt.content == before, "the prompt stays"
-    cards = engine.game(game).cards_seen(look.view)
+    cards = engine.game(game).views.cards(look.view)
     assert set(listed(answer.message)) == {card.name for card in cards}
     assert {card.place for card in cards} >= {"table"} and {card.side for card in cards} == {0, 1}
     chosen = next(card for card in cards if card.place == "table" and card.side != seat)
@@ -61,10 +61,10 @@ async def test_hidden_cards_of_others_are_in_no_menu(real_world: World, game: st
             view = (await world.manager.reader.look_seat(info.id, seat)).view
             other = (await world.manager.reader.look_seat(info.id, 1 - seat)).view
             hidden = {str(c["id"]) for c in other["players"][1 - seat]["hand"] or ()}
-            mine = engine.game(game).cards_seen(view)
+            mine = engine.game(game).views.cards(view)
             assert mine and not hidden & {card.key for card in mine}
             assert all(card.name and card.code for card in mine)
-        watched = engine.game(game).cards_seen((await world.manager.reader.look_seat(info.id, None)).view)
+        watched = engine.game(game).views.cards((await world.manager.reader.look_seat(info.id, None)).view)
         assert all(card.place != "hand" and not card.face.get("facedown") for card in watched)
 
 
@@ -76,7 +76,7 @@ async def test_missing_card_is_named_with_the_present_ones(real_world: World) ->
     answer = await player.click(prompt, "Cards")
     for _ in range(12):
         info = await play(world, info, 20)
-        there = engine.game("summoner_wars").cards_seen((await world.manager.reader.look_seat(info.id, seat)).view)
+        there = engine.game("summoner_wars").views.cards((await world.manager.reader.look_seat(info.id, seat)).view)
         left = [
             (m, v)
             for m in answer.message.selects
@@ -103,6 +103,6 @@ async def test_piles_that_may_be_looked_at_are_in_the_menus(real_world: World, g
             (n, c["code"]) for n, p in enumerate(players) for pile in ("at_side", "cemetery") for c in p.get(pile) or ()
         }
         known |= {(seat, c["code"]) for c in players[seat].get("magic") or ()}
-        piles = [card for card in engine.game(game).cards_seen(look.view) if card.place == "pile"]
+        piles = [card for card in engine.game(game).views.cards(look.view) if card.place == "pile"]
         assert {(card.side, card.code) for card in piles} == known
         assert len({card.key for card in piles}) == len(piles)

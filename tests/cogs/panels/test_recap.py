@@ -426,7 +426,7 @@ def test_windows_passed_for_the_reader_are_counted() -> None:
 
 
 def test_windows_passed_for_the_reader_are_named_on_request() -> None:
-    first, second, third = (say(label) for _, label in engine.game("toy").windows[:3])
+    first, second, third = (say(label) for _, label in engine.game("toy").stops.windows[:3])
     told = notes(PASSES, "toy", "en", named=True).splitlines()
     assert told[:2] == ["Since your last action:", "• A moves."]
     assert told[2:] == [

@@ -28,16 +28,16 @@ def test_game_is_explained_in_ten_lines_that_fit_a_message(
     spec = next(spec for spec in SPECS if spec.name == game)
     monkeypatch.setattr(engine, "game", lambda name: spec)
     panel = how(game, locale)
-    assert 8 <= len(spec.how_to_play) <= 12 and not panel.content.endswith("…")
-    assert all(say(line, locale) in panel.content for line in spec.how_to_play)
-    assert locale == "en" or all(say(line, "de") != say(line) for line in spec.how_to_play)
+    assert 8 <= len(spec.lesson.how_to_play) <= 12 and not panel.content.endswith("…")
+    assert all(say(line, locale) in panel.content for line in spec.lesson.how_to_play)
+    assert locale == "en" or all(say(line, "de") != say(line) for line in spec.lesson.how_to_play)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_invite_first_prompt_and_help_lead_to_how_to_play(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
-    first = say(engine.game(game).how_to_play[0])
+    first = say(engine.game(game).lesson.how_to_play[0])
     answer = await world.ben.slash("dm", "help", game=say(engine.game(game).title))
     assert first in answer.text and [p.filename for p in answer.message.pictures] == ["board.png"]
     choices = await world.ben.autocomplete("dm", "help", "game", "")
@@ -202,7 +202,7 @@ async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world
     for _ in range(90):
         look = await world.manager.reader.look_seat(info.id, info.waiting[0])
         offered = {str(o.ref) for o in look.decision.options if o.group == "play"}
-        cards = [c for c in engine.game("invasion").cards_seen(look.view) if c.key in offered]
+        cards = [c for c in engine.game("invasion").views.cards(look.view) if c.key in offered]
         texts = {text_of(card) for card in cards} - {""}
         if texts:
             break
@@ -248,7 +248,7 @@ async def test_first_match_choice_for_a_card_says_its_effect(real_world: World) 
     for _ in range(120):
         look = await world.manager.reader.look_seat(info.id, info.waiting[0])
         decision = look.decision
-        card = next((c for c in engine.game("invasion").cards_seen(look.view) if c.key == str(decision.source)), None)
+        card = next((c for c in engine.game("invasion").views.cards(look.view) if c.key == str(decision.source)), None)
         text = "" if card is None else text_of(card)
         player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
         shown = next(m for m in reversed(player.dms()) if labels(m)).content

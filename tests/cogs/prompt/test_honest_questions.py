@@ -69,7 +69,7 @@ def test_any_question_without_choices_says_so() -> None:
 @pytest.mark.parametrize("game", ["summoner_wars", "karth"])
 def test_every_phase_of_a_board_game_has_words_for_nothing_to_do(game: str) -> None:
     (spec,) = (spec for spec in games() if spec.name == game)
-    assert {f"{id}.nothing" for id in spec.endings} <= message_ids()
+    assert {f"{id}.nothing" for id in spec.play.endings} <= message_ids()
 
 
 def hint(match: Match) -> str:

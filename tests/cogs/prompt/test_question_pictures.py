@@ -63,7 +63,7 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
         seen[decision.kind] = seen.get(decision.kind, 0) + 1
         if decision.shape != "pick" or seen[decision.kind] > 12:
             continue
-        ask = PromptContext(1, decision, held=hand if game(name).squares else None)
+        ask = PromptContext(1, decision, held=hand if game(name).prompts.squares else None)
         numbers = {number_in(label, text) for label, text in labelled(ask).items()} - {None}
         picture, trace = focus(decision), Trace()
         render.focus(view, numbered=picture.numbered, about=picture.about, prices=picture.prices, trace=trace)
@@ -91,7 +91,7 @@ def test_cards_next_to_the_board_have_numbers_like_hand_cards() -> None:
     }
     match = Match.arranged("karth", {"seats": [seat, {"board": {"c6": "Goblin Miner"}}]})
     held = private.beside_board(spec, match.view(0))
-    assert len(held) == 2 and spec.squares
+    assert len(held) == 2 and spec.prompts.squares
     shown = labelled(PromptContext(1, match.pending[0], held=held))
     beside = [label for label, text in shown.items() if text.startswith(("Bring in", "Equip"))]
     assert len(beside) == 2 and all(label[0].isdigit() for label in beside) and "Elf Scout (c2)" in shown

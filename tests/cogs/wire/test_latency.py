@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import logging
-from itertools import islice, pairwise
 
 import pytest
 from cog_world import World
 
-from cogs import bench
 from cogs.wire.latency import InteractionTimes, percentile
 
 
@@ -53,10 +51,3 @@ def test_unanswered_interaction_is_forgotten() -> None:
         kind = SimpleNamespace(name="autocomplete")
         trace.begun(SimpleNamespace(id=n, type=kind, data=None))  # type: ignore[arg-type]
     assert len(trace._open) <= 1024
-
-
-def test_the_bench_types_like_people() -> None:
-    asked = list(islice(bench.writers(), 400))
-    assert {command for command, _, _ in asked} == {"rule", "card", "keyword"}
-    rules = [typed for command, _, typed in asked if command == "rule"]
-    assert any(two.startswith(one) for one, two in pairwise(rules)) and "" not in rules

@@ -1,4 +1,4 @@
-"""Measures the cost of pictures: ``python -m render bench``, as JSON.
+"""The cost of pictures, drawn in this process.
 
 All times except ``start_ms`` are processor times of this process, so other load on the machine does not affect them.
 Each board is drawn after one change, as in most real cases. ``ratio`` compares the time to draw and encode a board with
@@ -7,13 +7,12 @@ the time that Pillow needs just to compress the finished picture.
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import importlib
 import multiprocessing
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -217,10 +216,16 @@ async def soak(count: int) -> Row:
     return {"worker_boards": count, "worker_fresh_mb": fresh, "worker_mb": most or None}
 
 
-def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any]:
+GOALS = {"ratio": 1.6, "kb": 400.0}
+"""Goals for drawing a board after one card has changed. ``kb`` is the size of the picture in kilobytes."""
+WORKER_GOALS = {"worker_mb": 130.0}
+"""Goal for a drawing process: its memory in megabytes after it has drawn many different boards."""
+
+
+async def drawn(rounds: int, count: int, names: Sequence[str]) -> dict[str, Any]:
     """Return all measurements. ``count`` is the number of boards to draw before memory is measured."""
     out: dict[str, Any] = {}
-    for name in names or tuple(spec.name for spec in games()):
+    for name in names:
         found = choices(name)
         out[name] = {
             **boards(name, rounds, found),
@@ -230,6 +235,6 @@ def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any
             "focus": focuses(name, rounds, found),
         }
     if count:
-        out["worker"] = asyncio.run(soak(count))
+        out["worker"] = await soak(count)
     out["cache_limit_mb"] = round(sum(h.limit for h in told() if h.name != "finished pictures") / 1e6, 1)
     return out
