@@ -20,6 +20,7 @@ from engine.games import (
     printed_games,
     register_game,
 )
+from engine.grid.view_types import GridView, PieceView, SquaresView
 from engine.kernel.decision import DISCARDS, ELSEWHERE, ENDS, OWN, Decision, Meaning, Option, Result
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import (
@@ -36,6 +37,7 @@ from engine.kernel.messages import (
 )
 from engine.kernel.plans import PlanAnswer, PlanFact, PlanForm, PlanKind
 from engine.kernel.state.snapshot import ENGINE_VERSION
+from engine.kernel.view_types import CardView, OverView, PlayerView, View
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
@@ -50,12 +52,14 @@ __all__ = [
     "ENGINE_VERSION",
     "OWN",
     "CardInfo",
+    "CardView",
     "Completion",
     "Decision",
     "DeckFault",
     "DeckInfo",
     "GameSpec",
     "Gathered",
+    "GridView",
     "Line",
     "LogEntry",
     "Match",
@@ -65,12 +69,15 @@ __all__ = [
     "Option",
     "OptionSpec",
     "Outcome",
+    "OverView",
     "Paired",
     "Param",
+    "PieceView",
     "PlanAnswer",
     "PlanFact",
     "PlanForm",
     "PlanKind",
+    "PlayerView",
     "PrintedCard",
     "PrintedKeyword",
     "Refusal",
@@ -78,7 +85,9 @@ __all__ = [
     "SeatSetup",
     "SeenCard",
     "SnapshotError",
+    "SquaresView",
     "Telling",
+    "View",
     "default_game",
     "game",
     "games",

@@ -22,6 +22,7 @@ from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
 from engine.invasion.seen import hints, narrate, plans, possible, stops, view
 from engine.invasion.seen.stops import Policy
+from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
 from engine.kernel.decision import Decision, Option
@@ -469,10 +470,10 @@ class InvasionRules(CapitalRules):
             return Msg.of("inv.opt.deal", n=n) if n and st.policy[seat][0] != "every" else _PASS
         return _PASS
 
-    def view(self, st: State, seat: int | None) -> dict[str, object]:
+    def view(self, st: State, seat: int | None) -> InvasionView:
         return view.view(st, seat)
 
-    def glance(self, st: State, seat: int) -> dict[str, object]:
+    def glance(self, st: State, seat: int) -> InvasionView:
         return view.view(st, seat, brief=True)
 
     def plan_form(self, st: State, seat: int) -> PlanForm:

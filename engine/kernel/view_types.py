@@ -1,0 +1,73 @@
+"""The types of the parts of a view that all games share.  Each game adds its own parts in ``seen/view_types.py``.
+
+A view is JSON-compatible data.  The type of a key that is ``ReadOnly`` here is narrower in the views of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NotRequired, TypedDict
+
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly  # in ``typing`` from Python 3.13 on
+
+    from engine.kernel.data import Json
+
+
+class CardView(TypedDict):
+    """A card.  Its id is 0 in a pile in which cards have no id.  ``code`` and ``name`` are None if its face is hidden.
+
+    ``cost`` is the printed cost, or None if the card has none.
+    """
+
+    id: int
+    code: ReadOnly[str | None]
+    name: ReadOnly[str | None]
+    kind: str
+    cost: ReadOnly[int | str | None]
+    owner: int
+    controller: int
+
+
+class PlayerView(TypedDict):
+    """A player.  ``hand`` is None if the viewer may not see it."""
+
+    seat: int
+    name: str
+    hand_count: int
+    hand: ReadOnly[Sequence[CardView] | None]
+    discard: ReadOnly[Sequence[CardView]]
+    team: ReadOnly[NotRequired[int]]
+    """The players with the same number win together.  Missing where each player wins alone."""
+
+
+class OverView(TypedDict):
+    """The end of a match: the seats that have won, and the reason as :meth:`Msg.to_json` returns it."""
+
+    winners: list[int]
+    reason: list[Json]
+
+
+class View(TypedDict):
+    """A position as a seat may see it.  ``viewer`` is None for a spectator.
+
+    ``waiting`` are the seats that must answer a question.
+    """
+
+    viewer: int | None
+    turn: int
+    active: int
+    phase: str
+    step: str
+    waiting: list[int]
+    over: OverView | None
+    players: ReadOnly[Sequence[PlayerView]]
+    game: NotRequired[str]
+    """The name of the game.  This key and the following are in the views of :meth:`engine.Match.view` only."""
+    rev: NotRequired[int]
+    """The revision of the match."""
+    last: NotRequired[Sequence[Mapping[str, object]]]
+    """The latest events; see :class:`engine.kernel.recent.Recent`."""
+
+
+__all__ = ["CardView", "OverView", "PlayerView", "View"]
