@@ -35,9 +35,9 @@ from engine.kernel.messages import (
     say,
     templates,
 )
-from engine.kernel.plans import PlanAnswer, PlanFact, PlanForm, PlanKind
+from engine.kernel.plans import PlanAnswer, PlanData, PlanFact, PlanForm, PlanKind, PlanRuleData
 from engine.kernel.state.snapshot import ENGINE_VERSION
-from engine.kernel.view_types import CardView, OverView, PlayerView, View
+from engine.kernel.view_types import CardView, OverView, PlayerView, StopsData, View
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
@@ -74,9 +74,11 @@ __all__ = [
     "Param",
     "PieceView",
     "PlanAnswer",
+    "PlanData",
     "PlanFact",
     "PlanForm",
     "PlanKind",
+    "PlanRuleData",
     "PlayerView",
     "PrintedCard",
     "PrintedKeyword",
@@ -86,6 +88,7 @@ __all__ = [
     "SeenCard",
     "SnapshotError",
     "SquaresView",
+    "StopsData",
     "Telling",
     "View",
     "default_game",

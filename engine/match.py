@@ -24,6 +24,7 @@ from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import (
     Plan,
+    PlanData,
     PlanForm,
     Queue,
     pack_plan,
@@ -42,7 +43,7 @@ from engine.kernel.state.dealing import NO_LISTS
 from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
-from engine.kernel.view_types import View
+from engine.kernel.view_types import StopsData, View
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
@@ -699,7 +700,7 @@ class Match:
             return self.set_queue(seat, entry["plays"])
         return self.set_stops(seat, entry["stops"])
 
-    def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def stops(self, seat: int) -> StopsData:
         """Return a seat's stops: preset, windows, yield.
 
         ``always`` are the windows of the seat's own turn, which need no stop.
@@ -745,7 +746,7 @@ class Match:
 
     # -- answers ahead ---------------------------------------------------------------------------------
 
-    def plan(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def plan(self, seat: int) -> PlanData:
         """Return a seat's plan as :meth:`set_plan` takes it.  Show it only to that seat."""
         return plan_data(self.st.plans.get(seat))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from random import Random
 from typing import Any, get_type_hints
@@ -45,6 +46,13 @@ def test_views_of_random_positions_have_their_type(seating: tuple[str, int], see
         assert list(faults(view, kind)) == []
         checked += 1
     assert checked > 20
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in games()])
+def test_sample_views_have_the_type_of_their_game(name: str) -> None:
+    sample = importlib.import_module(f"{game(name).board}.sample")
+    views = [*(sample.sample_view(viewer) for viewer in (0, 1, None)), *getattr(sample, "further_views", list)()]
+    assert [fault for view in views for fault in faults(view, declared(name))] == []
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in games()])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import render
 from bot.model import LARGE, TEXT, MatchView, UserSettings
+from cogs.panels import sentences
 from cogs.wire.panel import Panel, PictureRequest
 
 AT_ONCE = 2
@@ -39,11 +40,11 @@ def _larger(picture: PictureRequest, look: MatchView) -> Iterator[PictureRequest
     """
     players = look.view.get("players") or ()
     if picture.what == "hand" and look.seat is not None:
-        ids = [card["id"] for card in players[look.seat].get("hand") or () if card.get("id") is not None]
+        ids = [card["id"] for card in players[look.seat]["hand"] or ()]
         parts = [tuple(ids[i : i + AT_ONCE]) for i in range(0, len(ids), AT_ONCE)]
         yield from (replace(picture, only=part) for part in parts) if parts else (picture,)
         return
-    zones = next((tuple(player["zones"]) for player in players if player.get("zones")), ())
+    zones = sentences.zones(look)
     if picture.what == "board" and picture.zone is None and zones:
         yield from (replace(picture, zone=zone) for zone in zones)
         return

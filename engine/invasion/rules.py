@@ -37,6 +37,7 @@ from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
+from engine.kernel.view_types import StopsData
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
@@ -433,7 +434,7 @@ class InvasionRules(CapitalRules):
     def policy(self, preset: str) -> Policy:
         return stops.policy(preset)
 
-    def stops(self, st: State, seat: int) -> dict[str, object]:
+    def stops(self, st: State, seat: int) -> StopsData:
         return stops.as_data(st.policy[seat])
 
     def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
+from engine.kernel.data import Json
+
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly  # in ``typing`` from Python 3.13 on
-
-    from engine.kernel.data import Json
 
 
 class CardView(TypedDict):
@@ -41,6 +41,15 @@ class PlayerView(TypedDict):
     """The players with the same number win together.  Missing where each player wins alone."""
 
 
+class LinkView(TypedDict):
+    """A card or action on the chain, waiting to take effect.  ``code`` and ``name`` are None or "" if it is hidden."""
+
+    id: int
+    controller: int
+    code: ReadOnly[str | None]
+    name: ReadOnly[str | None]
+
+
 class OverView(TypedDict):
     """The end of a match: the seats that have won, and the reason as :meth:`Msg.to_json` returns it."""
 
@@ -62,12 +71,34 @@ class View(TypedDict):
     waiting: list[int]
     over: OverView | None
     players: ReadOnly[Sequence[PlayerView]]
+    first_turn: ReadOnly[NotRequired[bool]]
+    """Only some games have this key and the following two."""
+    window: ReadOnly[NotRequired[str | None]]
+    """The open action window."""
+    chain: ReadOnly[NotRequired[Sequence[LinkView]]]
     game: NotRequired[str]
-    """The name of the game.  This key and the following are in the views of :meth:`engine.Match.view` only."""
+    """The name of the game.  This key and the following two are in the views of :meth:`engine.Match.view` only."""
     rev: NotRequired[int]
     """The revision of the match."""
     last: NotRequired[Sequence[Mapping[str, object]]]
     """The latest events; see :class:`engine.kernel.recent.Recent`."""
 
 
-__all__ = ["CardView", "OverView", "PlayerView", "View"]
+StopsData = TypedDict(
+    "StopsData",
+    {
+        "preset": str,
+        "yield": str,
+        "windows": "dict[str, dict[str, bool]]",
+        "sides": "NotRequired[list[str]]",
+        "always": "NotRequired[list[str]]",
+    },
+)
+"""A seat's stops.  ``windows`` has the stops of each window: ``mine`` in the seat's turns, ``theirs`` in others' turns.
+
+``sides`` names the turns that have stops, if not both have.  ``always`` lists the windows of the seat's own turn that
+need no stop.
+"""
+
+
+__all__ = ["CardView", "LinkView", "OverView", "PlayerView", "StopsData", "View"]

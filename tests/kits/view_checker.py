@@ -17,7 +17,7 @@ def faults(value: Any, kind: Any, where: str = "view") -> Iterator[str]:
         return
     origin, args = get_origin(kind) or kind, get_args(kind)
     if origin in (Union, types.UnionType):
-        tried = [list(faults(value, one, where)) for one in args]
+        tried = [list(faults(value, one, where)) for one in args if one is not type(None) or value is None]
         if all(tried):
             yield from min(tried, key=len)
     elif kind is None or kind is type(None):

@@ -63,7 +63,8 @@ def test_render_knows_the_public_engine_only() -> None:
             elif isinstance(node, ast.ImportFrom):
                 names = [node.module or ""]
             for name in names:
-                assert not name.startswith(("engine.", "bot", "cogs", "discord")), f"{path.name}: {name}"
+                known = name.endswith(f".{path.parent.name}.seen.view_types")
+                assert known or not name.startswith(("engine.", "bot", "cogs", "discord")), f"{path.name}: {name}"
 
 
 def test_every_word_comes_from_the_catalogue() -> None:

@@ -17,7 +17,7 @@ from engine.kernel.plans import NO_PLANS, Applied, Occasion, PlanForm
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Entity, Event, Frame, Kept, LastKnown, Link, PendingTrigger
-from engine.kernel.view_types import View
+from engine.kernel.view_types import StopsData, View
 
 S = TypeVar("S", contravariant=True)
 
@@ -479,7 +479,7 @@ class MatchRules(Protocol[S]):
         """Return the stored form of a preset of stops."""
         return (preset,)
 
-    def stops(self, st: S, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def stops(self, st: S, seat: int) -> StopsData:
         """Return a seat's stops as plain data."""
 
     def pack_stops(self, st: S, seat: int, stops: Mapping[str, object]) -> tuple[object, ...] | Msg:
