@@ -217,9 +217,9 @@ async def soak(count: int) -> Row:
     return {"worker_boards": count, "worker_fresh_mb": fresh, "worker_mb": most or None}
 
 
-def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any]:
+def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, object]:
     """Return all measurements. ``count`` is the number of boards to draw before memory is measured."""
-    out: dict[str, Any] = {}
+    out: dict[str, object] = {}
     for name in names or tuple(spec.name for spec in games()):
         found = choices(name)
         out[name] = {

@@ -47,7 +47,7 @@ def player_name(view: View, seat: int) -> str:
     """Return the name of a seat."""
     for player in view["players"]:
         if player["seat"] == seat:
-            return str(player["name"])
+            return player["name"]
     return str(seat)
 
 
@@ -57,14 +57,14 @@ def clean(view: V, locale: str) -> V:
     """
     players = []
     for player in view["players"]:
-        name = fonts.printable(str(player["name"])) or tell(locale, "player", n=int(player["seat"]) + 1)
+        name = fonts.printable(player["name"]) or tell(locale, "player", n=player["seat"] + 1)
         players.append({**player, "name": name})
     return cast(V, {**view, "players": players})
 
 
 def seating(view: View) -> list[int]:
     """Return the seats from top to bottom. The viewer, or seat 0 for a spectator, comes last."""
-    seats = [int(p["seat"]) for p in view["players"]]
+    seats = [p["seat"] for p in view["players"]]
     bottom = view["viewer"]
     if bottom is None or bottom not in seats:
         bottom = seats[0]

@@ -89,9 +89,9 @@ class _Maker:
 
     def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
         """Return the poster of a card in play or in a hand. A hand card shows its cost."""
-        id, kind, name = card["id"], str(card["kind"] or "unit"), card_name(card, self.locale)
+        id, kind, name = card["id"], card["kind"], card_name(card, self.locale)
         stats = []
-        down = bool(card["facedown"])  # a development, whose face only its owner knows
+        down = card["facedown"]  # a development, whose face only its owner knows
         kind = "development" if down else kind
         power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
@@ -102,7 +102,7 @@ class _Maker:
             hurt, was = bool(card["damage"]), self.last.was(id, left)
             whole = f"{figure(left, 99)}/{figure(unhurt(card), 99)}" if hurt else figure(left, 99)
             stats.append(("heart", f"{was}→{figure(left, 99)}" if was else whole))
-        tokens = int(card["tokens"].get("resource", 0))
+        tokens = card["tokens"].get("resource", 0)
         if tokens:
             stats.append(("coin", figure(tokens, 99)))
         cost = price(card, self.prices.get(id)) if hand else ""
@@ -188,7 +188,7 @@ def scene_of(
         found = _zones(make, [sections[id] for id in meant], None)
     elif not asked and words & set(ZONES) and view["viewer"] is not None:
         source = next((c for c in (*hand, *_announced(view)) if c["id"] in about), None)
-        found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
+        found = _zones(make, [(view["viewer"], z) for z in ZONES], source)
     elif (held and not (fighting and "window" in words)) or (not asked and words & HANDS and hand):
         places = [sections[id] for id in meant if id in sections]
         make.fades = bool(held) or not words & HANDS
@@ -354,7 +354,7 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
         aimed += [cards[t] for t in entry["targets"] if t in cards]
     entry = view["chain"][-1]
     does = "announced" if entry["card"] else "uses"
-    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=str(entry["name"] or ""))
+    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=entry["name"] or "")
     detail = chosen(view, entry, say)
     groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
     if aimed:
@@ -470,7 +470,7 @@ def _put_zones(out: Collage, make: _Maker, scene: ZoneScene, box: Box) -> None:
 
 def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w: int, h: int) -> Tile:
     say = make.locale
-    burning = bool(zone["burning"])
+    burning = zone["burning"]
     left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
     was = make.last.was(zone["section"], left)

@@ -181,7 +181,7 @@ def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
                 card["race"] if card else None,
                 card["kind"] if card else "tactic",
                 number,
-                bool(entry["cancelled"]),
+                entry["cancelled"],
             )
         )
     below = len(chain) - len(entries)
@@ -249,7 +249,7 @@ def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
             fonts.fit_name(name, look.names, SANS_BOLD, size, w - 34, 2),
             str(card["cost"] if card["cost"] is not None else ""),
             card["race"],
-            str(card["kind"] or "unit"),
+            card["kind"],
             card["owner"],
         )
         out.place(_hand_card(face), x, _HAND_TOP)
@@ -337,7 +337,7 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
         if isinstance(arrow.start, tuple) and isinstance(arrow.end, tuple):
             out.append(Segment("attack", f"{player_name(view, int(arrow.start[0]))} → {zone(arrow.end)}"))
     for id, found in zones.items():
-        left = max(0, int(found["hp"]) - int(found["damage"]))
+        left = max(0, found["hp"] - found["damage"])
         was = last.was(id, left)
         if was and id not in last.burned:
             struck = any(arrow.end == sections[id] for arrow in last.arrows)

@@ -50,7 +50,7 @@ def draw_hand(
     numbers = {id: n for n, id in enumerate(numbered, 1)}
     seat = player["seat"] if player else 0
     sheets = [
-        sheet_of(face_of(c, texts(str(c["code"] or "")), locale, seat, numbers.get(c["id"] or -1, 0)))._replace(
+        sheet_of(face_of(c, texts(c["code"] or ""), locale, seat, numbers.get(c["id"] or -1, 0)))._replace(
             cost=price(c, (prices or {}).get(c["id"] or -1))
         )
         for c in cards

@@ -65,14 +65,14 @@ def stack_of(card: Card, look: InvasionLook, width: int, questing: bool = False)
 def _stack(card: Card, look: InvasionLook, width: int, questing: bool) -> Stack:
     quester = card["questing"]
     below = stack_of(quester, look, width, True) if quester else None
-    held = [c for host in card["attachments"] for c in (host, *(host.get("attachments") or ()))]
+    held = [c for host in card["attachments"] for c in (host, *host["attachments"])]
     poster = board_poster(card, look, questing)
     return Stack(card, poster, poster_height(poster, look.names, width), tuple(held), below)
 
 
 def board_poster(card: Card, look: InvasionLook, questing: bool = False) -> Poster:
     """Return the poster of a card in play with all its states."""
-    kind, name = str(card["kind"] or "unit"), card_name(card, look.locale)
+    kind, name = card["kind"], card_name(card, look.locale)
     return Poster(
         (UNIQUE if card["unique"] else "") + name,
         kind,
@@ -102,7 +102,7 @@ def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
         elif card["damage"]:
             whole = f"{whole}/{figure(unhurt(card), _MOST)}"
         stats.append(("heart", whole))
-    tokens = int(card["tokens"].get("resource", 0))
+    tokens = card["tokens"].get("resource", 0)
     if tokens:
         stats.append(("coin", figure(tokens, _MOST)))
     return tuple(stats)
@@ -133,7 +133,7 @@ def put_stack(out: Collage, stack: Stack, look: InvasionLook, width: int, x: int
     """Lay a card and its attachments."""
     box = (x, y, x + width, y + stack.tall)
     put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
-    put_trace(out, look.last.trace(stack.card.get("id"), remaining(stack.card)), box, True)
+    put_trace(out, look.last.trace(stack.card["id"], remaining(stack.card)), box, True)
     y = box[3]
     for card in stack.strips:
         number = look.number(card)
@@ -148,7 +148,7 @@ def put_stack(out: Collage, stack: Stack, look: InvasionLook, width: int, x: int
 def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
     """Return an attachment as a tab in its controller's colours."""
     notes = stats_of({**card, "hp": None, "power": card["power"] or None})
-    name, kind, corrupt = card_name(card, look.locale), str(card["kind"] or "support"), bool(card["corrupt"])
+    name, kind, corrupt = card_name(card, look.locale), card["kind"], card["corrupt"]
     seat, race = card["controller"], card["race"]
 
     def draw() -> Tile:
@@ -198,7 +198,7 @@ def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number:
     w, h = box[2] - box[0], box[3] - box[1]
     left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     assigned = zone["assigned"]
-    burning = bool(zone["burning"])
+    burning = zone["burning"]
     name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
     was = last.was(zone["section"], left)
 

@@ -121,7 +121,7 @@ class _Teller(Teller[View]):
             facts.append(tell(say, "assigned", n=zone["assigned"]))
         if zone["developments"]:
             count = tell(say, "text.developments", n=len(zone["developments"]))
-            known = [self.number(c["id"]) + safe(str(c["name"] or "")) for c in zone["developments"]]
+            known = [self.number(c["id"]) + safe(c["name"] or "") for c in zone["developments"]]
             known = [k.strip() for k in known if k.strip()]
             facts.append(tell(say, "text.known", count=count, names=", ".join(known)) if known else count)
         if not zone["cards"]:
@@ -137,7 +137,7 @@ class _Teller(Teller[View]):
             say,
             "text.player",
             name=safe(player["name"]),
-            race=term(say, "race", str(player["race"] or "Neutral")),
+            race=term(say, "race", player["race"] or "Neutral"),
             marks=self.marks(player),
             resources=player["resources"],
             hand=player["hand_count"],
@@ -159,7 +159,7 @@ class _Teller(Teller[View]):
         for place, entry in enumerate(reversed(self.view["chain"]), 1):
             targets = [safe(called[t]) for t in entry["targets"] if called.get(t)]
             card = entry["card"]
-            after = "" if entry["x"] is None else tell(say, "text.chain_x", n=int(entry["x"]))
+            after = "" if entry["x"] is None else tell(say, "text.chain_x", n=entry["x"])
             if targets:
                 after += tell(say, "text.chain_targets", names=listed(say, targets))
             elif entry["zone"]:
@@ -232,7 +232,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     told = last_sentence(segments(view, last_of(view), locale), locale)
     if told:
         parts.append(told)
-    chain = [" · ".join(filter(None, (str(e["name"] or ""), chosen(view, e, locale)))) for e in reversed(view["chain"])]
+    chain = [" · ".join(filter(None, (e["name"] or "", chosen(view, e, locale)))) for e in reversed(view["chain"])]
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {p["seat"]: p for p in view["players"]}
@@ -277,7 +277,7 @@ def _alt_player(player: Player, teller: _Teller, level: str) -> str:
         locale,
         "alt.player",
         name=player["name"][:60],
-        race=term(locale, "race", str(player["race"] or "Neutral")),
+        race=term(locale, "race", player["race"] or "Neutral"),
         resources=player["resources"],
         hand=player["hand_count"],
         deck=player["deck_count"],

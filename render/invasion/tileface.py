@@ -132,14 +132,14 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
         lines = _full_lines(card, look, room)
     text: tuple[str, ...] = ()
     if level == TEXT and look.texts is not None:
-        text = _text_lines(look.texts(str(card["code"] or "")), room)
+        text = _text_lines(look.texts(card["code"] or ""), room)
     return TileFace(
         width,
         level,
         ground,
         card["controller"],
         card["race"],
-        str(card["kind"] or "unit"),
+        card["kind"],
         name,
         look.number(card) > 0,
         strength,
@@ -153,14 +153,14 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
         cost,
         loyalty,
         locale,
-        emblem(card_name(card, locale), str(card["kind"] or "unit"), traits_of(card)),
+        emblem(card_name(card, locale), card["kind"], traits_of(card)),
         parting(card_name(card, locale)),
     )
 
 
 def _full_lines(card: Card, look: InvasionLook, room: int) -> list[str]:
     """Return the type and traits of a card, for the large style."""
-    words = [term(look.locale, "kind", str(card["kind"] or "unit"))]
+    words = [term(look.locale, "kind", card["kind"])]
     if card["race"]:
         words.insert(0, term(look.locale, "race", card["race"]))
     traits = [str(t) for t in card["traits"]]
@@ -181,7 +181,7 @@ def _text_lines(text: str, room: int) -> tuple[str, ...]:
 def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
     """Return the attachments to name, and the number of the others. Numbered attachments are always named."""
     below = list(card["attachments"])
-    below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
+    below = [c for host in below for c in (host, *host["attachments"])]
     shown = [c for c in below if look.number(c)]
     for c in below:
         if c not in shown and len(shown) < _ATTACHED[level]:
@@ -193,7 +193,7 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
     for c in shown:
         notes: list[tuple[str, str]] = []
         if c["power"]:
-            notes.append(("power", figure(int(c["power"]), _MOST)))
+            notes.append(("power", figure(c["power"], _MOST)))
         tokens = sum(int(n) for n in c["tokens"].values())
         if tokens:
             notes.append(("coin", figure(tokens, _MOST)))
@@ -213,10 +213,10 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
                 lines[0],
                 note,
                 c["race"],
-                str(c["kind"] or "support"),
+                c["kind"],
                 c["controller"],
                 look.number(c),
-                bool(c["corrupt"]),
+                c["corrupt"],
             )
         )
     return tuple(out), len(below) - len(shown)

@@ -121,7 +121,7 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
         if card["id"] is not None:
             out[card["id"]] = card_name(card, locale)
     for entry in view["chain"]:
-        out.setdefault(entry["id"], str(entry["name"] or ""))
+        out.setdefault(entry["id"], entry["name"] or "")
     return out
 
 
@@ -129,7 +129,7 @@ def chosen(view: View, entry: Link, locale: str) -> str:
     """Return the choices made for an entry of the chain: X, and its targets or its destination zone; "" if none were
     made.
     """
-    said = [] if entry["x"] is None else [tell(locale, "chain_x", n=int(entry["x"]))]
+    said = [] if entry["x"] is None else [tell(locale, "chain_x", n=entry["x"])]
     called = names_by_id(view, locale)
     names = [called[t] for t in entry["targets"] if called.get(t)]
     if names:
@@ -211,7 +211,7 @@ def _might_in(card: Card, zone: str, combat: Combat) -> int:
     powers = powers_of(card)
     if powers:
         return powers["battlefield" if card["id"] in combat["attackers"] else zone]
-    return max(0, int(card["power"] or 0))
+    return max(0, card["power"] or 0)
 
 
 __all__ = [

@@ -177,7 +177,7 @@ def put_zone(
         zone["power"],
         zone["hp"],
         zone["damage"],
-        bool(zone["burning"]),
+        zone["burning"],
         zone["assigned"],
         look.numbers.get(zone["section"], 0),
         devs,

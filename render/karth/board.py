@@ -272,7 +272,7 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
         return None
     more = len(lines) - _LINES
     shown = tuple([tell(locale, "karth.chain_more", n=more + 1), *lines[more + 1 :]] if more > 0 else lines)
-    kinds = tuple(str(link["kind"] or "spell") for link in view["chain"])[-len(shown) :]
+    kinds = tuple(link["kind"] for link in view["chain"])[-len(shown) :]
     hidden = tuple(n for n in marks[: len(marks) - len(shown) + (more > 0)] if n)
     seals = (0, *marks[more + 1 :]) if more > 0 else tuple(marks)
 

@@ -173,7 +173,7 @@ def level_digits(digits: int) -> int:
 
 def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     """Return the content of a card's square."""
-    square, kind = str(card["square"] or ""), kind_of(card)
+    square, kind = card["square"] or "", kind_of(card)
     ground, seat = look.ground(square), card["controller"]
     own, marked = card["id"], bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
@@ -211,7 +211,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     left = left_of(card)
     was = "" if secret else look.last.was(card["id"], left)
     stats = [] if secret else stats_of(card, was)
-    level = figure(int(card["level"]), _MOST) if card["level"] and fights(card) else ""
+    level = figure(card["level"], _MOST) if card["level"] and fights(card) else ""
     name, size, rest = _name(title, look.words.get(title, ""), others, room, block, len(stats), floor)
     arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
     return base._replace(
@@ -232,9 +232,9 @@ def stats_of(card: Card, was: str = "") -> list[CardStat]:
     """Return the numbers of a card: damage, health, movement, range. Numbers that the card lacks are left out."""
     out = []
     if fights(card) and card["dmg"] is not None and (card["dmg"] or kind_of(card) != "token_totem"):
-        out.append(CardStat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
+        out.append(CardStat("dmg", weapon(card), figure(max(0, card["dmg"]), _MOST), changed(card, "dmg")))
     if card["hp"] is not None:
-        left, whole = figure(left_of(card), _MOST), figure(int(card["hp"]), _MOST)
+        left, whole = figure(left_of(card), _MOST), figure(card["hp"], _MOST)
         text = f"{was}→{left}" if was else f"{left}/{whole}" if card["damage"] else left
         out.append(CardStat("hp", "heart", text, changed(card, "hp")))
     order: tuple[tuple[Number, str], ...] = (("mv", "boot"), ("rng", "range"))

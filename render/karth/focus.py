@@ -201,7 +201,7 @@ def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Playe
 
 def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
     """Return the choices that are neither on the field nor in a hand: cards of a searched pile, or piles."""
-    seat = int(view["viewer"] or 0)
+    seat = view["viewer"] or 0
     printed = game("karth").cards()
     cards: list[Card] = [
         {**facts_of(printed[code]), "controller": seat, "owner": seat, "cost": price}
@@ -277,7 +277,7 @@ def _groups(
                     _title(player, pile, mine, locale),
                     _SIGNS[pile],
                     posters,
-                    tuple(numbers.get(int(c["id"] or -1), 0) for c in shown),
+                    tuple(numbers.get(c["id"] or -1, 0) for c in shown),
                 )
             )
     return tuple(groups), found

@@ -204,8 +204,8 @@ def draw_hand(
             texts(c["code"]),
             locale,
             seat,
-            numbers.get(int(c["id"] or -1), 0),
-            (prices or {}).get(int(c["id"] or -1)),
+            numbers.get(c["id"] or -1, 0),
+            (prices or {}).get(c["id"] or -1),
         )
         for c in hand
     ]

@@ -103,9 +103,9 @@ class _Teller(SquaresTeller[View, Player, Card]):
             facts=", ".join(self.counts(player)),
         )
 
-    def piles(self, counts: Mapping[str, Any]) -> str:
+    def piles(self, counts: Mapping[str, int]) -> str:
         """Return in words how many cards each of the three piles has."""
-        found = [self.say("text.pile", n=int(counts.get(pile) or 0), name=self.say(pile)) for pile in PILES]
+        found = [self.say("text.pile", n=counts.get(pile, 0), name=self.say(pile)) for pile in PILES]
         return ", ".join(found)
 
     def counts(self, player: Player, short: bool = False) -> list[str]:
@@ -230,7 +230,7 @@ class _Teller(SquaresTeller[View, Player, Card]):
         if card["cost"] and fights(card):
             facts.append(self.say("text.gold_bare", n=int(card["cost"])))
         if card["mana"]:
-            facts.append(self.say("text.energy", n=int(card["mana"])))
+            facts.append(self.say("text.energy", n=card["mana"]))
         facts += self.numbers_told(card)
         adds = {**(card["bonus"]), "gold": card["gold"]}
         facts += [
@@ -320,7 +320,7 @@ def _alt_cards(teller: _Teller, seat: int, heroes: bool) -> str:
 def _alt_card(teller: _Teller, card: Card, square: str) -> str:
     if is_secret(card):
         return teller.say("at", name=teller.called(card), square=square)
-    life = teller.say("alt.life", left=left_of(card), hp=int(card["hp"] or 0))
+    life = teller.say("alt.life", left=left_of(card), hp=card["hp"] or 0)
     return teller.say("alt.card", name=teller.called(card), square=square, life=life)
 
 

@@ -272,7 +272,7 @@ def targets_of(view: View, link: Link) -> list[str]:
 
 def place_name(card: Card, locale: str) -> str:
     """Return a card's name with its square."""
-    square = str(card["square"] or "")
+    square = card["square"] or ""
     name = card_name(card, locale)
     return tell(locale, "karth.at", name=name, square=square) if square else name
 
@@ -285,7 +285,7 @@ def chain_lines(view: View, locale: str) -> list[str]:
         who, name = player_name(view, link["controller"]), link["name"]
         source = cards.get(link["source"] or 0)
         aims = listed(locale, [place_name(on[s], locale) if s in on else s for s in targets_of(view, link)])
-        kind = str(link["kind"] or "spell")
+        kind = link["kind"]
         if kind == "attack":
             name = place_name(source, locale) if source else name
             id = "attacks" if aims else "attacks_none"

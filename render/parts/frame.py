@@ -177,7 +177,7 @@ def put_bar(
     if state:
         room -= pill + 20
     box = (left, middle - 34, left + room, middle + 30)
-    after = out.label(str(player["name"]), box, SERIF_BOLD, 52, IVORY, style.deep, least=fonts.NARROWEST) + 14
+    after = out.label(player["name"], box, SERIF_BOLD, 52, IVORY, style.deep, least=fonts.NARROWEST) + 14
     if you:
         box = (after, middle - 28, after + 400, middle + 30)
         after = out.label(you, box, SANS, 44, style.light, style.deep, shorten=False) + 14

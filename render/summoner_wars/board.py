@@ -87,7 +87,7 @@ def _put_bar(out: Collage, view: View, player: Player, locale: str, x: int, y: i
     if not narrow:
         facts.append(BarFact("discard", "discard", len(player["discard"]), tell(locale, "discard")))
     if player["deck_count"] is not None and not narrow:
-        facts.append(BarFact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")))
+        facts.append(BarFact("deck", "deck", player["deck_count"], tell(locale, "deck")))
     pile = side_pile(player)
     if pile and not narrow:
         name = fonts.short(pile[0], SANS, 29, 170)

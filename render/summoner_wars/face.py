@@ -132,10 +132,10 @@ def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
     """Return the content of a card's tile."""
-    locale, kind = look.locale, str(card["kind"] or "common")
+    locale, kind = look.locale, card["kind"]
     room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
     title, wall = card_name(card, locale), kind == "wall"
-    badge = seal_width(str(card["square"] or ""), height) + 2 if look.marks(card) else 0
+    badge = seal_width(card["square"] or "", height) + 2 if look.marks(card) else 0
     # On a low tile, a ribbon would leave no room for the numbers. The 1 allows for a leader's tile on the lowest board,
     # which is one pixel too low.
     low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
@@ -191,7 +191,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         digits,
         attack,
         change,
-        int(card["reach"] or 1) >= BOW,
+        (card["reach"] or 1) >= BOW,
         number,
         min(wounds, life),
         life,

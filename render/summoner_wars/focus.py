@@ -59,9 +59,9 @@ def _poster(
     card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], aside: bool, seat: int, locale: str
 ) -> Poster:
     """Return the poster of a card in a hand. ``aside``: whether it cannot be chosen now, so that it fades."""
-    id, kind, name = card["id"], str(card["kind"] or "event"), card_name(card, locale)
+    id, kind, name = card["id"], card["kind"], card_name(card, locale)
     stats = []
-    reach = int(card["reach"] or 1)
+    reach = card["reach"] or 1
     if is_unit(card):
         stats.append(("bow" if reach >= BOW else "sword", figure(card["attack"], 99)))
     if card["life"] and (is_unit(card) or kind == "wall"):
@@ -140,9 +140,9 @@ def _groups(
             seat = player["seat"]
             posters = tuple(_poster(c, numbers, prices, c["id"] not in things, seat, locale) for c in shown)
             title = tell(locale, "your_hand") if mine and pile == "hand" else _pile_title(player, pile, locale)
-            groups.append(Group(title, _SIGNS[pile], posters, tuple(numbers.get(int(c["id"] or -1), 0) for c in shown)))
+            groups.append(Group(title, _SIGNS[pile], posters, tuple(numbers.get(c["id"] or -1, 0) for c in shown)))
     if named.told:
-        posters = _offered(named.told, int(view["viewer"] or 0), locale)
+        posters = _offered(named.told, view["viewer"] or 0, locale)
         if posters:
             groups.append(Group(named.title(locale), "", posters, (0,) * len(posters)))
     return tuple(groups), frozenset(found)

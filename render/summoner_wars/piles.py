@@ -96,11 +96,11 @@ def draw_hand(
     seat = player["seat"] if player else 0
     sheets = [
         sheet_of(
-            {**c, "cost": (prices or {}).get(int(c["id"] or -1), c["cost"])},
+            {**c, "cost": (prices or {}).get(c["id"] or -1, c["cost"])},
             texts(c["code"]),
             locale,
             seat,
-            numbers.get(int(c["id"] or -1), 0),
+            numbers.get(c["id"] or -1, 0),
         )
         for c in hand
     ]

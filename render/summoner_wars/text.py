@@ -87,7 +87,7 @@ class _Teller(SquaresTeller[View, Player, Card]):
             self.say("text.magic", n=player["magic_count"]),
         ]
         if player["deck_count"] is not None:
-            facts.append(self.say("text.in_deck", n=int(player["deck_count"])))
+            facts.append(self.say("text.in_deck", n=player["deck_count"]))
         facts.append(self.say("text.discarded", n=len(player["discard"])))
         pile = side_pile(player)
         if pile:

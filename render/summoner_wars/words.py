@@ -156,7 +156,7 @@ def pile_of(player: Player, pile: Pile) -> Sequence[Card]:
 
 def card_name(card: Card, locale: str) -> str:
     """Return a card's name. A secret card is called by its kind."""
-    return str(card["name"] or term(locale, "kind", str(card["kind"] or "event")))
+    return str(card["name"] or term(locale, "kind", card["kind"]))
 
 
 def is_unit(card: Card) -> bool:
@@ -189,7 +189,7 @@ def spent(card: Card, view: View) -> tuple[bool, bool]:
     """Return whether a card of the active player has moved, and whether it has attacked."""
     if card["controller"] != view["active"] or view["phase"] == "setup" or not is_unit(card):
         return False, False
-    return bool(card["moved"]), bool(card["attacked"])
+    return card["moved"], card["attacked"]
 
 
 def squares(view: View) -> tuple[list[str], list[int]]:
@@ -265,7 +265,7 @@ def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
 def side_pile(player: Player) -> tuple[str, int] | None:
     """Return the name and size of a player's side pile; None without such a pile."""
     pile = player["side"]
-    return (str(pile["name"]), int(pile["count"])) if pile else None
+    return (pile["name"], pile["count"]) if pile else None
 
 
 __all__ = [

@@ -91,7 +91,9 @@ class Maker(positions.Maker):
         players = [self.player(seat, mode, viewer) for seat in range(seats)]
         ground = [{"id": 0, "kind": "web", "square": s, "owner": 0} for s in squares[-r.randint(1, 4) :]]
         if viewer is not None:
-            ground += [{"id": 0, "kind": "trap", "square": s, "owner": viewer} for s in squares[5 : 5 + r.randint(0, 3)]]
+            ground += [
+                {"id": 0, "kind": "trap", "square": s, "owner": viewer} for s in squares[5 : 5 + r.randint(0, 3)]
+            ]
         view: Data = {
             "game": "karth",
             "rev": 1,

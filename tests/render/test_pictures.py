@@ -154,9 +154,8 @@ def test_everything_that_can_be_chosen_gets_its_number() -> None:
     view = sample_view()
     ours, theirs = (p["zones"] for p in view["players"])
     quest = ours["quest"]["cards"][0]
-    view["chain"] = [
-        {"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None, "targets": []}
-    ]
+    link = {"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None, "targets": []}
+    view["chain"] = [{**link, "x": None, "zone": None, "cancelled": False}]
     numbered = [
         theirs["quest"]["section"],
         theirs["quest"]["developments"][0]["id"],
