@@ -11,17 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from bot.clocks.pace import PACE
-from engine import (
-    Decision,
-    Line,
-    LogEntry,
-    Msg,
-    PlanData,
-    PlanForm,
-    Refusal,
-    StopsData,
-    View,
-)
+from engine import Decision, Line, LogEntry, Msg, PlanData, PlanForm, Refusal, StopsData, View
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"

@@ -20,10 +20,7 @@ from discord.ext import commands, tasks
 from bot import locales
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import (
-    Json,
-    UserError,
-)
+from bot.model import Json, UserError
 from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier

@@ -10,11 +10,7 @@ from bot import faults
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.requests import RESUME
 from bot.matches.store import MatchStore
-from bot.model import (
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg

@@ -33,13 +33,7 @@ from bot.matches.requests import (
     told,
 )
 from bot.matches.store import MatchStore
-from bot.model import (
-    ACTIVE,
-    OVER,
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import ACTIVE, OVER, Json, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST, OPEN

@@ -5,12 +5,7 @@ from __future__ import annotations
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.endings import Endings
 from bot.matches.store import MatchStore
-from bot.model import (
-    DRAWN,
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import DRAWN, Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg

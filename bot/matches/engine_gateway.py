@@ -7,12 +7,7 @@ from typing import Any, Protocol
 
 import engine
 from bot.decks.model import seat_setup
-from bot.model import (
-    CASUAL,
-    Json,
-    UserError,
-    played_options,
-)
+from bot.model import CASUAL, Json, UserError, played_options
 from engine import (
     Completion,
     Decision,

@@ -12,15 +12,9 @@ from weakref import WeakValueDictionary
 
 from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
-from bot.model import (
-    Json,
-    UserError,
-)
+from bot.model import Json, UserError
 from bot.storage import Tx
-from engine import (
-    LogEntry,
-    View,
-)
+from engine import LogEntry, View
 
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")

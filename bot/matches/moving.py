@@ -10,14 +10,7 @@ from bot.matches.notify import enqueue_moved, enqueue_notice
 from bot.matches.reader import MatchReader
 from bot.matches.requests import MOVE
 from bot.matches.store import MatchStore
-from bot.model import (
-    ACTIVE,
-    LIVE,
-    OVER,
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import ACTIVE, LIVE, OVER, Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg

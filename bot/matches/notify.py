@@ -15,13 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
-from bot.model import (
-    CHALLENGE,
-    Json,
-    MatchInfo,
-    MessageRef,
-    SeatInfo,
-)
+from bot.model import CHALLENGE, Json, MatchInfo, MessageRef, SeatInfo
 from bot.notifications.live import LIVE_MS
 from bot.storage import Tx
 from bot.storage.repository import PanelRow

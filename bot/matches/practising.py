@@ -13,16 +13,7 @@ from bot.matches.listing import enqueue_lists
 from bot.matches.notify import settle_invitation
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import (
-    CHALLENGER,
-    LEARN,
-    LIVE,
-    Advice,
-    Json,
-    MatchInfo,
-    UserError,
-    computer_id,
-)
+from bot.model import CHALLENGER, LEARN, LIVE, Advice, Json, MatchInfo, UserError, computer_id
 from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion

@@ -20,13 +20,7 @@ from bot.matches.reader import MatchReader
 from bot.matches.requests import EXPIRED, REPLACE, close_request, names_of
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import fill_for_newcomer
-from bot.model import (
-    Json,
-    MatchInfo,
-    UserError,
-    computer_id,
-    is_person,
-)
+from bot.model import Json, MatchInfo, UserError, computer_id, is_person
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow, FormerRow
 from bot.storage.repository.agreements import GUEST

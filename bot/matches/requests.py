@@ -9,12 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.matches.notify import enqueue_personal
-from bot.model import (
-    ACTIVE,
-    DIRECT,
-    Json,
-    MatchInfo,
-)
+from bot.model import ACTIVE, DIRECT, Json, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST

@@ -19,14 +19,7 @@ from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting,
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
-from bot.model import (
-    ACTIVE,
-    NOBODY,
-    OVER,
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import ACTIVE, NOBODY, OVER, Json, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg

@@ -7,11 +7,7 @@ from bot.matches.agreements import NEVER, Proposal
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import (
-    Json,
-    MatchInfo,
-    UserError,
-)
+from bot.model import Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg

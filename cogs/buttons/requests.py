@@ -8,14 +8,7 @@ from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
 from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
 from bot.matches.undoing import UNDO
-from bot.model import (
-    ACTIVE,
-    OVER,
-    Json,
-    MatchInfo,
-    MatchView,
-    UserError,
-)
+from bot.model import ACTIVE, OVER, Json, MatchInfo, MatchView, UserError
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
@@ -29,9 +22,7 @@ from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 from cogs.wire.taps import RequestTap
-from engine import (
-    Msg,
-)
+from engine import Msg
 
 NEWEST = 1 << 40
 """A number above that of any journal entry."""

@@ -9,10 +9,7 @@ from cogs.panels import stops as stops_panel
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.taps import StopsTap
-from engine import (
-    StopsData,
-    say,
-)
+from engine import StopsData, say
 
 
 async def stops(click: Click) -> None:

@@ -10,10 +10,7 @@ from bot.model import CASUAL, CHALLENGER
 from cogs.commands.common import Itx
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import (
-    GameSpec,
-    say,
-)
+from engine import GameSpec, say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
 """Maps each choice of the first player to its value in the games' option ``first``: random, or a seat number."""

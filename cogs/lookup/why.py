@@ -27,15 +27,7 @@ from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, Panel, Row
 from cogs.wire.panel import MenuEntry as Line
-from engine import (
-    Decision,
-    Msg,
-    Param,
-    Refusal,
-    SquaresView,
-    message_ids,
-    say,
-)
+from engine import Decision, Msg, Param, Refusal, SquaresView, message_ids, say
 
 ROWS = 8
 """Maximum number of refusals listed in the text. The menu has all of them."""

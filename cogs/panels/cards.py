@@ -16,12 +16,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, MenuEntry, Panel, PictureRequest, Row
-from engine import (
-    CardView,
-    Msg,
-    SeenCard,
-    say,
-)
+from engine import CardView, Msg, SeenCard, say
 
 MENUS = 4
 """Maximum number of menus above the row of buttons."""

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from bot.clocks.pace import length, pace_of
-from bot.model import (
-    ACTIVE,
-    Json,
-    MatchInfo,
-)
+from bot.model import ACTIVE, Json, MatchInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed

@@ -7,14 +7,7 @@ from collections.abc import Mapping, Sequence
 import engine
 from bot.matches import GameManager
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
-from bot.model import (
-    ACTIVE,
-    CHALLENGE,
-    NO_VIEW,
-    Listed,
-    MatchList,
-    UserError,
-)
+from bot.model import ACTIVE, CHALLENGE, NO_VIEW, Listed, MatchList, UserError
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
@@ -22,10 +15,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
-from engine import (
-    View,
-    say,
-)
+from engine import View, say
 
 Views = Mapping[int, View]
 """The views of a spectator, by the id of the match. A match that cannot be read is missing."""

@@ -7,11 +7,7 @@ from collections.abc import Sequence
 from bot.matches.agreements import question, told
 from bot.matches.requests import name_in
 from bot.matches.undoing import MOST_REQUESTS
-from bot.model import (
-    Json,
-    LogLine,
-    MatchInfo,
-)
+from bot.model import Json, LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap
 from cogs.panels.colours import PRIVATE

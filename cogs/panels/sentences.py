@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import (
-    Iterable,
-    Mapping,
-    Sequence,
-)
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -17,15 +13,7 @@ from bot.decks.model import Deck, own_deck
 from bot.model import ACTIVE, PRESETS, LogLine, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import (
-    CardView,
-    LogEntry,
-    Msg,
-    Param,
-    PlayerView,
-    message_ids,
-    say,
-)
+from engine import CardView, LogEntry, Msg, Param, PlayerView, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
 DONE_FOR_YOU = ("plan", "queue")

@@ -31,11 +31,7 @@ from cogs.plans.draft import (
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
 from cogs.wire.taps import PlanTap, QueueTap
-from engine import (
-    Msg,
-    PlanData,
-    say,
-)
+from engine import Msg, PlanData, say
 
 Plan = PlanData
 

@@ -14,15 +14,7 @@ import engine
 from bot.model import QueuePlay
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
-from engine import (
-    Msg,
-    PlanAnswer,
-    PlanData,
-    PlanFact,
-    PlanForm,
-    PlanKind,
-    PlanRuleData,
-)
+from engine import Msg, PlanAnswer, PlanData, PlanFact, PlanForm, PlanKind, PlanRuleData
 
 ASK, PASS, NONE, CHOOSE = "ask", "pass", "none", "choose"
 AT_LEAST, AT_MOST, IS = "at_least", "at_most", "is"

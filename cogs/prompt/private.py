@@ -31,16 +31,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
-from engine import (
-    OWN,
-    Completion,
-    Decision,
-    GameSpec,
-    Meaning,
-    Msg,
-    View,
-    say,
-)
+from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, View, say
 
 REFUSED_CARDS = 12
 ADVISED = 3

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import render
 from bot.model import LARGE, TEXT, MatchView, UserSettings
-from cogs.panels import sentences
 from cogs.wire.panel import Panel, PictureRequest
 
 AT_ONCE = 2
@@ -44,7 +43,8 @@ def _larger(picture: PictureRequest, look: MatchView) -> Iterator[PictureRequest
         parts = [tuple(ids[i : i + AT_ONCE]) for i in range(0, len(ids), AT_ONCE)]
         yield from (replace(picture, only=part) for part in parts) if parts else (picture,)
         return
-    zones = sentences.zones(look)
+    found = [player.get("zones") for player in players]
+    zones = next((tuple(named) for named in found if isinstance(named, Mapping)), ())
     if picture.what == "board" and picture.zone is None and zones:
         yield from (replace(picture, zone=zone) for zone in zones)
         return

@@ -12,10 +12,7 @@ from bot import locales
 from bot.model import MatchView
 from cogs.wire.compose import Drawn, Form, MessageParts, compose
 from cogs.wire.panel import Panel, PictureRequest
-from engine import (
-    PlayerView,
-    View,
-)
+from engine import PlayerView, View
 from render import Renderer, Superseded
 
 log = logging.getLogger(__name__)

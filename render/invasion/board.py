@@ -12,15 +12,7 @@ from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.large import fits_large
 from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, InvasionLook
-from render.invasion.words import (
-    ZONES,
-    Player,
-    View,
-    Zone,
-    clean,
-    seating,
-    visible_names,
-)
+from render.invasion.words import ZONES, Player, View, Zone, clean, seating, visible_names
 from render.invasion.zones import (
     ZonePlan,
     gone_height,

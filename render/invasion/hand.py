@@ -12,15 +12,7 @@ from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.invasion.face import face_of, sheet_of
-from render.invasion.words import (
-    Card,
-    Player,
-    View,
-    clean,
-    player_name,
-    price,
-    tell,
-)
+from render.invasion.words import Card, Player, View, clean, player_name, price, tell
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.icons import icon
 from render.parts.spread import place, single, spread

@@ -26,14 +26,7 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.invasion.large import ROOM, Stack, column, column_height, put_stack
 from render.invasion.tileface import LARGE, OVERHANG, InvasionLook, least_tile
 from render.invasion.tiles import put_card, tile_height
-from render.invasion.words import (
-    Card,
-    Zone,
-    nested,
-    ranges,
-    tell,
-    term,
-)
+from render.invasion.words import Card, Zone, nested, ranges, tell, term
 from render.parts.icons import figure, icon
 from render.parts.marks import BADGE, put_badge, put_stones
 from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate

@@ -8,15 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import (
-    DIRECT,
-    LIVE,
-    Json,
-    MatchInfo,
-    SeatClock,
-    SeatInfo,
-    UserSettings,
-)
+from bot.model import DIRECT, LIVE, Json, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
