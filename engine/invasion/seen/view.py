@@ -127,28 +127,26 @@ def card(st: State, ent: Entity, seat: int | None) -> InvasionCardView:
     """Return one card with everything that the viewer may know about it."""
     known = ent.up or (seat is not None and ent.owner == seat)
     eid = ent.id
-    face = _face(st, ent) if known else _HIDDEN
-    if not known and eid in st.guises() and st.kind(eid) == "unit":
-        face = {**_HIDDEN, "kind": "unit", "power": read(st, eid, "power"), "hp": read(st, eid, "hp")}
-    held = hosted(st).get(eid, ())
-    quester = next((h for h in held if h.role == "quester"), None) if held else None
-    out: InvasionCardView = {
-        **face,
-        "id": eid,
-        "owner": ent.owner,
-        "controller": st.rules.controller(st, eid),
-        "damage": ent.damage,
-        "tokens": dict(ent.marks),
-        "corrupt": ent.flag("corrupt"),
-        "facedown": not ent.up,
-        "attachments": [card(st, h, seat) for h in held if h.role == "attached"] if held else [],
-        "questing": card(st, quester, seat) if quester is not None else None,
-        "attacking": eid in st.vars.get("attackers", ()),
-        "defending": eid in st.vars.get("defenders", ()),
-        "assigned": _assigned(st).get(eid, 0),
-    }
+    # The rest is added in place, because views are built often.
+    out = cast("InvasionCardView", _face(st, ent) if known else _HIDDEN.copy())
     if not known:
         out["traits"], out["keywords"] = [], []
+        if eid in st.guises() and st.kind(eid) == "unit":
+            out["kind"], out["power"], out["hp"] = "unit", read(st, eid, "power"), read(st, eid, "hp")
+    held = hosted(st).get(eid, ())
+    quester = next((h for h in held if h.role == "quester"), None) if held else None
+    out["id"] = eid
+    out["owner"] = ent.owner
+    out["controller"] = st.rules.controller(st, eid)
+    out["damage"] = ent.damage
+    out["tokens"] = dict(ent.marks)
+    out["corrupt"] = ent.flag("corrupt")
+    out["facedown"] = not ent.up
+    out["attachments"] = [card(st, h, seat) for h in held if h.role == "attached"] if held else []
+    out["questing"] = card(st, quester, seat) if quester is not None else None
+    out["attacking"] = eid in st.vars.get("attackers", ())
+    out["defending"] = eid in st.vars.get("defenders", ())
+    out["assigned"] = _assigned(st).get(eid, 0)
     return out
 
 
@@ -168,8 +166,6 @@ _HIDDEN: InvasionFace = {
     "unique": False,
     "traits": [],
     "keywords": [],
-    "owner": 0,
-    "controller": 0,
 }
 
 
@@ -204,8 +200,6 @@ def _face(st: State, ent: Entity) -> InvasionFace:
         "unique": facts.unique,
         "traits": [] if bare(st, eid) else [*facts.traits, *(guise.traits if guise is not None else ())],
         "keywords": keywords,
-        "owner": ent.owner,
-        "controller": ent.owner,
     }
 
 

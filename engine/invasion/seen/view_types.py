@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from engine.kernel.view_types import CardView, PlayerView, View
+from engine.kernel.view_types import PlayerView, View
 
 
-class InvasionFace(CardView):
+class InvasionFace(TypedDict):
     """The part of a card that is printed on it, with the current values if the card is faceup in play.
 
     ``power`` and ``hp`` are None if the card has none, or if they are hidden.  ``keywords`` are pairs of a name and a
     number, which is 0 for a keyword without a number.
     """
 
+    id: int
     code: str | None
     name: str | None
+    kind: str
     race: str
     cost: int | str | None
     loyalty: int
@@ -30,6 +32,8 @@ class InvasionFace(CardView):
 class InvasionCardView(InvasionFace):
     """A card with its state and the cards that it carries.  ``assigned`` is the damage assigned to it."""
 
+    owner: int
+    controller: int
     damage: int
     tokens: dict[str, int]
     corrupt: bool
