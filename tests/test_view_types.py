@@ -11,7 +11,7 @@ import pytest
 from lengths import short_each
 from view_checker import faults
 
-from engine import game, games
+from engine import PlanData, StopsData, game, games
 from engine.cli.selfplay import MatchPlan, deck_rows, new_match
 from engine.players.random_answers import step
 
@@ -46,6 +46,17 @@ def test_views_of_random_positions_have_their_type(seating: tuple[str, int], see
         assert list(faults(view, kind)) == []
         checked += 1
     assert checked > 20
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in games()])
+def test_stops_and_plans_have_their_type(name: str) -> None:
+    match = new_match(MatchPlan(name, deck_rows(name), "mixed", (), check=False), 1)
+    kind = match.plan_form(0).kinds[0]
+    rule = {"when": kind.key, "if": [], "do": kind.answers[0].do, "with": [], "aim": "", "else": "ask"}
+    assert match.set_plan(0, {"rules": [rule], "keep": True}).ok
+    assert list(faults(match.stops(0), StopsData, "stops")) == []
+    assert [list(faults(match.plan(seat), PlanData, "plan")) for seat in (0, 1)] == [[], []]
+    assert len(match.plan(0)["rules"]) == 1
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in games()])
