@@ -87,8 +87,9 @@ class FourRules(ChainRules, ToyGridRules):
         }
 
     def _shown(self, st: State, eid: int) -> dict[str, Any]:
-        code = st.ents[eid].code
-        return {"id": eid, "code": code, "name": self.cards[code].name}
+        ent = st.ents[eid]
+        seats = {"owner": ent.owner, "controller": ent.ctl}
+        return {"id": eid, "code": ent.code, "name": self.cards[ent.code].name, "kind": "", "cost": None, **seats}
 
     def resample(self, st: State, seat: int, unseen: Any = None) -> None:
         for s in range(st.seats):
