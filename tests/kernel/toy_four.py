@@ -71,8 +71,11 @@ class FourRules(ChainRules, ToyGridRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         chain = [{"id": x.id, "ctl": x.ctl, "code": x.code, "name": self.cards[x.code].name} for x in st.links.values()]
+        whole = super().view(st, seat)
+        board = [{"id": e, "square": square, "controller": ctl} for e, _, square, _, ctl in whole["board"]]
         return {
-            **super().view(st, seat),
+            **whole,
+            "board": board,
             "turn": st.vars["turn"],
             "chain": chain,
             "players": [
