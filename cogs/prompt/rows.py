@@ -143,9 +143,9 @@ def details(ask: PromptContext) -> list[str]:
         if full != label_of(ask, option, badges):
             lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
         elif more:
-            what = full if in_one(ask, option) else option_label(option, badges, ask.locale)
+            what = option_label(option, badges, ask.locale)
             if option.at and option.ref is None:
-                spaces.setdefault(more, []).append(what)
+                spaces.setdefault(more, []).append(full if in_one(ask, option) else what)
             else:
                 lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
     lines += [tr(ask.locale, "ui.prompt.detail", what=tuple(what), detail=more) for more, what in spaces.items()]
