@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT_AND_SKIP, Program
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
@@ -17,9 +17,18 @@ from engine.kernel.language.text.speech import Phrase, Speech, money, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
+from engine.kernel.run.program import (
+    AskChoice,
+    Chosen,
+    Op,
+    TakeChoice,
+    TermStep,
+    chooser,
+    put_question,
+    quoted,
+    settle_opponent,
+)
 from engine.kernel.state.state import Frame, Kept, LastingEffect, Moment, State
 
 
@@ -60,21 +69,6 @@ class _Unless(Node):
 
 
 @dataclass(frozen=True)
-class _SaidNo(Node):
-    """Instruction: jump to ``jump`` if the answer was no."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Read the answer, then continue or jump."""
-        if ctx.pop("ans") == "yes":
-            return NEXT
-        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
-        return jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class May(Op):
     """A player (by default the controller) may carry out the body."""
 
@@ -84,7 +78,7 @@ class May(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        jump = program.add(_SaidNo())
+        jump = program.add(TermStep(self, "agreed"))
         program.body(self.body)
         program.patch(jump, program.here)
 
@@ -95,8 +89,14 @@ class May(Op):
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
         what = quoted(st, ctx, "body", addressed=self.by == "they")
         text = Msg.of("ask.may_this" if self.by == "opponent" else "ask.may_do", what=what)
-        ask(st, chooser(ctx, self.by, st), "may", "pick", text, options, source=ctx.get("src") or None, default="no")
-        return WAIT
+        return put_question(st, ctx, "may", text, options, seat=chooser(ctx, self.by, st), default="no")
+
+    def agreed(self, st: State, ctx: Ctx) -> int:
+        """Continue with the body, or skip it if the answer was no."""
+        if ctx.pop("ans") == "yes":
+            return NEXT
+        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
+        return SKIP
 
     def say(self, speech: Speech) -> str:
         speech.of_others = speech.of_others or self.by != "you"
@@ -277,7 +277,7 @@ class Either(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        pick = program.add(_Branch())
+        pick = program.add(TermStep(self, "branch"))
         wholly(self.left).emit(program)
         leap = program.add(Jump())
         program.patch(pick, program.here)
@@ -298,37 +298,20 @@ class Either(Op):
             )
             for side in ("left", "right")
         ]
-        ask(
-            st,
-            chooser(ctx, self.by, st),
-            "either",
-            "pick",
-            Msg.of("ask.either"),
-            options,
-            source=ctx.get("src") or None,
-        )
-        return WAIT
+        return put_question(st, ctx, "either", Msg.of("ask.either"), options, seat=chooser(ctx, self.by, st))
+
+    def branch(self, st: State, ctx: Ctx) -> int:
+        """Continue with the left branch, or skip to the right one.
+
+        The answer "neither" also skips to the right branch, which then has nothing to act on.
+        """
+        ctx["ret"] = 0
+        return NEXT if ctx.pop("ans") == "left" else SKIP
 
     def say(self, speech: Speech) -> str:
         left = self.left.say(speech) + speech.end()
         key = "flow.either" if self.by in ("you", "they") else f"flow.either.{self.by}"
         return tx(key, speech, left=left, right=self.right.say(speech) + speech.end())
-
-
-@dataclass(frozen=True)
-class _Branch(Node):
-    """Instruction: go to the chosen branch."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Continue with the left branch, or jump to the right one.
-
-        The answer "neither" also jumps to the right branch, which then has nothing to act on.
-        """
-        ctx["ret"] = 0
-        return NEXT if ctx.pop("ans") == "left" else jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -346,7 +329,7 @@ class UnlessPays(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        jump = program.add(_Paid(self.by, self.n))
+        jump = program.add(TermStep(self, "settled"))
         program.body(self.body)
         program.patch(jump, program.here)
 
@@ -357,17 +340,15 @@ class UnlessPays(Op):
             ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(
-            st,
-            seat,
-            "unless",
-            "pick",
-            st.rules.pay_or_else(n, quoted(st, ctx, "body")),
-            options,
-            source=ctx.get("src") or None,
-            default="no",
-        )
-        return WAIT
+        text = st.rules.pay_or_else(n, quoted(st, ctx, "body"))
+        return put_question(st, ctx, "unless", text, options, seat=seat, default="no")
+
+    def settled(self, st: State, ctx: Ctx) -> int:
+        """Pay and skip the body, or continue with the body."""
+        if ctx.pop("ans") != "yes":
+            return NEXT
+        push_payment(st, self._seat(st, ctx), num(self.n, st, ctx))
+        return WAIT_AND_SKIP
 
     def _seat(self, st: State, ctx: Ctx) -> int:
         if self.by == "its_controller":
@@ -378,26 +359,6 @@ class UnlessPays(Op):
     def say(self, speech: Speech) -> str:
         n = money(say_num(self.n, speech), speech) + speech.end()
         return tx("flow.unless", speech, who=tx(f"who.{self.by}", speech), n=n, body=sentences(self.body, speech))
-
-
-@dataclass(frozen=True)
-class _Paid(Node):
-    """Instruction: pay and skip the body, or continue with the body."""
-
-    by: str
-    n: Num
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Pay and jump past the body if the player has agreed to pay."""
-        if ctx.pop("ans") != "yes":
-            return NEXT
-        seat = UnlessPays(self.by, self.n, ())._seat(st, ctx)
-        ctx["pc"] = jump
-        push_payment(st, seat, num(self.n, st, ctx))
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
