@@ -70,6 +70,7 @@ from engine.kernel.language.effects.moves import (
     Shuffle,
     TakeControl,
 )
+from engine.kernel.language.effects.piles import PutBack, See, TakeSeen, hand_of, top
 from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import (
@@ -218,6 +219,10 @@ WORDS: list[Any] = [
     Draw(PrintedCosts(units)),
     Draw(DamageOn(this)),
     UnlessPays("opponent", 2, (Draw(1),)),
+    See(top(2)),
+    See(hand_of("opponents")),
+    TakeSeen(units, 0, shown=True),
+    PutBack(1),
     Wait(ending(), (Draw(1),)),
     Wait(ending(), (Draw(1),), text="flow.later"),
     # links

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, SKIP, WAIT_AND_SKIP, Program
@@ -257,7 +258,10 @@ class ForEach(Op):
         return tx("flow.for_each", speech, who=speech.naming("each", self.who.say), body=sentences(self.body, speech))
 
 
-def wholly(op: Does) -> Does:
+_DoesT = TypeVar("_DoesT", bound=Does)
+
+
+def wholly(op: _DoesT) -> _DoesT:
     """Return the sentence with its choice, if any, limited to cards on which it can be carried out in full."""
     who = getattr(op, "who", None)
     return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
