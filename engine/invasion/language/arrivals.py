@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
@@ -10,7 +10,7 @@ from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.control import sentences, wholly
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
@@ -19,9 +19,8 @@ from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
+from engine.kernel.run.program import Op, chooser, propose, put_question, quoted
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -47,24 +46,6 @@ class SeesMore(Node):
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", speech, n=abs(self.n))
-
-
-@dataclass(frozen=True)
-class LookAtTop(Op):
-    """Look at the top cards of your deck. They stay there, and other players do not see them."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n = rules_of(st).cards_seen(st, ctx["ctl"], "look", self.n)
-        seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", ctx["ctl"]][:n])
-        st.seal()
-        rules_of(st).tell_look(st, ctx["ctl"], seen, ctx["ctl"])
-        ctx["ret"] = len(seen)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.look", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -115,22 +96,11 @@ class _ToZone(Op):
     """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
     who: Finds
+    steps = ("enter_zone",)
 
     def emit(self, program: Program) -> None:
-        """Compile the question for the zone. If the term has a choice of a card, compile that choice first.
-
-        A card can be chosen only if there is a zone that it can go to.
-        """
-        word = self
-        if isinstance(self.who, Chosen):
-            from engine.kernel.language.nouns.references import Ref
-
-            bound = program.fresh()
-            program.add(AskChoice(self.who, bound, self))
-            program.add(TakeChoice(bound))
-            word = replace(self, who=Ref(bound))
-        program.add(word)
-        program.add(_Taken(word))
+        """Compile the term. Its choice of a card, if any, is limited to cards that can go to a zone."""
+        Op.emit(wholly(self), program)
 
     def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         """Return the zones that the card may go to."""
@@ -150,31 +120,19 @@ class _ToZone(Op):
         if len(zones) < 2:
             ctx["ans"] = zones[0] if zones else ""
             return NEXT
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "zone",
-            "pick",
             Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], ctx["ctl"])),
             [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
-            source=ctx.get("src") or None,
         )
-        return WAIT
 
-
-@dataclass(frozen=True)
-class _Taken(Op):
-    """Instruction: move the cards to the chosen zone."""
-
-    word: _ToZone
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        """Move the cards to the chosen zone."""
         zone = ctx.pop("ans")
-        ids = self.word.who.ids(st, ctx)
-        return propose(st, ctx, [self.word.go(st, ctx, e, zone) for e in ids] if zone else [])
-
-    def say(self, speech: Speech) -> str:
-        return ""
+        ids = self.who.ids(st, ctx)
+        return propose(st, ctx, [self.go(st, ctx, e, zone) for e in ids] if zone else [])
 
 
 @dataclass(frozen=True)
@@ -290,17 +248,9 @@ class UnlessOwnerPays(Op):
             ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
-        ask(
-            st,
-            seat,
-            "unless",
-            "pick",
-            st.rules.pay_or_else(self.n, quoted(st, ctx, "body")),
-            options,
-            source=ctx.get("src") or None,
-            default="no",
+        return put_question(
+            st, ctx, "unless", st.rules.pay_or_else(self.n, quoted(st, ctx, "body")), options, seat=seat, default="no"
         )
-        return WAIT
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.unless_owner", speech, n=self.n, body=sentences(self.body, speech))
@@ -502,7 +452,7 @@ register_messages(
 )
 
 __all__ = [
-    "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "LookAtTop", "MoveAttachment",
+    "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "MoveAttachment",
     "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected", "UnlessOwnerPays",
     "enters_from_hand",
 ]  # fmt: skip
