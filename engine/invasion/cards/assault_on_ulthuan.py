@@ -26,7 +26,12 @@ CARDS = (
     high_elf("Loremaster of Hoeth", forced(enters(this), Indirect(2))),
     high_elf(
         "Illyriel",
-        action(UnlessOwnerPays(2, (ReturnToHand(T),)), when=beginning(), where=BATTLEFIELD, target=one(units)),
+        action(
+            UnlessPays("its_owner", 2, (ReturnToHand(T),), to_you=True),
+            when=beginning(),
+            where=BATTLEFIELD,
+            target=one(units),
+        ),
     ),
     high_elf("Dragon Prince", forced(enters_from_hand(), SpareOnly(2, units.in_(BATTLEFIELD)))),
     high_elf(
@@ -60,7 +65,7 @@ CARDS = (
     high_elf(
         "Asuryan's Cleansing",
         action(
-            UnlessPaysAll((Cancel(),)),
+            UnlessPays("its_controller", None, (Cancel(),)),
             target=one(Links(action_cards=False, played=either_of(unit_cards, support_cards))),
         ),
     ),

@@ -8,19 +8,18 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences, wholly
+from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import cards_fault
-from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, chooser, propose, put_question, quoted
+from engine.kernel.run.program import Op, chooser, propose, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -222,80 +221,6 @@ def enters_from_hand(who: Finds = this) -> EntersFromHand:
 
 
 @dataclass(frozen=True)
-class UnlessOwnerPays(Op):
-    """Run the body unless the target's owner pays ``n`` to the effect's controller.
-
-    An owner who cannot pay is not asked.
-    """
-
-    n: int
-    body: tuple[Does, ...]
-    requires = ("currency",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("T",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_OwnerPays(self.n))
-        jump = program.add(_Received(self.n))
-        program.body(self.body)
-        program.patch(jump, program.here)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _owner_of_target(st, ctx)
-        if seat is None or funds(st, seat) < self.n:
-            ctx["ans"] = "no"
-            return NEXT
-        options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
-        return put_question(
-            st, ctx, "unless", st.rules.pay_or_else(self.n, quoted(st, ctx, "body")), options, seat=seat, default="no"
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.unless_owner", speech, n=self.n, body=sentences(self.body, speech))
-
-
-def _owner_of_target(st: State, ctx: Ctx) -> int | None:
-    return next((st.ents[e].owner for e in ctx.get("T", ()) if e in st.ents), None)
-
-
-@dataclass(frozen=True)
-class _OwnerPays(Op):
-    """Instruction: take the payment, if the owner pays."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _owner_of_target(st, ctx)
-        ctx["paid_to"] = int(ctx.pop("ans") == "yes" and seat is not None)
-        if not ctx["paid_to"] or seat is None:
-            return NEXT
-        push_payment(st, seat, self.n)
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Received(Op):
-    """Instruction: give a payment to the effect's controller and skip the body, or run the body if nothing was paid."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if not ctx.pop("paid_to"):
-            return NEXT
-        went = propose(st, ctx, [Event(st.rules.currency, n=self.n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
-        ctx["pc"] = jump
-        return jump if went == NEXT else went
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class EntersWith(Node):
     """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
 
@@ -440,7 +365,6 @@ register_messages(
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.when.enters_from_hand": "when {who} enters play from a hand",
-        "inv.fx.unless_owner": "{body} unless its owner pays you {n} {n?resource|resources}",
         "inv.ask.to_zone": "Which zone does {what} go to?",
         "inv.log.looked_at": "{who} looks at the top {n} cards of the deck of {whom}.",
         "inv.log.looked_at.you.whom": "{who} looks at the top {n} cards of your deck.",
@@ -453,6 +377,6 @@ register_messages(
 
 __all__ = [
     "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "MoveAttachment",
-    "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected", "UnlessOwnerPays",
+    "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected",
     "enters_from_hand",
 ]  # fmt: skip

@@ -6,19 +6,18 @@ from dataclasses import dataclass
 
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond, InPhase, InStep
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, TermStep, chooser, propose, put_question, quoted, settle_opponent
+from engine.kernel.run.program import Op, TermStep, chooser, propose, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
@@ -257,54 +256,6 @@ class ResourceToDamage(Op):
 
 
 @dataclass(frozen=True)
-class UnlessPaysAll(Op):
-    """Run the body unless the controller of the targeted card or ability on the chain spends all their resources.
-
-    A player without resources spends them all by paying 0 (INV-ERR-AU-019-ZERO).
-    """
-
-    body: tuple[Does, ...]
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        jump = program.add(_AllPaid())
-        program.body(self.body)
-        program.patch(jump, program.here)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _controller_of_target(st, ctx)
-        n = st.purse(seat)
-        options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        return put_question(
-            st, ctx, "unless", st.rules.pay_or_else(n, quoted(st, ctx, "body")), options, seat=seat, default="no"
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.unless_all", speech, body=sentences(self.body, speech))
-
-
-def _controller_of_target(st: State, ctx: Ctx) -> int:
-    link = next((st.links[i] for i in ctx.get("T", ()) if i in st.links), None)
-    return int(ctx["ctl"]) if link is None else link.ctl
-
-
-@dataclass(frozen=True)
-class _AllPaid(Op):
-    """Instruction: take the payment and skip the body, or continue with the body if nothing is paid."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if ctx.pop("ans") != "yes":
-            return NEXT
-        seat = _controller_of_target(st, ctx)
-        ctx["pc"] = jump
-        push_payment(st, seat, st.purse(seat))
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class ByVersion(Cond):
     """The match uses one of these versions of the rules."""
 
@@ -333,13 +284,12 @@ register_messages(
         "when.quest_drawn.you": "when you draw cards in the quest phase",
         "text.versions": "By FAQ {versions}: {text}",
         "when.ended.phase": "at the end of each phase",
-        "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
     },
 )
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PayOrLosePower", "PutInDiscard",
-    "ResourceToDamage", "UnlessPaysAll", "after_damage_assigned", "attacks", "battlefield_phase",
+    "ResourceToDamage", "after_damage_assigned", "attacks", "battlefield_phase",
     "capital_phase", "deals_combat_damage", "defends", "develops", "draws_in_quest_phase", "end_of_battlefield_phase",
     "end_of_this_phase", "enters_zone", "kingdom_phase", "opponent_collects", "plays", "survives", "zone_attacked",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -72,6 +72,18 @@ def put_question(
     source = ctx.get("src") or None
     ask(st, seat, kind, shape, text, options, min=min, max=max, total=total, default=default, source=source)
     return WAIT
+
+
+def ask_seat(st: State, ctx: Ctx, kind: str, text: Msg, seats: Sequence[int], default: str | None = None) -> int:
+    """Ask the effect's controller which of some players is meant.  The answer is ``seat:n``, empty if there is none.
+
+    A single player is taken without a question.
+    """
+    options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in seats]
+    if len(options) < 2:
+        ctx["ans"] = options[0].key if options else ""
+        return NEXT
+    return put_question(st, ctx, kind, text, options, default=default)
 
 
 @dataclass(frozen=True)
@@ -163,13 +175,8 @@ class _AskOpponent(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask the controller of the effect."""
-        found = st.rules.opponents(st, ctx["ctl"])
-        if len(found) < 2:
-            ctx["ans"] = f"seat:{_first_opponent(st, ctx)}"
-            return NEXT
-        options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in found]
-        ask(st, ctx["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=ctx.get("src") or None)
-        return WAIT
+        found = st.rules.opponents(st, ctx["ctl"]) or (int(ctx["ctl"]),)
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), found)
 
     def say(self, speech: Speech) -> str:
         return ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, SKIP, WAIT_AND_SKIP, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
@@ -26,11 +26,12 @@ from engine.kernel.run.program import (
     TakeChoice,
     TermStep,
     chooser,
+    propose,
     put_question,
     quoted,
     settle_opponent,
 )
-from engine.kernel.state.state import Frame, Kept, LastingEffect, Moment, State
+from engine.kernel.state.state import Event, Frame, Kept, LastingEffect, Moment, State
 
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
@@ -320,49 +321,84 @@ class Either(Op):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked."""
+    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked.
+
+    ``its_controller`` and ``its_owner`` are those of the target.  Without ``n``, the player pays everything they have,
+    which may be 0.  With ``to_you``, the effect's controller receives the payment.
+    """
 
     by: str
-    n: Num
+    n: Num | None
     body: tuple[Does, ...]
+    to_you: bool = False
     requires = ("currency",)
 
     def refers(self) -> tuple[str, ...]:
-        return ("event",) if self.by == "its_controller" else ()
+        return ("T",) if self.by.startswith("its_") else ()
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        jump = program.add(TermStep(self, "settled"))
+        if self.to_you:
+            program.add(TermStep(self, "pay"))
+        jump = program.add(TermStep(self, "receive" if self.to_you else "pay_or_go_on"))
         program.body(self.body)
         program.patch(jump, program.here)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = self._seat(st, ctx)
-        n = num(self.n, st, ctx)
-        if funds(st, seat) < n:
+        n = self._price(st, ctx, seat)
+        if seat < 0 or funds(st, seat) < n:
             ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
         text = st.rules.pay_or_else(n, quoted(st, ctx, "body"))
         return put_question(st, ctx, "unless", text, options, seat=seat, default="no")
 
-    def settled(self, st: State, ctx: Ctx) -> int:
+    def pay_or_go_on(self, st: State, ctx: Ctx) -> int:
         """Pay and skip the body, or continue with the body."""
-        if ctx.pop("ans") != "yes":
+        went = self.pay(st, ctx)
+        del ctx["paid_to"]
+        return WAIT_AND_SKIP if went == WAIT else NEXT
+
+    def pay(self, st: State, ctx: Ctx) -> int:
+        """Pay, if the player agreed to."""
+        ctx["paid_to"] = int(ctx.pop("ans") == "yes")
+        if not ctx["paid_to"]:
             return NEXT
-        push_payment(st, self._seat(st, ctx), num(self.n, st, ctx))
-        return WAIT_AND_SKIP
+        seat = self._seat(st, ctx)
+        push_payment(st, seat, self._price(st, ctx, seat))
+        return WAIT
+
+    def receive(self, st: State, ctx: Ctx) -> int:
+        """Give the payment to the effect's controller and skip the body, or continue with the body."""
+        if not ctx.pop("paid_to"):
+            return NEXT
+        n = num(self.n or 0, st, ctx)
+        went = propose(st, ctx, [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
+        return SKIP if went == NEXT else WAIT_AND_SKIP
+
+    def _price(self, st: State, ctx: Ctx, seat: int) -> int:
+        return st.purse(seat) if self.n is None else num(self.n, st, ctx)
 
     def _seat(self, st: State, ctx: Ctx) -> int:
+        target = next((i for i in ctx.get("T", ()) if i in st.links or i in st.ents), None)
+        if self.by == "its_owner":
+            return st.ents[target].owner if target in st.ents else -1
         if self.by == "its_controller":
-            link = st.links.get(ctx["ev"].who) if ctx.get("ev") is not None else None
-            return link.ctl if link is not None else int(ctx["ctl"])
+            if target in st.links:
+                return st.links[target].ctl
+            return int(ctx["ctl"]) if target is None else st.rules.controller(st, target)
         return chooser(ctx, self.by, st)
 
     def say(self, speech: Speech) -> str:
-        n = money(say_num(self.n, speech), speech) + speech.end()
-        return tx("flow.unless", speech, who=tx(f"who.{self.by}", speech), n=n, body=sentences(self.body, speech))
+        who, body = tx(f"who.{self.by}", speech), sentences(self.body, speech)
+        if self.n is None:
+            return tx("flow.unless.all", speech, who=who, kind=money("", speech, "kind"), body=body)
+        n = money(say_num(self.n, speech), speech)
+        if self.to_you:
+            return tx("flow.unless.to_you", speech, who=who, n=n, body=body)
+        return tx("flow.unless", speech, who=who, n=n + speech.end(), body=body)
 
 
 _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
@@ -455,10 +491,13 @@ register_messages(
         "flow.either": "either {left}, or else {right} (one that can be done in full)",
         "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (one that can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
+        "flow.unless.to_you": "{body} unless {who} pays you {n}",
+        "flow.unless.all": "{body} unless {who} spends all their {kind} (with none left, 0 is all)",
         "flow.wait": "this turn, {when}, {body}",
         "flow.wait.end": "{when}, {body}",
         "flow.later": "{body}, but only {when}",
         "who.its_controller": "its controller",
+        "who.its_owner": "its owner",
         "who.they": "that player",
         "who.opponent": "an opponent",
         "who.you": "you",

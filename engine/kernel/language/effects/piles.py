@@ -20,7 +20,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
 from engine.kernel.language.text.speech import Phrase, Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, chooser, propose, put_question, settle_opponent
+from engine.kernel.run.program import Op, TermStep, ask_seat, chooser, propose, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, State
 
 SEEN = "seen"
@@ -115,12 +115,8 @@ class See(Op):
     def ask_whose(self, st: State, ctx: Ctx) -> int:
         """Ask whose cards to see.  Players without cards there are not offered."""
         seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st) and self.what.rows(st, s)]
-        if len(seats) < 2:
-            ctx["ans"] = f"seat:{seats[0]}" if seats else ""
-            return NEXT
-        options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in seats]
         text = Msg.of("ask.whose_pile" if self.what.n else "ask.whose_whole", n=self.what.n, pile=self.what.name)
-        return put_question(st, ctx, "whose_deck", text, options)
+        return ask_seat(st, ctx, "whose_deck", text, seats)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if self.what.of == "any":
