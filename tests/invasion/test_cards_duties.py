@@ -181,6 +181,11 @@ def test_hold_search_puts_a_cheap_unit_into_any_zone() -> None:
     assert t.there(SMITH, "quest", 0) and "shuffled" in t.kinds()
 
 
+def test_with_a_scout_camp_the_hold_searches_six() -> None:
+    t = searching(EMPTY, SMITH, BRIGADE, PILLAGE, PILLAGE, PILLAGE, HOLD, kingdom=["Scout Camp"])
+    assert t.names() == [HOLD, SMITH, "None of them"]
+
+
 def test_hold_search_may_decline_and_respects_zone_limits() -> None:
     t = searching(EMPTY, HOLD, PILLAGE)
     t.answer("none")

@@ -447,6 +447,7 @@ def test_scent_may_leave_all_cards_and_works_in_own_turn_only() -> None:
     t.pass_all()
     t.answer("none")
     assert t.there(BOYZ, "hand", 1)
+    assert "looked" in t.kinds()
     t = table(side("Orc", hand=[BOYZ]), side("Dark Elf", hand=[SCENT]))
     t.to("window", seat=1)
     assert not t.offered(SCENT, "play")

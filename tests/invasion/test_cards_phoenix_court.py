@@ -91,6 +91,16 @@ def test_illyriel_returns_a_unit_unless_its_owner_pays() -> None:
     assert t.in_play(BOYZ) and (t.resources(0), t.resources(1)) == (2, 1), "paid to her"
 
 
+def test_illyriel_asks_the_owner_of_a_unit_that_another_controls() -> None:
+    t = sending(3)
+    boyz = t.ent(BOYZ)
+    t.st.ents[boyz.id].owner = 0
+    t.pick(ILLYRIEL, "open")
+    t.pick(BOYZ)
+    t.pass_all()
+    assert t.there(BOYZ, "hand", 0) and t.resources(1) == 3, "the owner, without resources, is not asked"
+
+
 def test_illyriel_returns_the_unit_after_a_refusal() -> None:
     t = sending(2)
     t.pick(ILLYRIEL, "open")
