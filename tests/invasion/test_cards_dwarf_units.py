@@ -239,10 +239,15 @@ def test_crew_may_decline_and_shuffles() -> None:
     assert "shuffled" in t.kinds() and len(t.st.piles["deck", 0]) == 12 and not t.in_play("Keystone Forge")
 
 
+def test_with_a_scout_camp_the_crew_searches_six() -> None:
+    t = crew(deck=[*["Mountain Brigade"] * 5, "Keystone Forge"], kingdom=["Scout Camp"])
+    assert t.names() == ["Keystone Forge", "None of them"]
+
+
 def test_crew_asks_even_when_no_card_fits() -> None:
     t = crew(deck=["Mountain Brigade"] * 6)
     assert t.ask.kind == "search" and t.keys() == ["none"]
-    assert say(t.ask.text).endswith("and Mountain Brigade. None of them may go into this zone.")
+    assert say(t.ask.text).endswith("and Mountain Brigade. You may take none of them.")
 
 
 def test_crew_searches_a_short_deck() -> None:

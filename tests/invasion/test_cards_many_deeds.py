@@ -447,12 +447,13 @@ def test_scent_may_leave_all_cards_and_works_in_own_turn_only() -> None:
     t.pass_all()
     t.answer("none")
     assert t.there(BOYZ, "hand", 1)
+    assert "looked" in t.kinds()
     t = table(side("Orc", hand=[BOYZ]), side("Dark Elf", hand=[SCENT]))
     t.to("window", seat=1)
     assert not t.offered(SCENT, "play")
 
 
-def test_plague_monks_look_at_a_deck_when_a_spell_is_played() -> None:
+def monks() -> Table:
     t = table(
         side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
         side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
@@ -467,9 +468,22 @@ def test_plague_monks_look_at_a_deck_when_a_spell_is_played() -> None:
     t.pick(MONK, "open")
     t.to("whose_deck", seat=0)
     t.answer("seat:1")
+    return t
+
+
+def test_plague_monks_look_at_a_deck_when_a_spell_is_played() -> None:
+    t = monks()
     assert t.names() == [BOYZ, GOBLINS] and t.ask.max == 2
     t.answer("top:0,top:1")
     assert t.there(BOYZ, "discard", 1) and t.there(GOBLINS, "discard", 1) and deck(t, 1, 1) == [BRIGADE]
+
+
+def test_plague_monks_put_the_other_cards_back_in_any_order() -> None:
+    t = monks()
+    t.answer("")
+    assert t.ask.kind == "order_seen"
+    t.answer("top:1,top:0")
+    assert deck(t, 1, 2) == [GOBLINS, BOYZ] and "revealed" not in t.kinds()
 
 
 def test_plague_monks_in_another_zone_do_nothing() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from refusal_kit import assert_refused, assert_three_of
 
+from engine.invasion.cards.assault_on_ulthuan import defends
 from engine.invasion.cards.language import (
     END_OF_TURN,
     AssignMore,
@@ -31,11 +32,9 @@ from engine.invasion.cards.language import (
     Links,
     MoveToZone,
     OwnCost,
-    PlaysFrom,
     PutIntoPlay,
     RedirectDamage,
     ReturnToHand,
-    SearchFor,
     T,
     Taxed,
     TurnFacedown,
@@ -53,7 +52,6 @@ from engine.invasion.cards.language import (
     constant,
     count,
     damaged,
-    defends,
     destroyed,
     developments,
     either_of,
@@ -79,8 +77,10 @@ from engine.invasion.cards.language import (
     up_to,
     zone_attacked,
 )
+from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.effects.piles import See, TakeSeen, whole
 
 WRONG: list[tuple[str, Any, str]] = [
     ("cards elsewhere", action(Destroy(unit_cards)), "units instead of unit_cards"),
@@ -108,7 +108,11 @@ WRONG: list[tuple[str, Any, str]] = [
     ("what cannot be turned", action(TurnFaceup(unit_cards.in_hand)), "cards elsewhere"),
     ("where none of them lies", action(Destroy(replace(units, scope="inv.capital"))), "looks for unit where none"),
     ("where none of them lies", action(Deal(1, Chosen(replace(sections, scope="kernel.in_play")))), "of them lies"),
-    ("where none of them lies", action(SearchFor(unit_cards.in_discard)), "its noun names a place"),
+    (
+        "where none of them lies",
+        action(See(whole()), TakeSeen(unit_cards.in_discard)),
+        "its noun names a place",
+    ),
     ("where nothing is played from", constant(PlaysFrom("battlefield", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("hand", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("discrad", unit_cards)), "write 'discard'"),

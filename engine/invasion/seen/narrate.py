@@ -224,7 +224,25 @@ def damage_cancelled(st: State, ev: Event, n: int) -> None:
         log(st, "damage_cancelled", Msg.of("inv.log.damage_cancelled", n=n, what=_shown(st, ev.who)), who=ev.who, n=n)
 
 
-def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
+def saw_cards(st: State, seat: int, of: int, place: str, how: str, names: tuple[str, ...]) -> None:
+    """Log that a player has seen cards. Only this player's log names them, unless they were revealed to all."""
+    who, cards = st.rules.player(st, seat), names or (Msg.of("none"),)
+    if place == "hand":
+        whom = st.rules.player(st, of)
+        own, public = (
+            Msg.of("inv.log.looked_at_hand_own", of=whom, cards=cards),
+            Msg.of("inv.log.looked_at_hand", who=who, whom=whom),
+        )
+        log(st, "looked", own, seats=(seat,), public=public)
+    elif how == "reveal":
+        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=who, n=len(names), cards=cards))
+    elif how == "search":
+        searched(st, seat, names)
+    else:
+        looked(st, seat, names, of)
+
+
+def searched(st: State, seat: int, names: tuple[str, ...]) -> None:
     """Log that a player searches the top cards of the deck. If ``names`` is empty, the player searches the whole deck.
 
     Only the searching player sees the names in the log.
@@ -421,5 +439,22 @@ register_messages(
         "inv.log.lasting_for": '{who}: "{what}."',
         "inv.log.lasting_for.you": "{what}.",
         "inv.log.redirected": "{n} of the assigned damage {n?goes|go} to {what} instead.",
+        "inv.log.looked_at_hand": "{who} looks at the hand of {whom}.",
+        "inv.log.looked_at_hand.you.whom": "{who} looks at your hand.",
+        "inv.log.looked_at_hand_own": "You look at the hand of {of}: {cards}.",
+        "inv.log.looked_at": "{who} looks at the top {n} cards of the deck of {whom}.",
+        "inv.log.looked_at.you.whom": "{who} looks at the top {n} cards of your deck.",
+        "inv.log.looked_at_own": "You look at the top {n} cards of the deck of {of}: {cards}.",
+        "inv.log.looked": "{who} looks at the top {n} cards of the deck.",
+        "inv.log.looked_own": "You look at the top {n} cards of your deck: {cards}.",
+        "inv.log.reveals_deck": "{who} reveals the top {n} cards of the deck: {cards}.",
+        "inv.log.reveals_deck.you": "You reveal the top {n} cards of your deck: {cards}.",
+        "inv.log.takes_shown": "{who} shows {card} from the deck and takes it into the hand.",
+        "inv.log.takes": "{who} takes a card from the deck into the hand.",
+        "inv.log.takes_own": "You take {card} from your deck into your hand.",
+        "inv.log.searched_all": "{who} searches the whole deck.",
+        "inv.log.takes_shown.you": "You show {card} from your deck and take it into your hand.",
+        "inv.log.takes.you": "You take a card from your deck into your hand.",
+        "inv.log.searched_all.you": "You search your whole deck.",
     },
 )
