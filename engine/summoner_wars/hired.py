@@ -14,7 +14,7 @@ from engine.grid.reach import reach
 from engine.grid.space import squares_of
 from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.abilities import beginning
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.durations import REST_OF_GAME
 from engine.kernel.language.effects.control import Wait
 from engine.kernel.language.effects.moves import draw_events
@@ -24,8 +24,7 @@ from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, propose, put_question
 from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
@@ -134,11 +133,7 @@ class SiftTop(Op):
     """Look at the top ``n`` cards of your Draw Pile.  Put any number of them on the bottom and the others on top."""
 
     n: int = 3
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_AskSift(self))
-        program.add(_Sift())
+    steps = ("ask_order", "put_back")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         top = st.piles["deck", ctx["ctl"]][: self.n]
@@ -147,32 +142,13 @@ class SiftTop(Op):
             ctx["ans"] = 0
             return NEXT
         what = tuple(Msg.of("text", text=rules_of(st).sw(code).name) for code, _ in top)
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.sift", what=what),
-            (),
-            min=0,
-            max=len(top),
-            source=ctx["src"] or None,
-            default="0",
+        return put_question(
+            st, ctx, "number", Msg.of("sw.ask.sift", what=what), [], "number", min=0, max=len(top), default="0"
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.sift", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _AskSift(Node):
-    """Instruction: ask for the order of the cards, which decides where each card goes."""
-
-    of: SiftTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        top = st.piles["deck", ctx["ctl"]][: self.of.n]
+    def ask_order(self, st: State, ctx: Ctx) -> int:
+        """Ask for the order of the cards, which decides where each card goes."""
+        top = st.piles["deck", ctx["ctl"]][: self.n]
         ctx["up"] = len(top) - int(ctx.pop("ans"))
         if len(top) < 2:
             ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
@@ -180,27 +156,17 @@ class _AskSift(Node):
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
-            "order",
+            ctx,
             "order",
             Msg.of("sw.ask.arrange", n=ctx["up"]),
             options,
-            source=ctx["src"] or None,
+            "order",
             default=",".join(o.key for o in options),
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Sift(Node):
-    """Instruction: put the cards into the chosen places."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def put_back(self, st: State, ctx: Ctx) -> int:
         """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
         seat, up = ctx["ctl"], int(ctx["up"])
         pile = st.piles["deck", seat]
@@ -211,7 +177,7 @@ class _Sift(Node):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.sift", speech, n=self.n)
 
 
 # -- wounds ------------------------------------------------------------------------------------------------
@@ -226,14 +192,10 @@ class PassWounds(Op):
     n: int
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
+    steps = ("ask_number", "move")
 
     def fault(self) -> tuple[str, str]:
         return ("moves no wounds", "write a number from 1 on") if self.n < 1 else ("", "")
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_AskPassed(self))
-        program.add(_Pass(self))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         source = self.source.ids(st, ctx)
@@ -243,65 +205,41 @@ class PassWounds(Op):
             return NEXT
         what = st.rules.label(st, source[0], ctx["ctl"])
         options = [Option(str(e), st.rules.label(st, e, ctx["ctl"]), ref=e) for e in takers]
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "choose",
-            "pick",
             Msg.of("sw.ask.pass_to", what=what, n=self.n),
             [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")],
-            source=ctx["src"] or None,
             default="none",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.pass_wounds", speech, n=self.n, a=say_who(self.source, speech), b=self.to.one(speech))
-
-
-@dataclass(frozen=True)
-class _AskPassed(Node):
-    """Instruction: ask how many wounds are moved, if there is a choice."""
-
-    of: PassWounds
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def ask_number(self, st: State, ctx: Ctx) -> int:
         """Store the card that takes the wounds, then ask for their number."""
         answer = ctx.pop("ans")
         ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
         if not ctx["taker"]:
             return NEXT
-        (eid,) = self.of.source.ids(st, ctx)[:1]
-        most = min(self.of.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
+        (eid,) = self.source.ids(st, ctx)[:1]
+        most = min(self.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
         if most > 1:
-            ask(
+            return put_question(
                 st,
-                ctx["ctl"],
-                "number",
+                ctx,
                 "number",
                 Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, ctx["taker"]), n=most),
-                (),
+                [],
+                "number",
                 min=1,
                 max=most,
-                source=ctx["src"] or None,
                 default=str(most),
             )
-            return WAIT
         return NEXT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Pass(Node):
-    """Instruction: move the wounds."""
-
-    of: PassWounds
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def move(self, st: State, ctx: Ctx) -> int:
+        """Move the wounds."""
         n, taker = int(ctx.pop("ans")), int(ctx["taker"])
-        source = self.of.source.ids(st, ctx)
+        source = self.source.ids(st, ctx)
         return propose(
             st,
             ctx,
@@ -311,7 +249,7 @@ class _Pass(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.pass_wounds", speech, n=self.n, a=say_who(self.source, speech), b=self.to.one(speech))
 
 
 # -- drawing -----------------------------------------------------------------------------------------------
@@ -322,48 +260,26 @@ class DrawUpTo(Op):
     """Draw up to ``n`` cards.  The player chooses the number, which may be 0 (FAQ 2.9.7.1)."""
 
     n: int
-
-    def emit(self, program: Program) -> None:
-        program.add(_AskDraws(self))
-        program.add(self)
+    steps = ("draw",)
 
     def can(self, st: State, ctx: Ctx) -> bool:
         return True
 
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.piles["deck", ctx["ctl"]]))
+        if not most:
+            ctx["ans"] = 0
+            return NEXT
+        return put_question(
+            st, ctx, "number", Msg.of("sw.ask.draw_up_to", n=most), [], "number", min=0, max=most, default=str(most)
+        )
+
+    def draw(self, st: State, ctx: Ctx) -> list[Event]:
+        """Draw the chosen number of cards."""
         return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.draw_up_to", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _AskDraws(Node):
-    """Instruction: ask how many cards are drawn, unless the Draw Pile is empty."""
-
-    of: DrawUpTo
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min(self.of.n, len(st.piles["deck", ctx["ctl"]]))
-        if not most:
-            ctx["ans"] = 0
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.draw_up_to", n=most),
-            (),
-            min=0,
-            max=most,
-            source=ctx["src"] or None,
-            default=str(most),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -386,10 +302,7 @@ class PutTop(Op):
     """
 
     of: Finds
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_PutsTop(self))
+    steps = ("put",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.of.ids(st, ctx)
@@ -400,33 +313,20 @@ class PutTop(Op):
             return NEXT
         st.seal()
         lost = DISCARDS if whose == ctx["ctl"] else ""
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "choose",
-            "pick",
             Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
             [
                 Option(place, Msg.of(f"sw.opt.put_top.{place}"), group=lost if place == "discard" else "")
                 for place in ("hand", "discard", "magic")
             ],
-            source=ctx["src"] or None,
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
-
-
-@dataclass(frozen=True)
-class _PutsTop(Node):
-    """Instruction: put the card into the chosen place."""
-
-    of: PutTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def put(self, st: State, ctx: Ctx) -> int:
         """Move the card, unless the pile was empty."""
-        place, ids = str(ctx.pop("ans")), self.of.of.ids(st, ctx)
+        place, ids = str(ctx.pop("ans")), self.of.ids(st, ctx)
         if not place or not ids:
             ctx["ret"] = 0
             return NEXT
@@ -443,7 +343,7 @@ class _PutsTop(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
 
 
 def next_turn(*body: Does) -> Wait:

@@ -15,7 +15,7 @@ from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.control import Then, sentences
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Does, Finds
@@ -23,12 +23,11 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, TermStep, ask_seat, propose, put_question
 from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
-from engine.summoner_wars.teams import lost
 
 
 def left_to_back_row(st: State, seat: int, eid: int) -> int:
@@ -51,14 +50,61 @@ def unit_counts(st: State) -> list[int]:
     return have
 
 
+def all_opponents(st: State, seat: int) -> tuple[int, ...]:
+    """Return the opponents of a player, also those without a Summoner: their units are still on the Battlefield."""
+    return tuple(s for s in range(st.seats) if not on_team(st, s, seat))
+
+
+def richer_opponents(st: State, seat: int) -> tuple[int, ...]:
+    """Return the opponents who control more units than a player."""
+    have = unit_counts(st)
+    return tuple(s for s in all_opponents(st, seat) if have[s] > have[seat])
+
+
+def seat_answer(ctx: Ctx) -> int:
+    """Return the seat that the answer names, or -1 if there was nobody to choose."""
+    return int(str(ctx.pop("ans")).removeprefix("seat:") or -1)
+
+
+@dataclass(frozen=True)
+class ChooseSeat(Op):
+    """Choose a player.  The words that follow refer to this player as "they", as in ``walls.theirs``.
+
+    ``among`` is ``opponents``, ``richer`` (the opponents who have more units than you) or ``players``.
+    """
+
+    among: str = "opponents"
+    steps = ("take",)
+
+    def fault(self) -> tuple[str, str]:
+        if self.among not in ("opponents", "richer", "players"):
+            return f"chooses among nobody ({self.among!r})", 'write among="opponents", "richer" or "players"'
+        return "", ""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if self.among == "players":
+            return ask_seat(st, ctx, "choose", Msg.of("sw.ask.which_player"), st.rules.playing(st))
+        among = richer_opponents if self.among == "richer" else st.rules.opponents
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx["ctl"]))
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Bind the chosen player."""
+        ctx["they"], ctx["ret"] = seat_answer(ctx), 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"sw.fx.choose.{self.among}", speech)
+
+
 @dataclass(frozen=True)
 class FewerUnits(Cond):
     """You have fewer units than an opponent.  Summoners count, Walls do not."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        have = unit_counts(st)
-        mine = have[ctx["ctl"]]
-        return any(n > mine for s, n in enumerate(have) if not on_team(st, s, ctx["ctl"]))
+        return bool(richer_opponents(st, ctx["ctl"]))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.fewer", speech)
@@ -102,26 +148,18 @@ class OnTheirSide(Op):
     scoped = {"body": ("they",)}
 
     def emit(self, program: Program) -> None:
-        program.add(_NameSide())
+        program.add(TermStep(self, "name_side"))
         for op in self.body:
             op.emit(program)
 
-    def say(self, speech: Speech) -> str:
-        return sentences(self.body, speech)
-
-
-@dataclass(frozen=True)
-class _NameSide(Node):
-    """Instruction: bind the player on whose side the card is."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def name_side(self, st: State, ctx: Ctx) -> int:
         """Bind the player's seat, so that later moves of this card do not change it."""
         here = square_of(st, ctx["src"])
         ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return sentences(self.body, speech)
 
 
 @dataclass(frozen=True)
@@ -140,12 +178,10 @@ class IfYouDo(Then):
 class GivesMagic(Op):
     """The player whom the words call "they" chooses a card of their own hand and puts it onto your Magic Pile."""
 
+    steps = ("give",)
+
     def refers(self) -> tuple[str, ...]:
         return ("they",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Give())
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = int(ctx["they"])
@@ -165,15 +201,8 @@ class GivesMagic(Op):
         )
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.gives_magic", speech)
-
-
-@dataclass(frozen=True)
-class _Give(Node):
-    """Instruction: move the chosen card."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def give(self, st: State, ctx: Ctx) -> int:
+        """Move the chosen card."""
         answer = ctx.pop("ans")
         return propose(
             st,
@@ -195,12 +224,12 @@ class _Give(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.gives_magic", speech)
 
 
 @dataclass(frozen=True)
 class SortTop(Op):
-    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseOpponent`) and sort them.
+    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseSeat`) and sort them.
 
     The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
     that player's Discard Pile.  If the pile has fewer than ``n`` cards, the places are filled in this order until no
@@ -211,13 +240,10 @@ class SortTop(Op):
     n: int = 5
     down: int = 2
     up: int = 2
+    steps = ("put_back",)
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Sort(self))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         top = st.piles["deck", ctx["they"]][: self.n]
@@ -228,37 +254,25 @@ class SortTop(Op):
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
-            "order",
+            ctx,
             "order",
             Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
             options,
-            source=ctx["src"] or None,
+            "order",
             default=",".join(o.key for o in options),
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
-
-
-@dataclass(frozen=True)
-class _Sort(Node):
-    """Instruction: put the cards into the chosen places."""
-
-    of: SortTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def put_back(self, st: State, ctx: Ctx) -> int:
         """Put the cards back, then discard from the top of the pile.  Of the cards put under it, the last one named is
         lowest.
         """
         seat = ctx["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        down, rest = rows[: self.of.down], rows[self.of.down :]
-        up, off = rest[: self.of.up], rest[self.of.up :]
+        down, rest = rows[: self.down], rows[self.down :]
+        up, off = rest[: self.up], rest[self.up :]
         st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
         narrate.arranged(st, ctx["ctl"], seat)
         return propose(
@@ -280,83 +294,12 @@ class _Sort(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class ChoosePlayer(Op):
-    """Choose any player.  The words that follow refer to this player as "they"."""
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_TakePlayer())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ask(
-            st,
-            ctx["ctl"],
-            "choose",
-            "pick",
-            Msg.of("sw.ask.which_player"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats) if s not in lost(st)],
-            source=ctx["src"] or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.choose_player", speech)
-
-
-@dataclass(frozen=True)
-class ChooseRicher(Op):
-    """Choose an opponent who has more units than you.  The words that follow refer to this opponent as "they"."""
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_TakePlayer())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        have = unit_counts(st)
-        seats = [s for s in st.rules.opponents(st, ctx["ctl"]) if have[s] > have[ctx["ctl"]]]
-        if len(seats) < 2:
-            ctx["ans"] = str(seats[0]) if seats else "-1"
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "choose",
-            "pick",
-            Msg.of("ask.opponent"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in seats],
-            source=ctx["src"] or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.choose_richer", speech)
-
-
-@dataclass(frozen=True)
-class _TakePlayer(Node):
-    """Instruction: bind the chosen player."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["they"], ctx["ret"] = int(ctx.pop("ans")), 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
 
 
 @dataclass(frozen=True)
 class TheirNext(When):
-    """When the chosen player (:class:`ChoosePlayer`) next begins the phase with that name."""
+    """When the chosen player (:class:`ChooseSeat`) next begins the phase with that name."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -448,6 +391,10 @@ class Unused(Cond):
 register_messages(
     "en",
     {
+        "sw.fx.choose.opponents": "choose an opponent",
+        "sw.fx.choose.players": "choose a player",
+        "sw.fx.choose.richer": "choose an opponent who has more units than you have",
+        "sw.ask.which_player": "Which player do you choose?",
         "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
         "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
@@ -456,9 +403,6 @@ register_messages(
         "far as they go",
         "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
         "first; the last goes to the Discard Pile.",
-        "sw.fx.choose_player": "choose a player",
-        "sw.fx.choose_richer": "choose an opponent who has more units than you have",
-        "sw.ask.which_player": "Which player do you choose?",
         "sw.when.their_next": "at the start of that player's next {phase}",
         "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
@@ -472,6 +416,6 @@ register_messages(
 )
 
 __all__ = [
-    "CanAttack", "CanMove", "ChoosePlayer", "ChooseRicher", "FartherBack", "FewerUnits", "GivesMagic", "IfYouDo",
+    "CanAttack", "CanMove", "ChooseSeat", "FartherBack", "FewerUnits", "GivesMagic", "IfYouDo",
     "InBackRow", "OnTheirSide", "SortTop", "StandsAlone", "StillMoves", "TheirNext", "Unused", "their_next",
 ]  # fmt: skip

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engine.grid.count import AttackWord
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.code import NEXT, SKIP, Program
 from engine.kernel.language.effects.control import ForEach, If, Jump, each
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import Sel
@@ -18,7 +18,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, TermStep
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Bindings, Event, Frame, State
 from engine.summoner_wars.activations import magic_of
@@ -170,14 +170,24 @@ class SpendToWound(Op):
 
     def emit(self, program: Program) -> None:
         chosen, had, was = program.fresh(), program.fresh(), program.fresh()
-        program.add(_None(had))
+        program.add(TermStep(self, "begin", (had,)))
         start = program.here
         program.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
         program.add(TakeChoice(chosen))
         ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(program)
-        again = program.add(_Again(chosen, had))
+        again = program.add(TermStep(self, "again", (chosen, had)))
         program.add(Jump(), start)
         program.patch(again, program.here)
+
+    def begin(self, st: State, ctx: Ctx, had: str) -> int:
+        """Start with an empty list of wounded cards."""
+        ctx[had] = ()
+        return NEXT
+
+    def again(self, st: State, ctx: Ctx, chosen: str, had: str) -> int:
+        """Choose again if a chosen card in play has not taken a wound; otherwise continue at ``jump``."""
+        spared = [e for e in ctx[chosen] if e in st.ents and e not in ctx[had]]
+        return NEXT if spared else SKIP
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.spend_to_wound", speech, who=self.who.one(speech))
@@ -193,20 +203,6 @@ class _Without(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return eid not in ctx[self.had]
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _None(Node):
-    """Instruction: start with an empty list of wounded cards."""
-
-    had: str
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx[self.had] = ()
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -277,21 +273,6 @@ class _Took(_Note):
         took = tuple(e for e, damage in ctx.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
         ctx[self.had] = (*ctx[self.had], *took)
         return NEXT
-
-
-@dataclass(frozen=True)
-class _Again(Node):
-    """Instruction: choose again if a chosen card in play has not taken a wound; otherwise continue at ``jump``."""
-
-    chosen: str
-    had: str
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        spared = [e for e in ctx[self.chosen] if e in st.ents and e not in ctx[self.had]]
-        return NEXT if spared else jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 register_messages(

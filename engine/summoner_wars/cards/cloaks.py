@@ -69,7 +69,7 @@ SUMMONERS = (
         "Jexik",
         triggered(
             start_of_phase("draw"),
-            ChoosePlayer(),
+            ChooseSeat("players"),
             Wait(
                 their_next("summon"),
                 (If(at_least(1, commons.yours), (May((MoveUnit(Chosen(commons.yours), 2),)),)),),
@@ -144,7 +144,7 @@ EVENTS = (
         "Raid",
         event_card(Affects(T, constant(ExtraSpaces(n=3, always=True))), target=choice_of(units.titled("Thief").yours)),
     ),
-    cloak("Spy", event_card(ChooseOpponent(), SortTop())),
+    cloak("Spy", event_card(ChooseSeat(), SortTop())),
     cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:], open=True))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
     cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:], open=True))),

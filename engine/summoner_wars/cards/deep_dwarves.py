@@ -112,7 +112,7 @@ EVENTS = (
         event_card(Then((FromMagic(Faces(("common",))),), (Place(found, S),)), target=choice_of(spaces_next_to(gems))),
     ),
     deep_dwarf("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
-    deep_dwarf("Magic Stasis", event_card(ChooseOpponent(), CannotSpend())),
+    deep_dwarf("Magic Stasis", event_card(ChooseSeat(), CannotSpend())),
     deep_dwarf("Wake the Father Gem", event_card(Cheaper())),
     deep_dwarf("Magic Torrent", event_card(SpendToWound(foes))),
 )

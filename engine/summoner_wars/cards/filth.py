@@ -37,7 +37,7 @@ MUTATIONS = (
     filth("Tentacle Mutant", constant(PastCards(n=2))),
     filth(
         "Absorption Mutant",
-        triggered(kills(units), ChooseOpponent(), ToYourDiscard(Chosen(their_discarded.of(FILTH), lo=0))),
+        triggered(kills(units), ChooseSeat(), ToYourDiscard(Chosen(their_discarded.of(FILTH), lo=0))),
     ),
     filth("Spew Mutant", triggered(inflicts(cards, least=2), wound(1, it))),
     filth("Incanter Mutant", constant(gets(unmutated.yours.next_to(this), attack=2))),

@@ -91,7 +91,7 @@ COMMONS = (
 
 EVENTS = (
     guild("Heroic Feat", event_card(gets(T, END_OF_TURN, attack=2), target=choice_of(units))),
-    guild("Besiege the Walls", event_card(ChooseOpponent(), wound(3, walls.theirs))),
+    guild("Besiege the Walls", event_card(ChooseSeat(), wound(3, walls.theirs))),
     guild("Destabilize", event_card(wound(4, walls))),
     guild("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     guild("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),

@@ -85,9 +85,7 @@ COMMONS = (
 )
 
 EVENTS = (
-    jungle_elf(
-        "Chant of Negation", event_card(ChooseOpponent(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))
-    ),
+    jungle_elf("Chant of Negation", event_card(ChooseSeat(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))),
     jungle_elf(
         "Chant of Haste",
         event_card(one_of((MoveUnit(Chosen(leaders), 2),), (MoveUnit(commons.yours.costing(0, 2), 2, most=3),))),

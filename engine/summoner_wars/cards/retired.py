@@ -5,10 +5,18 @@ can be removed when every match that was saved before the correction has ended. 
 old definitions.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.kernel.language.definitions import AbilityDef
 from engine.summoner_wars.cards.language import *  # the language of this room
+
+
+@dataclass(frozen=True)
+class ChoosePlayer(ChooseSeat):
+    """The term under its first name, as in the checksums of saved matches."""
+
+    among: str = "players"
+
 
 _divert = ability(
     "Divert",

@@ -58,11 +58,13 @@ COMMONS = (
 
 EVENTS = (
     shadow_elf("Shadows", reaction(taken(commons_and_champions.of(SHADOW_ELVES).yours), TakeBack())),
-    shadow_elf("Summon the Night", event_card(ChooseOpponent(), Night())),
+    shadow_elf("Summon the Night", event_card(ChooseSeat(), Night())),
     shadow_elf("Stalking Advance", event_card(MoveUnit(elves, 1, may=True))),
     shadow_elf(
         "Into Darkness",
-        event_card(ChooseRicher(), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)), play=FewerUnits()),
+        event_card(
+            ChooseSeat("richer"), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)), play=FewerUnits()
+        ),
     ),
 )
 

@@ -85,7 +85,7 @@ EVENTS = (
     vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, open=True, attack=2))),
     vanguard("Divine Strength", event_card(Unwound(1, Chosen(hurt, lo=0, hi=count(hurt))))),
     vanguard("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
-    vanguard("Strong Spirits", event_card(ChooseOpponent(), ToMagic(their_discarded.titled("Woeful Brother")))),
+    vanguard("Strong Spirits", event_card(ChooseSeat(), ToMagic(their_discarded.titled("Woeful Brother")))),
     vanguard("Intercession", event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))),
     vanguard("A Hero Is Born", event_card(Search(champion_cards))),
     vanguard("Transformation", event_card(Gains(your_summoner, ultimate[0], YOUR_NEXT_TURN))),

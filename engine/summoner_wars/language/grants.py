@@ -286,23 +286,6 @@ def widens(st: State) -> bool:
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
-@dataclass(frozen=True)
-class ChooseOpponent(Op):
-    """Choose an opponent.  The words that follow refer to this opponent as "they", as in ``walls.theirs``."""
-
-    by: str = "opponent"
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["they"], ctx["ret"] = ctx["opponent"], 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.choose_opponent", speech)
-
-
 # -- what is demanded of an attack -------------------------------------------------------------------------
 
 
@@ -336,7 +319,6 @@ def _swept(st: State, eid: int) -> set[int]:
 register_messages(
     "en",
     {
-        "sw.fx.choose_opponent": "choose an opponent",
         "sw.grant.summon": "in this phase you may summon {what}",
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
@@ -355,6 +337,6 @@ register_messages(
 )
 
 __all__ = [
-    "AimedAt", "AlsoSummonedAt", "Anywhere", "AttackAsLife", "ChooseOpponent", "LifeInstead", "MayBuild", "MaySummon",
+    "AimedAt", "AlsoSummonedAt", "Anywhere", "AttackAsLife", "LifeInstead", "MayBuild", "MaySummon",
     "NoSummoning", "PastCards", "Reaches", "SummonAt", "aimed_at",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import BOARD, hosted
 from engine.grid.dice import face_fault, roll_dice
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.changes import Blank
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
 from engine.kernel.language.costs.costs import Cost
@@ -23,9 +23,8 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.run.program import Op, TermStep, put_question
+from engine.kernel.state.state import Event, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import SPARED, SWSel
 from engine.summoner_wars.own import rules_of
@@ -137,7 +136,7 @@ class MoveWounds(MoveDamage):
 
     def emit(self, program: Program) -> None:
         if self.n is None:
-            program.add(_AskMoved(self))
+            program.add(TermStep(self, "ask_number"))
         program.add(self)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -146,44 +145,32 @@ class MoveWounds(MoveDamage):
         n = int(ctx.pop("ans"))
         return [ev._replace(n=n) for ev in super().events(st, ctx)] if n else []
 
-    def say(self, speech: Speech) -> str:
-        a, b = say_who(self.source, speech), say_who(self.to, speech)
-        if self.n is not None:
-            return tx("sw.fx.move_wounds.n", speech, a=a, b=b, n=say_num(self.n, speech))
-        return tx("sw.fx.move_wounds", speech, a=a, b=b)
-
-
-@dataclass(frozen=True)
-class _AskMoved(Node):
-    """Instruction: ask how many wounds are moved."""
-
-    of: MoveWounds
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card has a wound to move and the other card can take it."""
-        source, to = self.of.source.ids(st, ctx), self.of.to.ids(st, ctx)
+        source, to = self.source.ids(st, ctx), self.to.ids(st, ctx)
         most = 0
         if source and to and source[0] != to[0]:
             most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
         if not most:
             ctx["ans"] = 0
             return NEXT
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
-            "number",
+            ctx,
             "number",
             Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most),
-            (),
+            [],
+            "number",
             min=0,
             max=most,
-            source=ctx["src"] or None,
             default="0",
         )
-        return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        a, b = say_who(self.source, speech), say_who(self.to, speech)
+        if self.n is not None:
+            return tx("sw.fx.move_wounds.n", speech, a=a, b=b, n=say_num(self.n, speech))
+        return tx("sw.fx.move_wounds", speech, a=a, b=b)
 
 
 @dataclass(frozen=True)

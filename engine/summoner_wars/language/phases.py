@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from engine.grid.board import square_of
 from engine.grid.move import MoveWord, finishes_move, mover
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.effects.control import Wait, sentences
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.protocols import Does, Finds
@@ -20,7 +20,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, put_question
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Event, Frame, Moment, State, bound
 from engine.summoner_wars.activations import magic_of
@@ -161,7 +161,7 @@ class OnlyAttackWith(MayAttackWith):
 
 @dataclass(frozen=True)
 class CannotSpend(Op):
-    """The chosen opponent (:class:`ChooseOpponent`) cannot spend Magic Points for a while."""
+    """The chosen opponent (:class:`ChooseSeat`) cannot spend Magic Points for a while."""
 
     until: Moment = YOUR_NEXT_TURN
     mod_key = "cannot_spend"
@@ -204,12 +204,22 @@ class DiscardToMagic(Op):
 
     n: int = 1
     may: bool = False
+    steps = ("move",)
 
-    def emit(self, program: Program) -> None:
-        program.add(_AskDiscards(self))
-        program.add(self)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.places["discard", ctx["ctl"]])
 
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.places["discard", ctx["ctl"]]))
+        if not most or not self.may:
+            ctx["ans"] = most
+            return NEXT
+        return put_question(
+            st, ctx, "number", Msg.of("sw.ask.channel", n=most), [], "number", min=0, max=most, default=str(most)
+        )
+
+    def move(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move the chosen number of cards."""
         n = int(ctx.pop("ans"))
         top = st.places["discard", ctx["ctl"]][::-1][:n]
         return [
@@ -226,42 +236,10 @@ class DiscardToMagic(Op):
             for e in top
         ]
 
-    def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.places["discard", ctx["ctl"]])
-
     def say(self, speech: Speech) -> str:
         if self.may:
             return tx("sw.fx.channel_some" if self.n > 1 else "sw.fx.channel_one", speech, n=self.n)
         return tx("sw.fx.channel" if self.n == 1 else "sw.fx.channel.many", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _AskDiscards(Node):
-    """Instruction: ask how many cards are moved, unless only one number is possible."""
-
-    of: DiscardToMagic
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min(self.of.n, len(st.places["discard", ctx["ctl"]]))
-        if not most or not self.of.may:
-            ctx["ans"] = most
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.channel", n=most),
-            (),
-            min=0,
-            max=most,
-            source=ctx["src"] or None,
-            default=str(most),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)

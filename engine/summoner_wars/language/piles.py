@@ -15,8 +15,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose, settle_opponent
+from engine.kernel.run.program import Op, propose, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.hosts import LiesUnder
@@ -237,12 +236,10 @@ class ToMagic(Op):
 class DropsCard(Op):
     """The player who controlled the destroyed card chooses and discards a card of their own hand."""
 
+    steps = ("discard",)
+
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Drop())
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ev = ctx["ev"]
@@ -253,18 +250,10 @@ class DropsCard(Op):
             ctx["ans"] = str(hand[0]) if hand else ""
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        ask(st, seat, "choose", "pick", Msg.of("sw.ask.drop"), options, source=ctx["src"] or None)
-        return WAIT
+        return put_question(st, ctx, "choose", Msg.of("sw.ask.drop"), options, seat=seat)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.drop", speech)
-
-
-@dataclass(frozen=True)
-class _Drop(Node):
-    """Instruction: discard the chosen card onto the pile of the player who discards it."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def discard(self, st: State, ctx: Ctx) -> int:
+        """Discard the chosen card onto the pile of the player who discards it."""
         answer = ctx.pop("ans")
         seat = int(ctx["they"])
         return propose(
@@ -276,7 +265,7 @@ class _Drop(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.drop", speech)
 
 
 @dataclass(frozen=True)
@@ -395,12 +384,11 @@ class BreakTop(Op):
     """
 
     n: int = 1
+    steps = ("ask_owner", "settle")
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, "opponent")
-        program.add(self)
-        program.add(_AskOwner(self))
-        program.add(_Break(self))
+        super().emit(program)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         pile = st.piles["deck", ctx["opponent"]]
@@ -410,58 +398,34 @@ class BreakTop(Op):
         st.seal()
         name = rules_of(st).sw(pile[0][0]).name
         narrate.top_shown(st, ctx["opponent"], name)
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "may",
-            "pick",
             Msg.of("sw.ask.break_top", card=name),
             [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            source=ctx["src"] or None,
             default="no",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.break_top", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _AskOwner(Node):
-    """Instruction: ask the opponent whether to pay, if they can."""
-
-    of: BreakTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def ask_owner(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card is to be discarded and the opponent has enough magic."""
         seat = ctx["opponent"]
-        if ctx["ans"] == "no" or magic_of(st, seat) < self.of.n:
+        if ctx["ans"] == "no" or magic_of(st, seat) < self.n:
             ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
             return NEXT
         name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
-        ask(
+        return put_question(
             st,
-            seat,
+            ctx,
             "may",
-            "pick",
-            Msg.of("sw.ask.save_top", card=name, n=self.of.n),
+            Msg.of("sw.ask.save_top", card=name, n=self.n),
             [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            source=ctx["src"] or None,
+            seat=seat,
             default="no",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Break(Node):
-    """Instruction: discard the card, or take the payment and put the card under the pile."""
-
-    of: BreakTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def settle(self, st: State, ctx: Ctx) -> int:
+        """Discard the card, or take the payment and put the card under the pile."""
         answer, seat = ctx.pop("ans"), ctx["opponent"]
         ctx["ret"] = int(answer == "no")
         if answer == "keep":
@@ -469,7 +433,7 @@ class _Break(Node):
         if answer == "yes":
             pile = st.piles["deck", seat]
             st.piles["deck", seat] = (*pile[1:], pile[0])
-            push_batch(st, spend_magic(st, seat, self.of.n))
+            push_batch(st, spend_magic(st, seat, self.n))
         else:
             push_batch(
                 st,
@@ -489,7 +453,7 @@ class _Break(Node):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.break_top", speech, n=self.n)
 
 
 register_messages(

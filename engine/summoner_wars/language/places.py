@@ -332,7 +332,7 @@ class MoreMoves(Op):
 
 @dataclass(frozen=True)
 class Night(Op):
-    """In the next turn of the chosen opponent (:class:`ChooseOpponent`), units can act only at short range.
+    """In the next turn of the chosen opponent (:class:`ChooseSeat`), units can act only at short range.
 
     In the Movement Phase they move only 1 space, and in the Attack Phase they attack only adjacent cards.
     """

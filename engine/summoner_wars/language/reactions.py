@@ -12,14 +12,14 @@ from typing import Unpack
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import Ability, AbilityDef, When
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Chosen, Op
+from engine.kernel.run.program import Chosen, Op, put_question
 from engine.kernel.state.state import Ask, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.effects import DiscardCards
@@ -218,10 +218,7 @@ class SummonOnto(Op):
 
     who: Finds
     in_play_only = ("who",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Mutates(self))
+    steps = ("summon",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.who.ids(st, ctx)
@@ -239,30 +236,13 @@ class SummonOnto(Op):
             )
             for e, price in rows
         ]
-        ask(
-            st,
-            ctx["ctl"],
-            "summon",
-            "pick",
-            Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])),
-            options,
-            source=ctx["src"] or None,
+        return put_question(
+            st, ctx, "summon", Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])), options
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class _Mutates(Node):
-    """Instruction: summon the chosen Mutation."""
-
-    of: SummonOnto
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def summon(self, st: State, ctx: Ctx) -> int:
         """Summon the Mutation, if one was chosen."""
-        answer, ids = str(ctx.pop("ans")), self.of.who.ids(st, ctx)
+        answer, ids = str(ctx.pop("ans")), self.who.ids(st, ctx)
         ctx["ret"] = int(bool(answer and ids))
         if not ctx["ret"]:
             return NEXT
@@ -270,7 +250,7 @@ class _Mutates(Node):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
 
 
 # -- who may answer ----------------------------------------------------------------------------------------

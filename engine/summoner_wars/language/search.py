@@ -17,8 +17,7 @@ from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, quoted, settle_opponent
+from engine.kernel.run.program import Op, put_question, quoted, settle_opponent
 from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
@@ -103,6 +102,7 @@ class Search(Op):
     """Whether the Discard Pile is searched, too."""
     quiet: bool = False
     """Whether the cards found are kept secret."""
+    steps = ("take", "bind")
 
     def fault(self) -> tuple[str, str]:
         if self.quiet and (self.what != Faces() or self.n > 1 or self.hand or self.aside or self.discard):
@@ -113,11 +113,6 @@ class Search(Op):
 
     def binds(self) -> tuple[str, ...]:
         return ("found",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Take(self))
-        program.add(_Bind(self))
 
     def held(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards in the hand that match."""
@@ -177,19 +172,76 @@ class Search(Op):
         text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, ctx, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
-        ask(
+        return put_question(
             st,
-            seat,
+            ctx,
             "search",
-            shape,
             text,
             [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
+            shape,
+            seat=seat,
             min=min(1, most),
             max=most,
-            source=ctx["src"] or None,
             default="none",
         )
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Take the cards and show them to all players."""
+        seat = ctx["ctl"]
+        answer = ctx.pop("ans")
+        keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
+        held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
+        codes = self.piled(st, seat)
+        wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
+        back = [
+            Event(
+                "moved",
+                int(key[8:]),
+                how="found",
+                seat=seat,
+                to="limbo" if self.aside else "hand",
+                to_seat=seat,
+                by=seat,
+                src=ctx["src"],
+            )
+            for key in keys
+            if key.startswith("discard:")
+        ]
+        narrate.shows(st, seat, held)
+        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(back), len(held)
+        if held and not wanted:
+            return NEXT
+        places = []
+        for i, (code, _) in enumerate(st.piles["deck", seat]):
+            if code in wanted:
+                wanted.remove(code)
+                places.append(i)
+        # Start at the bottom, so that the positions of the remaining cards do not change.
+        how = "sought" if self.quiet else "found"
+        evs = [
+            Event(
+                "moved",
+                how=how,
+                seat=seat,
+                to="limbo" if self.aside else "hand",
+                to_seat=seat,
+                by=seat,
+                src=ctx["src"],
+                data=("deck", i),
+            )
+            for i in reversed(places)
+        ]
+        push_batch(st, [*back, *evs, Event("shuffled", seat=seat, to="deck")])
         return WAIT
+
+    def bind(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
+        now."""
+        n: int = ctx.pop("taken")
+        place = st.places["limbo" if self.aside else "hand", ctx["ctl"]]
+        ctx["found"] = (*ctx["found"], *place[len(place) - n :])
+        ctx["ret"] = len(ctx["found"])
+        return NEXT
 
     def say(self, speech: Speech) -> str:
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
@@ -208,14 +260,10 @@ class FromMagic(Op):
     """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
 
     what: Faces
+    steps = ("take", "bind")
 
     def binds(self) -> tuple[str, ...]:
         return ("found",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_TakeMagic(self))
-        program.add(_Bind(Search(self.what, aside=True)))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         options = [
@@ -223,29 +271,20 @@ class FromMagic(Op):
             for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
             if self.what.fits(rules_of(st).sw(code))
         ]
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "search",
-            "pick",
             Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
             [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=ctx["src"] or None,
             default="none",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
+    def bind(self, st: State, ctx: Ctx) -> int:
+        """Bind the card, which is the last one that waits to be placed."""
+        return Search(self.what, aside=True).bind(st, ctx)
 
-
-@dataclass(frozen=True)
-class _TakeMagic(Node):
-    """Instruction: take the chosen card out of the Magic Pile."""
-
-    of: FromMagic
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def take(self, st: State, ctx: Ctx) -> int:
         """Take the card, if one was chosen."""
         answer, seat = ctx.pop("ans"), ctx["ctl"]
         ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
@@ -270,85 +309,7 @@ class _TakeMagic(Node):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Take(Node):
-    """Instruction: take the chosen cards out of the Draw Pile and shuffle it."""
-
-    of: Search
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the cards and show them to all players."""
-        seat = ctx["ctl"]
-        answer = ctx.pop("ans")
-        keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
-        held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
-        codes = self.of.piled(st, seat)
-        wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
-        back = [
-            Event(
-                "moved",
-                int(key[8:]),
-                how="found",
-                seat=seat,
-                to="limbo" if self.of.aside else "hand",
-                to_seat=seat,
-                by=seat,
-                src=ctx["src"],
-            )
-            for key in keys
-            if key.startswith("discard:")
-        ]
-        narrate.shows(st, seat, held)
-        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(back), len(held)
-        if held and not wanted:
-            return NEXT
-        places = []
-        for i, (code, _) in enumerate(st.piles["deck", seat]):
-            if code in wanted:
-                wanted.remove(code)
-                places.append(i)
-        # Start at the bottom, so that the positions of the remaining cards do not change.
-        how = "sought" if self.of.quiet else "found"
-        evs = [
-            Event(
-                "moved",
-                how=how,
-                seat=seat,
-                to="limbo" if self.of.aside else "hand",
-                to_seat=seat,
-                by=seat,
-                src=ctx["src"],
-                data=("deck", i),
-            )
-            for i in reversed(places)
-        ]
-        push_batch(st, [*back, *evs, Event("shuffled", seat=seat, to="deck")])
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Bind(Node):
-    """Instruction: bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
-    now.
-    """
-
-    of: Search
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n: int = ctx.pop("taken")
-        place = st.places["limbo" if self.of.aside else "hand", ctx["ctl"]]
-        ctx["found"] = (*ctx["found"], *place[len(place) - n :])
-        ctx["ret"] = len(ctx["found"])
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
 
 
 @dataclass(frozen=True)
@@ -356,11 +317,11 @@ class TakeFromHand(Op):
     """Look at an opponent's hand.  You may take a card from it into your hand."""
 
     what: Faces
+    steps = ("take",)
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, "opponent")
-        program.add(self)
-        program.add(_TakeShown())
+        super().emit(program)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         st.seal()
@@ -371,27 +332,17 @@ class TakeFromHand(Op):
             for e in hand
             if self.what.fits(rules_of(st).sw(st.ents[e].code))
         ]
-        ask(
+        return put_question(
             st,
-            seat,
+            ctx,
             "search",
-            "pick",
             Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
             [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=ctx["src"] or None,
+            seat=seat,
             default="none",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
-
-
-@dataclass(frozen=True)
-class _TakeShown(Node):
-    """Instruction: take the chosen card from the hand."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def take(self, st: State, ctx: Ctx) -> int:
         """Move the card into the hand of the player who takes it."""
         answer = ctx.pop("ans")
         ctx["ret"] = int(answer != "none")
@@ -415,7 +366,7 @@ class _TakeShown(Node):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
 
 
 @dataclass(frozen=True)
@@ -424,37 +375,21 @@ class ArrangeTop(Op):
 
     n: int = 4
     down: int = 2
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_AskOrder(self))
-        program.add(_Arrange(self))
+    steps = ("ask_order", "put_back")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "choose",
-            "pick",
             Msg.of("sw.ask.whose_deck"),
             [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)],
-            source=ctx["src"] or None,
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.arrange_top", speech, n=self.n, down=self.down, up=self.n - self.down)
-
-
-@dataclass(frozen=True)
-class _AskOrder(Node):
-    """Instruction: show the cards to the player who looks at them, and ask that player for the new order."""
-
-    of: ArrangeTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def ask_order(self, st: State, ctx: Ctx) -> int:
+        """Show the cards to the player who looks at them, and ask that player for the new order."""
         ctx["they"] = int(ctx.pop("ans"))
-        top = st.piles["deck", ctx["they"]][: self.of.n]
+        top = st.piles["deck", ctx["they"]][: self.n]
         st.seal()
         if len(top) < 2:
             ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
@@ -462,41 +397,29 @@ class _AskOrder(Node):
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "order",
-            "order",
-            Msg.of("sw.ask.arrange", n=self.of.n - self.of.down),
+            Msg.of("sw.ask.arrange", n=self.n - self.down),
             options,
-            source=ctx["src"] or None,
+            "order",
             default=",".join(o.key for o in options),
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Arrange(Node):
-    """Instruction: put the cards into the chosen places."""
-
-    of: ArrangeTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def put_back(self, st: State, ctx: Ctx) -> int:
         """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
         seat = ctx["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        up = self.of.n - self.of.down
+        up = self.n - self.down
         st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
         narrate.arranged(st, ctx["ctl"], seat)
         ctx["ret"] = len(rows)
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("sw.fx.arrange_top", speech, n=self.n, down=self.down, up=self.n - self.down)
 
 
 register_messages(
