@@ -27,7 +27,6 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import Op, propose, put_question
 from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -123,61 +122,6 @@ class MoveAsUsual(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.move_as_usual", speech, who=this.say(speech))
-
-
-# -- looking -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SiftTop(Op):
-    """Look at the top ``n`` cards of your Draw Pile.  Put any number of them on the bottom and the others on top."""
-
-    n: int = 3
-    steps = ("ask_order", "put_back")
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        top = st.piles["deck", ctx["ctl"]][: self.n]
-        st.seal()
-        if not top:
-            ctx["ans"] = 0
-            return NEXT
-        what = tuple(Msg.of("text", text=rules_of(st).sw(code).name) for code, _ in top)
-        return put_question(
-            st, ctx, "number", Msg.of("sw.ask.sift", what=what), [], "number", min=0, max=len(top), default="0"
-        )
-
-    def ask_order(self, st: State, ctx: Ctx) -> int:
-        """Ask for the order of the cards, which decides where each card goes."""
-        top = st.piles["deck", ctx["ctl"]][: self.n]
-        ctx["up"] = len(top) - int(ctx.pop("ans"))
-        if len(top) < 2:
-            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
-            return NEXT
-        options = [
-            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
-        ]
-        return put_question(
-            st,
-            ctx,
-            "order",
-            Msg.of("sw.ask.arrange", n=ctx["up"]),
-            options,
-            "order",
-            default=",".join(o.key for o in options),
-        )
-
-    def put_back(self, st: State, ctx: Ctx) -> int:
-        """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
-        seat, up = ctx["ctl"], int(ctx["up"])
-        pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
-        narrate.arranged(st, seat, seat)
-        ctx["ret"] = len(rows)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.sift", speech, n=self.n)
 
 
 # -- wounds ------------------------------------------------------------------------------------------------
@@ -369,9 +313,6 @@ register_messages(
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
-        "sw.ask.sift": "You look at {what}. How many of these cards go under your Draw Pile?",
-        "sw.fx.sift": "look at the top {n} cards of your Draw Pile; put any number of them under the pile and the "
-        "others back on top of it, in any order",
         "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
         "sw.opt.pass_none": "Move none",
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
@@ -379,6 +320,6 @@ register_messages(
 )
 
 __all__ = [
-    "DrawUntil", "DrawUpTo", "MayBeMoved", "MoveAsUsual", "OnlySummonedAt", "PassWounds", "PutTop", "SiftTop",
+    "DrawUntil", "DrawUpTo", "MayBeMoved", "MoveAsUsual", "OnlySummonedAt", "PassWounds", "PutTop",
     "TakesPlaceOf", "next_turn",
 ]  # fmt: skip

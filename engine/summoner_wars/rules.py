@@ -379,6 +379,9 @@ class SummonerWarsRules(OwnRules):
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
 
+    def put_cards_back(self, st: State, ctx: Bindings, of: int) -> None:
+        narrate.arranged(st, ctx["ctl"], of)
+
     def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether an effect has lapsed.
 

@@ -23,7 +23,9 @@ SUMMONERS = (
 
 CHAMPIONS = (
     bender("Gulldune", instead(would_fall(commons_and_champions.enemy), TakesInstead(), may=True)),
-    bender("Kalal", triggered(moves(this, yours=True), ArrangeTop(), may=True, limit=per_turn(1))),
+    bender(
+        "Kalal", triggered(moves(this, yours=True), See(top_drawn(4, "any")), PutBack(2), may=True, limit=per_turn(1))
+    ),
     bender(
         "Sorgwen",
         triggered(end_of_phase("attack"), AttackWith(T), may=True, target=choice_of(within(commons.yours, 3, this))),

@@ -19,7 +19,7 @@ COMMONS = (
         ),
     ),
     mercenary("Bounder", constant(Rides(n=3, through=units))),
-    mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
+    mercenary("Owl Familiar", instead_of_attacking(See(top_drawn(3)), PutBack(None))),
     mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
     # The condition is checked only once, at the beginning of the phase.

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.effects.piles import Hidden, top
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.text.speech import Speech, tx, with_article
@@ -369,70 +370,19 @@ class TakeFromHand(Op):
         return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
 
 
-@dataclass(frozen=True)
-class ArrangeTop(Op):
-    """Look at the top ``n`` cards of a player's Draw Pile.  Put ``down`` of them under it and the others on top."""
-
-    n: int = 4
-    down: int = 2
-    steps = ("ask_order", "put_back")
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        return put_question(
-            st,
-            ctx,
-            "choose",
-            Msg.of("sw.ask.whose_deck"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)],
-        )
-
-    def ask_order(self, st: State, ctx: Ctx) -> int:
-        """Show the cards to the player who looks at them, and ask that player for the new order."""
-        ctx["they"] = int(ctx.pop("ans"))
-        top = st.piles["deck", ctx["they"]][: self.n]
-        st.seal()
-        if len(top) < 2:
-            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
-            return NEXT
-        options = [
-            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
-        ]
-        return put_question(
-            st,
-            ctx,
-            "order",
-            Msg.of("sw.ask.arrange", n=self.n - self.down),
-            options,
-            "order",
-            default=",".join(o.key for o in options),
-        )
-
-    def put_back(self, st: State, ctx: Ctx) -> int:
-        """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
-        seat = ctx["they"]
-        pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        up = self.n - self.down
-        st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
-        narrate.arranged(st, ctx["ctl"], seat)
-        ctx["ret"] = len(rows)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.arrange_top", speech, n=self.n, down=self.down, up=self.n - self.down)
+def top_drawn(n: int, of: str = "you") -> Hidden:
+    """The top cards of a Draw Pile: yours, or with ``of="any"`` that of a player whom you choose."""
+    return top(n, of, noun="sw.draw_pile")
 
 
 register_messages(
     "en",
     {
         "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
-        "sw.ask.whose_deck": "Whose Draw Pile do you look at?",
-        "sw.ask.arrange": "In which order? The first {n} stay on top, top card first; the others go under the pile.",
+        "sw.draw_pile": "Draw Pile",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
         "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
-        "sw.fx.arrange_top": "look at the top {n} cards of a player's Draw Pile; put {down} of them under the pile and "
-        "{up} on top of it, in any order",
         "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
         "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.ref.found": "what you have found",
@@ -470,6 +420,6 @@ register_messages(
 )
 
 __all__ = [
-    "AnyFace", "ArrangeTop", "Faces", "FromMagic", "Search", "TakeFromHand", "any_face", "cards_named",
-    "champion_cards", "found",
+    "AnyFace", "Faces", "FromMagic", "Search", "TakeFromHand", "any_face", "cards_named",
+    "champion_cards", "found", "top_drawn",
 ]  # fmt: skip
