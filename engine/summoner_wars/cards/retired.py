@@ -12,10 +12,11 @@ from engine.summoner_wars.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
-class ChoosePlayer(ChooseSeat):
+class _ChoosePlayer(ChooseSeat):
     """The term under its first name, as in the checksums of saved matches."""
 
     among: str = "players"
+    formerly = "ChoosePlayer"
 
 
 _divert = ability(
@@ -213,7 +214,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             "Brilliant Strategist",
             triggered(
                 start_of_phase("draw"),
-                ChoosePlayer(),
+                _ChoosePlayer(),
                 Wait(
                     their_next("summon"),
                     (May((MoveUnit(Chosen(commons.yours), 2),)),),
