@@ -8,26 +8,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.grid.board import at, square_of
-from engine.grid.reach import held
-from engine.grid.space import squares_of
-from engine.kernel.decision import DISCARDS, Option
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.definitions import When
+from engine.grid.board import square_of
+from engine.kernel.language.code import NEXT
 from engine.kernel.language.effects.control import Then, sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, TermStep, ask_seat, propose, put_question
-from engine.kernel.state.state import Event, Frame, State, bound
+from engine.kernel.run.program import Op, ask_seat
+from engine.kernel.state.state import Frame, State, bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 
 
 def left_to_back_row(st: State, seat: int, eid: int) -> int:
@@ -111,19 +105,6 @@ class FewerUnits(Cond):
 
 
 @dataclass(frozen=True)
-class InBackRow(Cond):
-    """A card is in the back row of an opponent's side."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(left_to_back_row(st, ctx["ctl"], e) == 0 for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.back_row", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
 class FartherBack(Test):
     """Only cards that are farther from the back row of the opponent's side than the card ``than``."""
 
@@ -135,31 +116,6 @@ class FartherBack(Test):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.sel.farther_back", speech, who=self.than.say(speech))
-
-
-@dataclass(frozen=True)
-class OnTheirSide(Op):
-    """An effect on the player on whose side this card is now.  The inner words refer to this player as "they".
-
-    The text of the ability must have said before that the card is on that side.
-    """
-
-    body: tuple[Does, ...]
-    scoped = {"body": ("they",)}
-
-    def emit(self, program: Program) -> None:
-        program.add(TermStep(self, "name_side"))
-        for op in self.body:
-            op.emit(program)
-
-    def name_side(self, st: State, ctx: Ctx) -> int:
-        """Bind the player's seat, so that later moves of this card do not change it."""
-        here = square_of(st, ctx["src"])
-        ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return sentences(self.body, speech)
 
 
 @dataclass(frozen=True)
@@ -175,161 +131,6 @@ class IfYouDo(Then):
 
 
 @dataclass(frozen=True)
-class GivesMagic(Op):
-    """The player whom the words call "they" chooses a card of their own hand and puts it onto your Magic Pile."""
-
-    steps = ("give",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = int(ctx["they"])
-        hand = rules_of(st).hand(st, seat)
-        if len(hand) < 2:
-            ctx["ans"] = str(hand[0]) if hand else ""
-            return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        ask(
-            st,
-            seat,
-            "choose",
-            "pick",
-            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, ctx["ctl"])),
-            options,
-            source=ctx["src"] if ctx["src"] in st.ents else None,
-        )
-        return WAIT
-
-    def give(self, st: State, ctx: Ctx) -> int:
-        """Move the chosen card."""
-        answer = ctx.pop("ans")
-        return propose(
-            st,
-            ctx,
-            [
-                Event(
-                    "moved",
-                    int(answer),
-                    how="to_magic",
-                    seat=ctx["they"],
-                    to="magic",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["they"],
-                )
-            ]
-            if answer
-            else [],
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.gives_magic", speech)
-
-
-@dataclass(frozen=True)
-class SortTop(Op):
-    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseSeat`) and sort them.
-
-    The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
-    that player's Discard Pile.  If the pile has fewer than ``n`` cards, the places are filled in this order until no
-    card
-    is left (FAQ 2.3.4.1).
-    """
-
-    n: int = 5
-    down: int = 2
-    up: int = 2
-    steps = ("put_back",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        top = st.piles["deck", ctx["they"]][: self.n]
-        st.seal()
-        if len(top) < 2:
-            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
-            return NEXT
-        options = [
-            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
-        ]
-        return put_question(
-            st,
-            ctx,
-            "order",
-            Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
-            options,
-            "order",
-            default=",".join(o.key for o in options),
-        )
-
-    def put_back(self, st: State, ctx: Ctx) -> int:
-        """Put the cards back, then discard from the top of the pile.  Of the cards put under it, the last one named is
-        lowest.
-        """
-        seat = ctx["they"]
-        pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        down, rest = rows[: self.down], rows[self.down :]
-        up, off = rest[: self.up], rest[self.up :]
-        st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
-        narrate.arranged(st, ctx["ctl"], seat)
-        return propose(
-            st,
-            ctx,
-            [
-                Event(
-                    "moved",
-                    how="discarded",
-                    seat=seat,
-                    to="discard",
-                    to_seat=seat,
-                    by=ctx["ctl"],
-                    src=ctx["src"],
-                    data=("deck", 0),
-                )
-                for _ in off
-            ],
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
-
-
-@dataclass(frozen=True)
-class TheirNext(When):
-    """When the chosen player (:class:`ChooseSeat`) next begins the phase with that name."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return bool(ev.seat == ctx["they"]) and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.when.their_next", speech, phase=tx("phase." + self.facet.partition(".")[2], speech))
-
-
-def their_next(phase: str) -> TheirNext:
-    """At the start of the chosen player's next phase with that name."""
-    return TheirNext(f"began.{phase}")
-
-
-@dataclass(frozen=True)
-class StillMoves(Cond):
-    """This card's player can still move it in this Movement Phase."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
 class CanAttack(Cond):
     """A card can attack now: a target is in its reach, and no effect forbids it."""
 
@@ -340,32 +141,6 @@ class CanAttack(Cond):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.can_attack", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
-class CanMove(Cond):
-    """A card can be moved now: no effect holds it in place."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.can_move", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
-class StandsAlone(Cond):
-    """The card is alone on its space."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(len(at(st, s)) == 1 for s in squares_of(st, ctx, self.of))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.alone", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -395,27 +170,17 @@ register_messages(
         "sw.fx.choose.players": "choose a player",
         "sw.fx.choose.richer": "choose an opponent who has more units than you have",
         "sw.ask.which_player": "Which player do you choose?",
-        "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
-        "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
-        "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
-        "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
-        "far as they go",
         "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
         "first; the last goes to the Discard Pile.",
-        "sw.when.their_next": "at the start of that player's next {phase}",
         "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
-        "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_attack": "{who} can attack something",
-        "sw.cond.alone": "no other card is on the space of {who}",
-        "sw.cond.can_move": "{who} can be moved",
         "sw.cond.unused": "this card has not used {name} this turn",
         "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
     },
 )
 
 __all__ = [
-    "CanAttack", "CanMove", "ChooseSeat", "FartherBack", "FewerUnits", "GivesMagic", "IfYouDo",
-    "InBackRow", "OnTheirSide", "SortTop", "StandsAlone", "StillMoves", "TheirNext", "Unused", "their_next",
+    "CanAttack", "ChooseSeat", "FartherBack", "FewerUnits", "IfYouDo", "Unused",
 ]  # fmt: skip

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from engine.grid.board import BOARD, hosted
 from engine.grid.dice import face_fault, roll_dice
 from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.constants.changes import Blank
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, When
@@ -26,7 +25,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import Op, TermStep, put_question
 from engine.kernel.state.state import Event, State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.language.nouns import SPARED, SWSel
+from engine.summoner_wars.language.nouns import SWSel
 from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
@@ -74,19 +73,6 @@ class LiesUnder(Test):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.under", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
-class NoneWith(Test):
-    """Only cards that have no card over or under them with this word in its title: ``NoneWith("Upgrade")``."""
-
-    word: str
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.none_with", speech, word=self.word)
 
 
 def units_under(of: Finds) -> SWSel:
@@ -282,48 +268,6 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class IgnoreWounds(CancelDamage):
-    """A replacement of wounds: the card takes none of the wounds, or ``n`` fewer."""
-
-    def fault(self) -> tuple[str, str]:
-        return no_source(self)
-
-    def say(self, speech: Speech) -> str:
-        return (
-            tx("sw.fx.ignore_wounds", speech)
-            if self.n is None
-            else tx("sw.fx.ignore_some", speech, n=say_num(self.n, speech))
-        )
-
-
-@dataclass(frozen=True)
-class WoundsGoTo(RedirectDamage):
-    """A replacement of wounds: another card takes all (or ``n``) of the wounds instead.
-
-    Nothing is replaced if that card is not allowed to take the wounds.
-    """
-
-    def fault(self) -> tuple[str, str]:
-        return no_source(self)
-
-    def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
-        return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
-
-    def say(self, speech: Speech) -> str:
-        if self.n is None:
-            return tx("sw.fx.wounds_go", speech, who=self.to.say(speech))
-        return tx("sw.fx.wounds_go.some", speech, who=self.to.say(speech), n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class NoAbilities(Blank):
-    """Cards cannot use their abilities for as long as this lasts."""
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
-
-
-@dataclass(frozen=True)
 class PreventWounds(CancelDamage):
     """A replacement of wounds from any source: none of the wounds are placed, or ``n`` fewer."""
 
@@ -418,29 +362,9 @@ class GoesUnder(Node):
         return tx("sw.fx.goes_under", speech, who=self.to.say(speech))
 
 
-@dataclass(frozen=True)
-class BecomesYours(Node):
-    """A replacement of a destruction: a card that would become an opponent's magic becomes your magic."""
-
-    commutes = False
-    changes = frozenset({"destroyed"})
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card becomes that player's magic anyway."""
-        return bool(ev.to_seat == ctx["ctl"])
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the destruction, changed so that the card becomes that player's magic."""
-        return (ev._replace(to_seat=ctx["ctl"]),)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.becomes_yours", speech)
-
-
 register_messages(
     "en",
     {
-        "sw.fx.becomes_yours": "it becomes your magic instead",
         "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
@@ -452,7 +376,6 @@ register_messages(
         "sw.ref.covered_wall": "the Wall under this card",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
-        "sw.sel.none_with": "with no {word} under it",
         "sw.under": "under {who}",
         "sw.cost.discard_this": "discard this card",
         "sw.cost.discard_under": "discard the top card under this card",
@@ -460,18 +383,12 @@ register_messages(
         "sw.fx.no_wounds.some": "{n} of the wounds {n?is|are} not placed",
         "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
-        "sw.mod.no_abilities": "{who} cannot use its abilities",
-        "sw.fx.ignore_some": "it takes {n} fewer of them",
-        "sw.fx.wounds_go": "{who} takes them instead",
-        "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
-        "sw.fx.ignore_wounds": "that unit takes none of them",
         "sw.fx.goes_under": "it is put under {who} instead",
     },
 )
 
 __all__ = [
-    "BecomesYours", "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "IgnoreWounds", "LiesUnder",
-    "MoveWounds", "NoAbilities", "NoneWith", "PreventWounds", "PutOnto", "RollsToIgnore", "RollsToKeep", "UnitOf",
-    "Wounded", "WoundedByAttack", "WoundsGoTo", "carrier", "covered", "covered_wall", "discard_this", "discard_under",
-    "units_under", "wounded", "wounded_by_attack",
+    "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "LiesUnder", "MoveWounds", "PreventWounds", "PutOnto",
+    "RollsToIgnore", "RollsToKeep", "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall",
+    "discard_this", "discard_under", "units_under", "wounded", "wounded_by_attack",
 ]  # fmt: skip

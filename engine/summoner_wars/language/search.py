@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.effects.piles import Hidden, top
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op, put_question, quoted, settle_opponent
+from engine.kernel.run.program import Op, put_question, quoted
 from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
@@ -59,24 +59,6 @@ class Faces(Node):
             if self.trait:
                 text = f"{self.trait} {text}" if self.kinds else self.trait
         return f"{text} {tx('sw.with_ability', speech, name=self.ability)}" if self.ability else text
-
-
-@dataclass(frozen=True)
-class AnyFace(Faces):
-    """Cards that match at least one of several descriptions."""
-
-    parts: tuple[Faces, ...] = ()
-
-    def fits(self, card: SWCard) -> bool:
-        return any(part.fits(card) for part in self.parts)
-
-    def say(self, speech: Speech) -> str:
-        return f" {tx('list.or', speech)} ".join(part.say(speech) for part in self.parts)
-
-
-def any_face(*parts: Faces) -> AnyFace:
-    """Cards that match at least one of these descriptions."""
-    return AnyFace(parts=parts)
 
 
 def cards_named(*names: str) -> Faces:
@@ -256,120 +238,6 @@ class Search(Op):
         return tx(which, speech, what=with_article(what, speech))
 
 
-@dataclass(frozen=True)
-class FromMagic(Op):
-    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
-
-    what: Faces
-    steps = ("take", "bind")
-
-    def binds(self) -> tuple[str, ...]:
-        return ("found",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        options = [
-            Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-            for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
-            if self.what.fits(rules_of(st).sw(code))
-        ]
-        return put_question(
-            st,
-            ctx,
-            "search",
-            Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            default="none",
-        )
-
-    def bind(self, st: State, ctx: Ctx) -> int:
-        """Bind the card, which is the last one that waits to be placed."""
-        return Search(self.what, aside=True).bind(st, ctx)
-
-    def take(self, st: State, ctx: Ctx) -> int:
-        """Take the card, if one was chosen."""
-        answer, seat = ctx.pop("ans"), ctx["ctl"]
-        ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
-        if answer == "none":
-            return NEXT
-        ctx["taken"] = 1
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    how="raised",
-                    seat=seat,
-                    to="limbo",
-                    to_seat=seat,
-                    by=seat,
-                    src=ctx["src"],
-                    data=("magic", int(answer[6:])),
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
-
-
-@dataclass(frozen=True)
-class TakeFromHand(Op):
-    """Look at an opponent's hand.  You may take a card from it into your hand."""
-
-    what: Faces
-    steps = ("take",)
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, "opponent")
-        super().emit(program)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.seal()
-        seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
-        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
-        options = [
-            Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
-            for e in hand
-            if self.what.fits(rules_of(st).sw(st.ents[e].code))
-        ]
-        return put_question(
-            st,
-            ctx,
-            "search",
-            Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            seat=seat,
-            default="none",
-        )
-
-    def take(self, st: State, ctx: Ctx) -> int:
-        """Move the card into the hand of the player who takes it."""
-        answer = ctx.pop("ans")
-        ctx["ret"] = int(answer != "none")
-        if answer == "none":
-            return NEXT
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    int(answer[5:]),
-                    how="taken",
-                    to="hand",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    seat=ctx["ctl"],
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
-
-
 def top_drawn(n: int, of: str = "you") -> Hidden:
     """The top cards of a Draw Pile: yours, or with ``of="any"`` that of a player whom you choose."""
     return top(n, of, noun="sw.draw_pile")
@@ -382,12 +250,8 @@ register_messages(
         "sw.draw_pile": "Draw Pile",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
-        "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
-        "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
-        "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.ref.found": "what you have found",
         "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
-        "sw.fx.from_magic": "choose {what} in your Magic Pile",
         "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
         "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
@@ -420,6 +284,5 @@ register_messages(
 )
 
 __all__ = [
-    "AnyFace", "Faces", "FromMagic", "Search", "TakeFromHand", "any_face", "cards_named",
-    "champion_cards", "found", "top_drawn",
+    "Faces", "Search", "cards_named", "champion_cards", "found", "top_drawn",
 ]  # fmt: skip
