@@ -34,6 +34,8 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
+NO_SETS = ("language", "pool", "decks", "starts", "layouts", "retired")
+"""Names of the modules of a card room that do not define a card set."""
 KINDS = (
     "forms",
     "targets",
@@ -141,11 +143,12 @@ def lexicon(spec: GameSpec) -> Lexicon:
 
 @cache
 def modules(package: str) -> tuple[ModuleType, ...]:
-    """Return the modules of a package that can define words.  Modules of cards are left out."""
+    """Return the modules of a package that can define words: those of its language, then those of its card sets."""
     root = importlib.import_module(package)
     names = [info.name for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
-    rooms = (".cards", ".printed", ".retired")
-    return tuple(importlib.import_module(name) for name in names if not any(room in name for room in rooms))
+    names = [name for name in names if not name.endswith((".cards", *(f".cards.{name}" for name in NO_SETS)))]
+    names.sort(key=lambda name: ".cards." in name)
+    return tuple(importlib.import_module(name) for name in names if ".printed" not in name)
 
 
 @cache
@@ -178,10 +181,15 @@ def notes(module: ModuleType) -> dict[str, str]:
 
 
 def words(package: str) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (name, object, kind, module) for every word that a package defines."""
+    """Yield (name, object, kind, module) for every word that a package defines.
+
+    Nouns that a card set has put together for itself are no words.
+    """
     for module in modules(package):
         for name in own_names(module):
             thing = getattr(module, name, None)
+            if ".cards." in module.__name__ and not (inspect.isclass(thing) or inspect.isfunction(thing)):
+                continue
             kind = kind_of(name, thing, module)
             if kind:
                 yield name, thing, kind, module.__name__
@@ -321,7 +329,8 @@ def namespace(of: str) -> dict[str, object]:
     out: dict[str, object] = {}
     for package in lexicon(game(of)).packages:
         for module in modules(package):
-            out.update({name: getattr(module, name) for name in own_names(module) if name.isupper()})
+            own = own_names(module)
+            out.update({name: getattr(module, name) for name in own if name.isupper() or ".cards." in module.__name__})
         out.update({name: thing for name, thing, *_ in words(package)})
     return out
 

@@ -2,6 +2,37 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.march_of_the_damned import SET
+from engine.invasion.language.effects.tops import DECK
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class PlaysTop(PlaysFrom):
+    """You may play the top card of your deck as if it were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str = DECK
+    sel: Finds = any_cards
+
+    def fault(self) -> tuple[str, str]:
+        return (
+            ("", "")
+            if (self.place, self.sel) == (DECK, any_cards)
+            else ("is about the top card of the deck, whatever it is", "write PlaysTop()")
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_top", speech)
+
+
+@dataclass(frozen=True)
+class ShowsTops(Node):
+    """All players play with the top cards of their decks revealed."""
+
+    mod_key = "shows_tops"
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.shows_tops", speech)
+
 
 empire = SetCards(SET, "Empire")
 orc = SetCards(SET, "Orc")
@@ -17,4 +48,12 @@ CARDS = (
     orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
     chaos("Lord of Change", constant(ShowsTops(), PlaysTop())),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
+        "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
+    },
 )
