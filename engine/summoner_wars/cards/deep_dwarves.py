@@ -9,10 +9,22 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.program import AskChoice, TakeChoice
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
 from engine.summoner_wars.language.nouns import SPARED
 from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class MagicPoints(Val):
+    """The number of Magic Points that you can spend."""
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return magic_of(st, ctx["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.magic", speech)
 
 
 @dataclass(frozen=True)
@@ -408,5 +420,6 @@ register_messages(
         "less",
         "sw.cond.discard_pile": "there is a card in your Discard Pile",
         "sw.cond.played_event": "you have played an event this turn",
+        "sw.val.magic": "your Magic Points",
     },
 )

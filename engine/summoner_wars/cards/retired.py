@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from engine.kernel.language.definitions import AbilityDef
 from engine.summoner_wars.cards.cave_goblins import Armed, TuckMagic
 from engine.summoner_wars.cards.cloaks import InBackRow, OnTheirSide, StillMoves, their_next
+from engine.summoner_wars.cards.deep_dwarves import MagicPoints
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.mercenaries import next_turn
 from engine.summoner_wars.cards.swamp_orcs import SpaceUnder

@@ -16,7 +16,6 @@ from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import Op, put_question
@@ -174,17 +173,6 @@ class DiscardToMagic(Op):
 
 
 @dataclass(frozen=True)
-class MagicPoints(Val):
-    """The number of Magic Points that you can spend."""
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return magic_of(st, ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.val.magic", speech)
-
-
-@dataclass(frozen=True)
 class _Followed(Reference):
     """The card whose move must end before the waiting effect happens."""
 
@@ -321,7 +309,6 @@ register_messages(
         "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
         "{n})?",
-        "sw.val.magic": "your Magic Points",
         "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
         "sw.fx.when_it_stops": "{body} when that move is finished",
         "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
@@ -329,6 +316,6 @@ register_messages(
 )
 
 __all__ = [
-    "AsBow", "AttackEach", "DiscardToMagic", "HasWounds", "MagicPoints", "MayAttackWith", "RestsInPhase", "ShotPast",
-    "SpaceAt", "SpendMagic", "WhenItStops", "when_it_stops",
+    "AsBow", "AttackEach", "DiscardToMagic", "HasWounds", "MayAttackWith", "RestsInPhase", "ShotPast", "SpaceAt",
+    "SpendMagic", "WhenItStops", "when_it_stops",
 ]  # fmt: skip
