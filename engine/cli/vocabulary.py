@@ -124,6 +124,10 @@ def run(args: argparse.Namespace) -> int:
     """Print the vocabulary of one game or of all games.  The exit code is always 0."""
     specs = (game(args.game),) if args.game else installed()
     print(page(specs))
+    alone = of_one_set(args.game) if args.game else {}
+    if alone:
+        print("\n## Used by a single set\n\nThese words of the language could stand in the module of that set.\n")
+        print("\n".join(f"* `{word}`: {module}" for word, module in sorted(alone.items())))
     return 0
 
 
@@ -263,6 +267,38 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
                 if best is not None:
                     term.shown[spec.name] = best[:2]
     return list(found.values())
+
+
+def of_one_set(name: str) -> dict[str, str]:
+    """Return the terms of a game's own language that a single card set uses, each with the module of that set.
+
+    A term that other code of the engine uses, such as a keyword, is not listed.
+    """
+    package = lexicon(game(name)).packages[-1]
+    shared = {
+        word: module.__name__
+        for module in modules(package)
+        if ".language" in module.__name__
+        for word in own_names(module)
+        if kind_of(word, getattr(module, word), module) and callable(getattr(module, word))
+    }
+    users: dict[str, set[str]] = {word: set() for word in shared}
+    for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+        if info.name.rpartition(".")[2] not in (*NO_SETS, "examples"):
+            source = inspect.getsource(importlib.import_module(info.name))
+            for word in _names(source) & set(shared):
+                users[word].add(info.name if info.name != shared[word] else "")
+    return {
+        word: next(iter(found)).rpartition(".")[2]
+        for word, found in users.items()
+        if len(found) == 1 and ".cards." in next(iter(found))
+    }
+
+
+def _names(source: str) -> set[str]:
+    """Return the names that code refers to, without imports and definitions."""
+    nodes = list(ast.walk(ast.parse(source)))
+    return {n.id for n in nodes if isinstance(n, ast.Name)} | {n.attr for n in nodes if isinstance(n, ast.Attribute)}
 
 
 def filters(package: str) -> Iterator[tuple[str, str]]:

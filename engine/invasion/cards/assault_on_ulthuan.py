@@ -276,6 +276,11 @@ def _zone_against(st: State, eid: int) -> str:
     return str(st.vars.get("zone"))
 
 
+def draws_in_quest_phase(whose: str = "opponent") -> When:
+    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
+    return When("quest_drawn", None, whose, batch=True)
+
+
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
 dwarf = SetCards(SET, "Dwarf")

@@ -55,6 +55,20 @@ class PayOrLosePower(Op):
         return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
+@dataclass(frozen=True)
+class ZoneMate(Test):
+    """Cards in the same kind of zone as a bound card, of any player."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.zone_mate", speech)
+
+
 dwarf = SetCards(SET, "Dwarf")
 
 CARDS = (
@@ -119,5 +133,6 @@ register_messages(
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
         "controller spends {n|resource|resources} for that unit",
         "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
+        "inv.sel.zone_mate": "in a zone of the same name",
     },
 )

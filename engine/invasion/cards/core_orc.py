@@ -28,6 +28,11 @@ class ResourceToDamage(Op):
         return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
 
 
+def opponent_collects(least: int) -> When:
+    """When an opponent collects ``least`` or more resources in the kingdom phase."""
+    return When("collected", None, "opponent", least)
+
+
 orc = SetCards(SET, "Orc")
 
 CARDS = (

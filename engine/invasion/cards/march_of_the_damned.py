@@ -3,7 +3,24 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.march_of_the_damned import SET
 from engine.invasion.language.effects.tops import DECK
+from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class PlaysFrom(Node):
+    """You may play cards from one of your piles as if they were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str
+    sel: Finds
+    mod_key = "plays_from"
+    lexical = {"place": "piles"}
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_from", speech, what=self.sel.plural(speech), place=tx(f"place.{self.place}", speech))
 
 
 @dataclass(frozen=True)
@@ -55,5 +72,6 @@ register_messages(
     {
         "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
         "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
+        "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
     },
 )

@@ -12,29 +12,12 @@ from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
-from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import Op, propose, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
-
-
-@dataclass(frozen=True)
-class PlaysFrom(Node):
-    """You may play cards from one of your piles as if they were in your hand (INV-ENTER-SOURCES)."""
-
-    place: str
-    sel: Finds
-    mod_key = "plays_from"
-    lexical = {"place": "piles"}
-
-    def fault(self) -> tuple[str, str]:
-        return cards_fault(self.sel)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.plays_from", speech, what=self.sel.plural(speech), place=tx(f"place.{self.place}", speech))
 
 
 @dataclass(frozen=True)
@@ -188,7 +171,6 @@ register_messages(
     "en",
     {
         "inv.sel.arrived": "that arrived this turn",
-        "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
         "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
@@ -203,4 +185,4 @@ register_messages(
     },
 )
 
-__all__ = ["Arrived", "EntersWith", "MoveToZone", "PlaysFrom", "PutIntoPlay", "Unaffected"]
+__all__ = ["Arrived", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]

@@ -62,11 +62,6 @@ def zone_attacked(who: Finds) -> When:
     return When("zone_attacked", who)
 
 
-def deals_combat_damage(who: Finds = this) -> When:
-    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
-    return When("dealt_combat", who)
-
-
 def enters_zone(who: Finds = this) -> When:
     """When the card moves from one place in play to another. That does not count as entering play."""
     return When("enters_zone", who)
@@ -86,16 +81,6 @@ class EndOfPhase(When):
 
 
 end_of_this_phase = EndOfPhase("ended.phase")
-
-
-def draws_in_quest_phase(whose: str = "opponent") -> When:
-    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
-    return When("quest_drawn", None, whose, batch=True)
-
-
-def opponent_collects(least: int) -> When:
-    """When an opponent collects ``least`` or more resources in the kingdom phase."""
-    return When("collected", None, "opponent", least)
 
 
 # -- effects ---------------------------------------------------------------------------------------------
@@ -214,7 +199,6 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
-    "attacks", "battlefield_phase", "capital_phase", "deals_combat_damage", "defends", "develops",
-    "draws_in_quest_phase", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "kingdom_phase",
-    "opponent_collects", "plays", "survives", "zone_attacked",
+    "attacks", "battlefield_phase", "capital_phase", "defends", "develops", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "kingdom_phase", "plays", "survives", "zone_attacked",
 ]  # fmt: skip
