@@ -8,6 +8,21 @@ from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
 
 
 @dataclass(frozen=True)
+class MayBuild(Op):
+    """You may build magic in this phase, as often as you like."""
+
+    mod_key = "build_now"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, END_OF_PHASE)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.build", speech)
+
+
+@dataclass(frozen=True)
 class DeckEmpty(Cond):
     """Your Draw Pile is empty."""
 
@@ -144,5 +159,6 @@ register_messages(
     "en",
     {
         "sw.cond.deck_empty": "your Draw Pile is empty",
+        "sw.grant.build": "you may build magic in this phase",
     },
 )

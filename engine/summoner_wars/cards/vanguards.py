@@ -4,12 +4,54 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from engine.grid.dice import face_fault
 from engine.grid.move import MoveWord
 from engine.kernel.decision import DISCARDS
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.vanguards import FACTION
+from engine.summoner_wars.language.hosts import rolled_under
+from engine.summoner_wars.language.reactions import make_void
 from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class RollsToKeep(Node):
+    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
+
+    n: int = 3
+    commutes = False
+    changes = frozenset({"healed"})
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n + 1)
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether no wound would be removed."""
+        return not st.ents[ev.who].damage
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
+        n = min(ev.n, st.ents[ev.who].damage)
+        off = n - rolled_under(st, ctx, n, self.n + 1)
+        return (ev._replace(n=off),) if off else ()
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class NoEffect(Op):
+    """The event card that is being answered has no effect and is discarded."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.announced.event",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return make_void(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.no_effect", speech)
 
 
 def event_played(whose: str = "opponent") -> EventPlayed:
@@ -212,5 +254,7 @@ register_messages(
         "sw.val.magic_cards.all": "the number of cards in your Magic Pile",
         "sw.val.magic_cards.per": "how many times there are {n} cards in your Magic Pile",
         "sw.fx.drop": "whoever controlled it chooses a card in their hand and discards it",
+        "sw.fx.no_effect": "that event has no effect",
+        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
     },
 )

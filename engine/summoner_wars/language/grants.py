@@ -103,16 +103,6 @@ class AlsoSummonedAt(Node):
         return text + (tx("sw.grant.once", speech) if self.once else "")
 
 
-@dataclass(frozen=True)
-class MayBuild(_Grant):
-    """You may build magic in this phase, as often as you like."""
-
-    mod_key = "build_now"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.build", speech)
-
-
 def closed(st: State) -> set[int]:
     """Return the Walls next to which no units can be summoned."""
     return {e for _, word, c, _ in words(st, "no_summoning") for e in word.who.ids(st, c)}
@@ -216,10 +206,9 @@ register_messages(
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.once": " (once per turn)",
         "when.move_ended.least": "when {who} has ended a move",
-        "sw.grant.build": "you may build magic in this phase",
     },
 )
 
 __all__ = [
-    "AlsoSummonedAt", "MayBuild", "MaySummon", "SummonAt",
+    "AlsoSummonedAt", "MaySummon", "SummonAt",
 ]  # fmt: skip

@@ -302,39 +302,14 @@ class RollsToIgnore(Node):
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Roll, and return the wounds that are left."""
         if self.together:
-            return (ev,) if _rolled_under(st, ctx, 1, self.n) else ()
-        return (ev._replace(n=_rolled_under(st, ctx, ev.n, self.n)),)
+            return (ev,) if rolled_under(st, ctx, 1, self.n) else ()
+        return (ev._replace(n=rolled_under(st, ctx, ev.n, self.n)),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.rolls_to_ignore" + (".all" if self.together else ""), speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class RollsToKeep(Node):
-    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
-
-    n: int = 3
-    commutes = False
-    changes = frozenset({"healed"})
-
-    def fault(self) -> tuple[str, str]:
-        return face_fault(self.n + 1)
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether no wound would be removed."""
-        return not st.ents[ev.who].damage
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
-        n = min(ev.n, st.ents[ev.who].damage)
-        off = n - _rolled_under(st, ctx, n, self.n + 1)
-        return (ev._replace(n=off),) if off else ()
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
-
-
-def _rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
+def rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
     """Roll this many dice, log the roll, and return the number of dice that show less than ``low``."""
     faces = roll_dice(st, dice)
     rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
@@ -370,7 +345,6 @@ register_messages(
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
         "sw.fx.rolls_to_ignore.all": "roll a die: on {n} or more none of them is placed",
         "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
-        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.mod.discarded_after.wall": "when its Wall is destroyed, this card is discarded",
         "sw.ref.covered_wall": "the Wall under this card",
@@ -389,6 +363,6 @@ register_messages(
 
 __all__ = [
     "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "LiesUnder", "MoveWounds", "PreventWounds", "PutOnto",
-    "RollsToIgnore", "RollsToKeep", "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall",
+    "RollsToIgnore", "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall",
     "discard_this", "discard_under", "units_under", "wounded", "wounded_by_attack",
 ]  # fmt: skip

@@ -73,42 +73,27 @@ def taken(who: Finds) -> Taken:
     return Taken("destroyed", who, look_back=True)
 
 
-@dataclass(frozen=True)
-class _Void(Op):
-    """The event that is being answered does not happen."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Mark the event as void.  The routine that asked for answers then removes it."""
-        answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
-        if answered is not None:
-            answered.v["void"] = True
-        ctx["ret"] = int(answered is not None)
-        return NEXT
+def make_void(st: State, ctx: Ctx) -> int:
+    """Mark the event that is being answered as void.  The routine that asked for answers then removes it."""
+    answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
+    if answered is not None:
+        answered.v["void"] = True
+    ctx["ret"] = int(answered is not None)
+    return NEXT
 
 
 @dataclass(frozen=True)
-class IgnoreThem(_Void):
+class IgnoreThem(Op):
     """The wounds that are being answered are not taken."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
 
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return make_void(st, ctx)
+
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_them", speech)
-
-
-@dataclass(frozen=True)
-class NoEffect(_Void):
-    """The event card that is being answered has no effect and is discarded."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.announced.event",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.no_effect", speech)
-
-
-# -- Mutations of an opponent's units --------------------------------------------------------------------------
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -300,11 +285,10 @@ register_messages(
         "when.taken": "when {who} is destroyed and becomes an opponent's magic",
         "when.wounded": "when {who} would take wounds",
         "sw.fx.ignore_them": "that unit takes none of them",
-        "sw.fx.no_effect": "that event has no effect",
         "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
     },
 )
 
 __all__ = [
-    "EventPlayed", "IgnoreThem", "NoEffect", "Taken", "reaction", "taken",
+    "EventPlayed", "IgnoreThem", "Taken", "reaction", "taken",
 ]  # fmt: skip
