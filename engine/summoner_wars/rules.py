@@ -32,11 +32,11 @@ from engine.summoner_wars.language.words import FROM_HAND, spend_magic
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.tolls import price_of
 from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.barred import price_to_strike
 from engine.summoner_wars.turn.taking import goes_back
+from engine.summoner_wars.turn.tolls import price_of
 
 
 @lru_cache(maxsize=4096)

@@ -296,6 +296,10 @@ BENDERS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
+        "sw.ask.break_top": "Do you discard {card}?",
+        "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
+        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
         "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
         "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
         "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",

@@ -9,10 +9,10 @@ from engine.kernel.decision import DISCARDS
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cloaks import FACTION
+from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source
 from engine.summoner_wars.language.nouns import SPARED
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.raids import left_to_back_row
 from engine.summoner_wars.seen import narrate
 
 
@@ -452,6 +452,9 @@ CLOAK_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
+        "first; the last goes to the Discard Pile.",
+        "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
         "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
         "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "

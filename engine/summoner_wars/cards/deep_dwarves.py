@@ -410,6 +410,8 @@ DEEP = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
+        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
         "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
         "none more than one",
         "sw.fx.from_magic": "choose {what} in your Magic Pile",

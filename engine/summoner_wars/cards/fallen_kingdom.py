@@ -285,6 +285,8 @@ FALLEN_KINGDOM = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "when.destroyed.attack.enemy": "when an attack by an enemy unit destroys {who}",
+        "when.destroyed.attack": "when an attack destroys {who}",
         "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
         "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
         "the Magic Pile",

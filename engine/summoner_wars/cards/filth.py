@@ -271,6 +271,7 @@ FILTH_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *MUTATIONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
         "sw.mod.no_summoning": "{who} does not let its player summon units next to it",
         "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
         "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",

@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from engine.grid.space import squares_of
 from engine.kernel.decision import DISCARDS
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
 from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class TakesPlaceOf(Node):
+    """This card may be summoned in place of a unit: it takes over the unit's wounds, and the unit is discarded."""
+
+    who: Finds
+    mod_key = "takes_place"
+    from_hand = True
+    once = False
+
+    @property
+    def where(self) -> TakesPlaceOf:
+        """This term itself, which finds the squares where the card may be summoned."""
+        return self
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the squares of the units whose place the card can take."""
+        return tuple(sorted(set(squares_of(st, ctx, self.who))))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.takes_place", speech, who=self.who.one(speech))
 
 
 @dataclass(frozen=True)
@@ -206,5 +229,11 @@ register_messages(
         "sw.opt.put_top.discard": "Discard Pile",
         "sw.opt.put_top.magic": "Magic Pile",
         "sw.flow.next_turn": "at the beginning of your next turn, {body}",
+        "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
+        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put that card into that "
+        "player's hand, Discard Pile or Magic Pile",
+        "sw.ask.put_top": "The top card is {card}. Where does it go?",
+        "sw.grant.takes_place": "you may summon this card in place of {who}: the wounds on that unit move onto this "
+        "card, and you discard that unit",
     },
 )

@@ -212,6 +212,7 @@ MERCENARY_COMMONS = (*COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",

@@ -247,6 +247,8 @@ VANGUARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "when.healed_by": "when {by} removes wounds from {who}",
+        "sw.ask.drop": "Which card in your hand do you discard?",
         "would.healed_by": "{by} would remove wounds from {who}",
         "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
         "sw.val.magic_cards": "card in your Magic Pile",

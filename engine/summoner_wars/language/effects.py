@@ -18,9 +18,9 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, TermStep, ask_seat, propose, put_question
 from engine.kernel.state.state import Event, Frame, State
+from engine.summoner_wars.language.conditions import all_opponents, richer_opponents
 from engine.summoner_wars.language.nouns import side_left
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.raids import all_opponents, richer_opponents, seat_answer
 
 
 @dataclass(frozen=True)
@@ -366,6 +366,44 @@ class _Fits(Cond):
         return ""
 
 
+def seat_answer(ctx: Ctx) -> int:
+    """Return the seat that the answer names, or -1 if there was nobody to choose."""
+    return int(str(ctx.pop("ans")).removeprefix("seat:") or -1)
+
+
+@dataclass(frozen=True)
+class ChooseSeat(Op):
+    """Choose a player.  The words that follow refer to this player as "they", as in ``walls.theirs``.
+
+    ``among`` is ``opponents``, ``richer`` (the opponents who have more units than you) or ``players``.
+    """
+
+    among: str = "opponents"
+    steps = ("take",)
+
+    def fault(self) -> tuple[str, str]:
+        if self.among not in ("opponents", "richer", "players"):
+            return f"chooses among nobody ({self.among!r})", 'write among="opponents", "richer" or "players"'
+        return "", ""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if self.among == "players":
+            return ask_seat(st, ctx, "choose", Msg.of("sw.ask.which_player"), st.rules.playing(st))
+        among = richer_opponents if self.among == "richer" else st.rules.opponents
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx["ctl"]))
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Bind the chosen player."""
+        ctx["they"], ctx["ret"] = seat_answer(ctx), 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"sw.fx.choose.{self.among}", speech)
+
+
 @dataclass(frozen=True)
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
@@ -428,16 +466,37 @@ class DrainMagic(Op):
 register_messages(
     "en",
     {
+        "sw.fx.wound": "put {n|wound|wounds} on {who}",
+        "sw.fx.wound.each.chosen": "choose {who}. For each {each}, put 1 wound on {it}",
+        "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
+        "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
+        "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
+        "sw.ask.drain": "How many cards do you take from the top of {who}'s Magic Pile (at most {n})?",
+        "sw.ask.whose_magic": "From whose Magic Pile?",
+        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
+        "yours, without looking",
+        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
+        "of that opponent's Magic Pile onto the top of yours, without looking at them",
+        "sw.fx.drain.near": "choose an opponent who controls {what}. You take at most {n|card|cards} from the top of "
+        "that opponent's Magic Pile onto the top of yours, without looking",
+        "sw.fx.place_pile": "place {name} from your side pile on {where}",
+        "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",
+        "sw.fx.exchange": "exchange the places of {a} and {b}",
+        "sw.fx.discard": "discard {who}",
         "ref.placed": "the card placed",
         "sw.fx.place_per": "place {who}, one after the other, each on {where}",
         "sw.ask.discard": "Which cards do you discard (at most {n})?",
         "sw.ask.place": "Where do you place {what}?",
         "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
+        "sw.fx.choose.opponents": "choose an opponent",
+        "sw.fx.choose.players": "choose a player",
+        "sw.fx.choose.richer": "choose an opponent who has more units than you have",
+        "sw.ask.which_player": "Which player do you choose?",
     },
 )
 
 __all__ = [
-    "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile", "Unwound", "Wound",
-    "placed", "wound",
+    "ChooseSeat", "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile",
+    "Unwound", "Wound", "placed", "wound",
 ]  # fmt: skip

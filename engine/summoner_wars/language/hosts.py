@@ -340,6 +340,7 @@ class GoesUnder(Node):
 register_messages(
     "en",
     {
+        "when.wounded": "when {who} would take wounds",
         "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",

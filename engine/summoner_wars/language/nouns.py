@@ -377,6 +377,10 @@ movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
 register_messages(
     "en",
     {
+        "sw.sel.your_summoner": "your Summoner",
+        "sw.enemy": "enemy",
+        "sw.friendly": "friendly",
+        "sw.in_your_hand": "in your hand",
         "sw.sel.costing": "with a Summon Cost of {n}",
         "sw.sel.costing.least": "with a Summon Cost of {n} or more",
         "sw.sel.costing.range": "with a Summon Cost of {a} to {b}",

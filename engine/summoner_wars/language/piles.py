@@ -187,7 +187,6 @@ register_messages(
         "sw.sel.in_any_discard": "in any Discard Pile",
         "sw.sel.in_their_discard": "in their Discard Pile",
         "sw.fx.to_magic": "put {who} face down on top of your Magic Pile",
-        "sw.ask.drop": "Which card in your hand do you discard?",
         "when.inflicts": "each time an attack by {by} puts wounds on {who}",
         "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
         "sw.cond.has_killed.none": "{who} has destroyed no unit in this phase",

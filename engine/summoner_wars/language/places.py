@@ -188,7 +188,6 @@ that_number = AsMany("sw.val.that_number")
 register_messages(
     "en",
     {
-        "when.healed_by": "when {by} removes wounds from {who}",
         "sw.val.that_many": "that many",
         "sw.val.that_number": "that number",
         "sw.val.as_many": "as many more",

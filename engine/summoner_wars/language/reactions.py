@@ -283,9 +283,7 @@ register_messages(
         "when.announced.event.you": "when you play an event",
         "when.announced.event.opponent": "when an opponent plays an event",
         "when.taken": "when {who} is destroyed and becomes an opponent's magic",
-        "when.wounded": "when {who} would take wounds",
         "sw.fx.ignore_them": "that unit takes none of them",
-        "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
     },
 )
 

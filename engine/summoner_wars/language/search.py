@@ -246,14 +246,8 @@ def top_drawn(n: int, of: str = "you") -> Hidden:
 register_messages(
     "en",
     {
-        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
         "sw.draw_pile": "Draw Pile",
-        "sw.ask.break_top": "Do you discard {card}?",
-        "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
         "sw.ref.found": "what you have found",
-        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
-        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
-        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
         "sw.ask.search": "Which card do you take: {what}? You may take none.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",

@@ -17,6 +17,7 @@ from engine.kernel.language.protocols import Does, Finds, Pays
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Event, State
 from engine.summoner_wars.activations import magic_of
@@ -413,6 +414,31 @@ def attack_of(st: State, eid: int) -> int:
     """Return a unit's present Attack Value."""
     return read(st, eid, "attack")
 
+
+register_messages(
+    "en",
+    {
+        "sw.cond.side_pile": "{what} is left in your side pile",
+        "when.kills": "when {by} destroys {who}",
+        "when.kills.magic": " and it becomes your magic",
+        "would.kills": "{by} would destroy {who}",
+        "would.kills.magic": "{who} destroyed by {by} would become your magic",
+        "sw.mod.cannot_attack": "{who} cannot attack",
+        "sw.mod.cannot_attack_phase": "{who} cannot attack in your Attack Phase",
+        "sw.mod.reach": "{who} may attack cards up to {n} clear straight-line spaces away",
+        "sw.mod.reach.one": "{who} may attack adjacent cards only",
+        "sw.cond.gone": "{who} has been moved this turn",
+        "sw.cond.gone.not": "{who} has not been moved this turn",
+        "sw.cond.strode": "you have moved {who} more than {n} {n?space|spaces} in this turn's Movement Phase",
+        "sw.cond.strode.not": "you have moved {who} no more than {n} {n?space|spaces} in this turn's Movement Phase",
+        "when.kills.attack": "when an attack by {by} destroys {who}",
+        "sw.mod.diagonal": "{who} may attack {what} up to {n} clear diagonal {n?space|spaces} away",
+        "sw.mod.unattackable": "{by} cannot attack {who}",
+        "sw.val.wounds": "wound on {who}",
+        "sw.cond.next_to": "{who} is adjacent to {what}",
+        "sw.cond.next_to.not": "{who} is not adjacent to {what}",
+    },
+)
 
 __all__ = [
     "CannotAttack", "CannotBeAttacked", "Diagonally", "HasMoved", "Kills", "Magic", "NextTo", "ReachOf", "SidePile",

@@ -1,15 +1,10 @@
-"""The card words of raids and plots.
-
-They are about distances to the opponent's back row, magic that an opponent gives up, looking at a Draw Pile, effects in
-another player's turn, and the actions that a unit still has in the phase.
-"""
+"""Conditions on the present position: rows and units counted, and the actions that a unit still has in the phase."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.grid.board import square_of
-from engine.kernel.language.code import NEXT
 from engine.kernel.language.effects.control import Then, sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
@@ -17,9 +12,8 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, ask_seat
-from engine.kernel.state.state import Frame, State, bound
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State, bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 
@@ -53,44 +47,6 @@ def richer_opponents(st: State, seat: int) -> tuple[int, ...]:
     """Return the opponents who control more units than a player."""
     have = unit_counts(st)
     return tuple(s for s in all_opponents(st, seat) if have[s] > have[seat])
-
-
-def seat_answer(ctx: Ctx) -> int:
-    """Return the seat that the answer names, or -1 if there was nobody to choose."""
-    return int(str(ctx.pop("ans")).removeprefix("seat:") or -1)
-
-
-@dataclass(frozen=True)
-class ChooseSeat(Op):
-    """Choose a player.  The words that follow refer to this player as "they", as in ``walls.theirs``.
-
-    ``among`` is ``opponents``, ``richer`` (the opponents who have more units than you) or ``players``.
-    """
-
-    among: str = "opponents"
-    steps = ("take",)
-
-    def fault(self) -> tuple[str, str]:
-        if self.among not in ("opponents", "richer", "players"):
-            return f"chooses among nobody ({self.among!r})", 'write among="opponents", "richer" or "players"'
-        return "", ""
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if self.among == "players":
-            return ask_seat(st, ctx, "choose", Msg.of("sw.ask.which_player"), st.rules.playing(st))
-        among = richer_opponents if self.among == "richer" else st.rules.opponents
-        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx["ctl"]))
-
-    def take(self, st: State, ctx: Ctx) -> int:
-        """Bind the chosen player."""
-        ctx["they"], ctx["ret"] = seat_answer(ctx), 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx(f"sw.fx.choose.{self.among}", speech)
 
 
 @dataclass(frozen=True)
@@ -166,21 +122,15 @@ class Unused(Cond):
 register_messages(
     "en",
     {
-        "sw.fx.choose.opponents": "choose an opponent",
-        "sw.fx.choose.players": "choose a player",
-        "sw.fx.choose.richer": "choose an opponent who has more units than you have",
-        "sw.ask.which_player": "Which player do you choose?",
+        "sw.cond.fewer": "you have fewer units than an opponent",
         "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
-        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
-        "first; the last goes to the Discard Pile.",
         "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
         "sw.cond.can_attack": "{who} can attack something",
         "sw.cond.unused": "this card has not used {name} this turn",
-        "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
     },
 )
 
 __all__ = [
-    "CanAttack", "ChooseSeat", "FartherBack", "FewerUnits", "IfYouDo", "Unused",
+    "CanAttack", "FartherBack", "FewerUnits", "IfYouDo", "Unused",
 ]  # fmt: skip
