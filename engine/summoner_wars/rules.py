@@ -33,11 +33,11 @@ from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
 from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.tolls import price_of
 from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.barred import price_to_strike
 from engine.summoner_wars.turn.taking import goes_back
+from engine.summoner_wars.turn.tolls import price_of
 
 
 @lru_cache(maxsize=4096)
@@ -379,6 +379,9 @@ class SummonerWarsRules(OwnRules):
         title = self.ability_title(st, what) if isinstance(what, str) else what
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
+
+    def put_cards_back(self, st: State, ctx: Bindings, of: int) -> None:
+        narrate.arranged(st, ctx["ctl"], of)
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether an effect has lapsed.

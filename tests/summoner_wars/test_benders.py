@@ -16,8 +16,8 @@ TEXTS = {
     "that Common or Champion unit. (Limit: 1 per turn.)",
     "gulldune": "Mind Capture: If an attack by this card would destroy an enemy Common or Champion unit, you may "
     "choose that the wounds are not placed, and you take control of it for the rest of the game.",
-    "kalal": "Glimpse the Future: When you have moved this card, you may look at the top 4 cards of a player's Draw "
-    "Pile; put 2 of them under the pile and 2 on top of it, in any order. (Limit: 1 per turn.)",
+    "kalal": "Glimpse the Future: When you have moved this card, you may look at the top 4 cards of any player's "
+    "Draw Pile. Put 2 of them on the bottom and the rest on top in any order. (Limit: 1 per turn.)",
     "sorgwen": "Telepathic Command: At the end of your Attack Phase, you may attack with a Common unit you control "
     "within 3 spaces of this card.",
     "breaker": "Memory Break: When this card has attacked an enemy unit, you may show the top card of an opponent's "
@@ -147,7 +147,7 @@ def test_gulldune_captures_only_dying_units_but_no_summoner(what: str, dice: tup
 
 def test_kalal_looks_at_the_top_4_of_a_draw_pile_and_orders_them() -> None:
     deck = ["Fighter", "Smasher", "Krom", "Krung", "Bragg", "Ugg"]
-    t = play("movement", {"d3": "Kalal"}, foe={"deck": deck}).do("d3", "d4", "yes", "Tundra")
+    t = play("movement", {"d3": "Kalal"}, foe={"deck": deck}, deck=["Talu"]).do("d3", "d4", "yes", "Tundra")
     assert t.labels == deck[:4]
     t.give("top:2,top:0,top:3,top:1")
     assert t.pile("deck", 1) == ["Krom", "Fighter", "Bragg", "Ugg", "Krung", "Smasher"]

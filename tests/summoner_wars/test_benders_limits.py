@@ -60,7 +60,7 @@ def test_gulldune_captures_no_unit_of_his_own_side() -> None:
 
 def test_kalal_looks_once_a_turn_with_any_number_of_moves() -> None:
     t = play("movement", {"d3": "Kalal", "c4": "Controller"}, {"c7": "Krom"}, 1, 1, deck=["Parasite"] * 6)
-    t.do("d3", "d4", "yes", "Benders").give("top:0,top:1,top:2,top:3")
+    t.do("d3", "d4", "yes").give("top:0,top:1,top:2,top:3")
     t.end("attack").do("c4", "c7", "yes")
     t.do(*(["d4"] if "d4" in t.refs() else []), "d5")
     assert t.name("d5") == "Kalal" and "yes" not in t.keys

@@ -38,17 +38,17 @@ from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, event, unit
+from engine.summoner_wars.cards.cloaks import WoundsGoTo
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
+from engine.summoner_wars.cards.tundra_orcs import IgnoreWounds, lying_events
 from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
 from engine.summoner_wars.language.hosts import (
     DiscardedAfter,
-    IgnoreWounds,
     PreventWounds,
     PutOnto,
-    WoundsGoTo,
     carrier,
     covered,
     discard_this,
@@ -61,7 +61,6 @@ from engine.summoner_wars.language.nouns import (
     discarded,
     hand_cards,
     hand_commons,
-    lying_events,
     units,
     vine_walls,
     walls,

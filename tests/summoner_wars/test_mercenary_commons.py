@@ -14,8 +14,8 @@ P = "mercenaries-"
 TEXTS = {
     "bounder": "Leap: When you move this card in your Movement Phase, it may go up to 3 spaces in one straight line "
     "instead, through units, but must end on a free space.",
-    "owl-familiar": "Mental Clarity: Instead of attacking: Look at the top 3 cards of your Draw Pile; put any number "
-    "of them under the pile and the others back on top of it, in any order.",
+    "owl-familiar": "Mental Clarity: Instead of attacking: Look at the top 3 cards of your Draw Pile. Put any number "
+    "of them on the bottom and the rest on top in any order.",
     "time-mage": "Blink: When this card moves, it may also move diagonally; this card may move through cards but must "
     "end on a free space.",
     "stonecloak": "Stolen Armor: You may summon this card only onto an empty space adjacent to a Wall you control with "

@@ -12,8 +12,10 @@ from engine.kernel.language.abilities import instead, triggered
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.values.numbers import count
+from engine.summoner_wars.cards.cloaks import WoundsGoTo
+from engine.summoner_wars.cards.tundra_orcs import IgnoreWounds
 from engine.summoner_wars.language.effects import Unwound, wound
-from engine.summoner_wars.language.hosts import IgnoreWounds, PreventWounds, WoundsGoTo, wounded
+from engine.summoner_wars.language.hosts import PreventWounds, wounded
 from engine.summoner_wars.language.nouns import units
 from engine.summoner_wars.language.words import Wounds, start_of_turn
 

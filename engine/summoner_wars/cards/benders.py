@@ -1,7 +1,214 @@
 """Benders: Tacullu."""
 
+from __future__ import annotations
+
+from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.benders import FACTION
+from engine.summoner_wars.language.words import spend_magic
+from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
+
+
+@dataclass(frozen=True)
+class TakeFromHand(Op):
+    """Look at an opponent's hand.  You may take a card from it into your hand."""
+
+    what: Faces
+    steps = ("take",)
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        super().emit(program)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        st.seal()
+        seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
+        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
+        options = [
+            Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
+            for e in hand
+            if self.what.fits(rules_of(st).sw(st.ents[e].code))
+        ]
+        return put_question(
+            st,
+            ctx,
+            "search",
+            Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
+            seat=seat,
+            default="none",
+        )
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Move the card into the hand of the player who takes it."""
+        answer = ctx.pop("ans")
+        ctx["ret"] = int(answer != "none")
+        if answer == "none":
+            return NEXT
+        push_batch(
+            st,
+            (
+                Event(
+                    "moved",
+                    int(answer[5:]),
+                    how="taken",
+                    to="hand",
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
+                    seat=ctx["ctl"],
+                ),
+            ),
+        )
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
+
+
+def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
+    """When an attack by any card has put wounds on one of the cards ``who``."""
+    return HurtsByAttack("damaged", who, look_back=True, by_card=None)
+
+
+@dataclass(frozen=True)
+class WouldFall(When):
+    """When an attack by a card would put enough wounds on one of the cards ``whom`` to destroy it."""
+
+    by_card: Finds = this
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return (
+            "attack" in ev.tags
+            and bool(self.by_card.has(st, ctx, ev.src))
+            and super().match(st, ctx, ev)
+            and (ev.n >= rules_of(st).room_for_damage(st, ev.who))
+        )
+
+    def would(self, speech: Speech) -> str:
+        return tx("sw.fx.would_fall", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
+
+
+def would_fall(who: Finds, by: Finds = this) -> WouldFall:
+    """When an attack by this card would destroy one of the cards ``who``."""
+    return WouldFall("damaged", who, by_card=by)
+
+
+@dataclass(frozen=True)
+class TakesInstead(Node):
+    """A replacement of wounds that applies last (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
+
+    commutes = False
+    last = True
+    changes = frozenset({"damaged"})
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether you already control the card."""
+        return bool(st.rules.controller(st, ev.who) == ctx["ctl"])
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Return the change of control, which replaces all the wounds."""
+        rules_of(st).control_changed(st, (ev.who,), ctx["ctl"])
+        return (Event("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.takes_instead", speech)
+
+
+@dataclass(frozen=True)
+class SummonCostOf(Val):
+    """The Summon Cost printed on a unit.  Effects that make summoning cost more or less do not change this number."""
+
+    of: Finds
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(max(0, rules_of(st).sw(st.ents[e].code).printed_cost) for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.cost_of", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class BreakTop(Op):
+    """Show the top card of an opponent's Draw Pile.  You may discard it, unless that opponent pays to put the card
+    under the pile.
+    """
+
+    n: int = 1
+    steps = ("ask_owner", "settle")
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        super().emit(program)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        pile = st.piles["deck", ctx["opponent"]]
+        if not pile:
+            ctx["ans"] = "no"
+            return NEXT
+        st.seal()
+        name = rules_of(st).sw(pile[0][0]).name
+        narrate.top_shown(st, ctx["opponent"], name)
+        return put_question(
+            st,
+            ctx,
+            "may",
+            Msg.of("sw.ask.break_top", card=name),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
+            default="no",
+        )
+
+    def ask_owner(self, st: State, ctx: Ctx) -> int:
+        """Ask, if the card is to be discarded and the opponent has enough magic."""
+        seat = ctx["opponent"]
+        if ctx["ans"] == "no" or magic_of(st, seat) < self.n:
+            ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
+            return NEXT
+        name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
+        return put_question(
+            st,
+            ctx,
+            "may",
+            Msg.of("sw.ask.save_top", card=name, n=self.n),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
+            seat=seat,
+            default="no",
+        )
+
+    def settle(self, st: State, ctx: Ctx) -> int:
+        """Discard the card, or take the payment and put the card under the pile."""
+        answer, seat = ctx.pop("ans"), ctx["opponent"]
+        ctx["ret"] = int(answer == "no")
+        if answer == "keep":
+            return NEXT
+        if answer == "yes":
+            pile = st.piles["deck", seat]
+            st.piles["deck", seat] = (*pile[1:], pile[0])
+            push_batch(st, spend_magic(st, seat, self.n))
+        else:
+            push_batch(
+                st,
+                (
+                    Event(
+                        "moved",
+                        how="discarded",
+                        seat=seat,
+                        to="discard",
+                        to_seat=ctx["ctl"],
+                        by=ctx["ctl"],
+                        src=ctx["src"],
+                        data=("deck", 0),
+                    ),
+                ),
+            )
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.break_top", speech, n=self.n)
+
 
 bender = FactionCards(FACTION)
 
@@ -23,7 +230,9 @@ SUMMONERS = (
 
 CHAMPIONS = (
     bender("Gulldune", instead(would_fall(commons_and_champions.enemy), TakesInstead(), may=True)),
-    bender("Kalal", triggered(moves(this, yours=True), ArrangeTop(), may=True, limit=per_turn(1))),
+    bender(
+        "Kalal", triggered(moves(this, yours=True), See(top_drawn(4, "any")), PutBack(2), may=True, limit=per_turn(1))
+    ),
     bender(
         "Sorgwen",
         triggered(end_of_phase("attack"), AttackWith(T), may=True, target=choice_of(within(commons.yours, 3, this))),
@@ -83,3 +292,19 @@ EVENTS = (
 WALLS = (bender("Wall"),)
 
 BENDERS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
+        "sw.ask.break_top": "Do you discard {card}?",
+        "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
+        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
+        "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
+        "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
+        "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
+        "sw.fx.would_fall": "an attack by {by} would destroy {who}",
+        "sw.fx.takes_instead": "the wounds are not placed, and you take control of it for the rest of the game",
+        "sw.val.cost_of": "the Summon Cost of {who}",
+    },
+)

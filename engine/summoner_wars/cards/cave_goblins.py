@@ -1,9 +1,86 @@
 """Cave Goblins: Sneeks and Frick."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cave_goblins import FACTION
+
+struck = Ref("T", "sw.ref.struck")
+"""The card that is attacked, for words about an attack."""
+
+
+@dataclass(frozen=True)
+class Armed(Test):
+    """Only units with the sword symbol or, with ``bow``, the bow symbol.
+
+    A unit that only counts as having the symbol qualifies, too.
+    """
+
+    bow: bool = False
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        reach = read(st, eid, "reach")
+        return reach > MELEE if self.bow else reach == MELEE
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.sel.bow" if self.bow else "sw.sel.sword", speech)
+
+
+@dataclass(frozen=True)
+class SummonCostIs(Op):
+    """For a while, units have another Summon Cost, in hand and in play.
+
+    With ``open``, the cost also applies to units that match later.
+    """
+
+    sel: Finds
+    n: int = 0
+    until: Moment = END_OF_TURN
+    open: bool = False
+    mod_key = "summon_cost"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
+        ctx["ret"] = len(refs)
+        if refs or self.open:
+            create_mod(st, ctx, self, None if self.open else refs, self.n, self.until)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        text = tx("sw.fx.cost_is", speech, who=say_who(self.sel, speech), n=self.n) + tx(
+            f"until.{self.until[-1]}", speech
+        )
+        return text + (tx("mod.open", speech) if self.open else "")
+
+
+@dataclass(frozen=True)
+class TuckMagic(Op):
+    """Put the top card of your Magic Pile facedown under this card, where it stays."""
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
+            return []
+        return [
+            Event(
+                "moved",
+                how="tucked",
+                seat=ctx["ctl"],
+                to="under",
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=("magic", 0, ("under", ctx["src"])),
+                tags=("facedown",),
+            )
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.tuck_magic", speech)
+
 
 cave_goblin = FactionCards(FACTION)
 goblins = units.of(FACTION.title).yours
@@ -118,3 +195,13 @@ EVENTS = (
 WALLS = (cave_goblin("Wall"),)
 
 CAVE_GOBLINS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.sel.bow": "with the bow symbol",
+        "sw.sel.sword": "with the sword symbol",
+        "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
+        "sw.fx.tuck_magic": "put the top card of your Magic Pile facedown under this card",
+    },
+)

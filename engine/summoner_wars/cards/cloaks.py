@@ -1,7 +1,286 @@
 """Cloaks: Vlox and Jexik."""
 
+from __future__ import annotations
+
+from engine.grid.board import square_of
+from engine.grid.count import AttackWord
+from engine.grid.reach import held
+from engine.kernel.decision import DISCARDS
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cloaks import FACTION
+from engine.summoner_wars.language.conditions import left_to_back_row
+from engine.summoner_wars.language.hosts import no_source
+from engine.summoner_wars.language.nouns import SPARED
+from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
+
+
+@dataclass(frozen=True)
+class AimedAt(EventRef):
+    """The card that is about to be attacked, for words that act before an attack."""
+
+    text: str = "sw.ref.struck"
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.before_attack",)
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        ev = ctx.get("ev")
+        return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
+
+    def one(self, speech: Speech) -> str:
+        """Return the text of the reference, which is also its noun phrase."""
+        return self.say(speech)
+
+
+aimed_at = AimedAt()
+
+
+@dataclass(frozen=True)
+class WoundsGoTo(RedirectDamage):
+    """A replacement of wounds: another card takes all (or ``n``) of the wounds instead.
+
+    Nothing is replaced if that card is not allowed to take the wounds.
+    """
+
+    def fault(self) -> tuple[str, str]:
+        return no_source(self)
+
+    def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
+        return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
+
+    def say(self, speech: Speech) -> str:
+        if self.n is None:
+            return tx("sw.fx.wounds_go", speech, who=self.to.say(speech))
+        return tx("sw.fx.wounds_go.some", speech, who=self.to.say(speech), n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class InBackRow(Cond):
+    """A card is in the back row of an opponent's side."""
+
+    of: Finds = this
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(left_to_back_row(st, ctx["ctl"], e) == 0 for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.back_row", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class OnTheirSide(Op):
+    """An effect on the player on whose side this card is now.  The inner words refer to this player as "they".
+
+    The text of the ability must have said before that the card is on that side.
+    """
+
+    body: tuple[Does, ...]
+    scoped = {"body": ("they",)}
+
+    def emit(self, program: Program) -> None:
+        program.add(TermStep(self, "name_side"))
+        for op in self.body:
+            op.emit(program)
+
+    def name_side(self, st: State, ctx: Ctx) -> int:
+        """Bind the player's seat, so that later moves of this card do not change it."""
+        here = square_of(st, ctx["src"])
+        ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return sentences(self.body, speech)
+
+
+@dataclass(frozen=True)
+class GivesMagic(Op):
+    """The player whom the words call "they" chooses a card of their own hand and puts it onto your Magic Pile."""
+
+    steps = ("give",)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = int(ctx["they"])
+        hand = rules_of(st).hand(st, seat)
+        if len(hand) < 2:
+            ctx["ans"] = str(hand[0]) if hand else ""
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
+        ask(
+            st,
+            seat,
+            "choose",
+            "pick",
+            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, ctx["ctl"])),
+            options,
+            source=ctx["src"] if ctx["src"] in st.ents else None,
+        )
+        return WAIT
+
+    def give(self, st: State, ctx: Ctx) -> int:
+        """Move the chosen card."""
+        answer = ctx.pop("ans")
+        return propose(
+            st,
+            ctx,
+            [
+                Event(
+                    "moved",
+                    int(answer),
+                    how="to_magic",
+                    seat=ctx["they"],
+                    to="magic",
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["they"],
+                )
+            ]
+            if answer
+            else [],
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.gives_magic", speech)
+
+
+@dataclass(frozen=True)
+class SortTop(Op):
+    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseSeat`) and sort them.
+
+    The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
+    that player's Discard Pile.  If the pile has fewer than ``n`` cards, the places are filled in this order until no
+    card
+    is left (FAQ 2.3.4.1).
+    """
+
+    n: int = 5
+    down: int = 2
+    up: int = 2
+    steps = ("put_back",)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        top = st.piles["deck", ctx["they"]][: self.n]
+        st.seal()
+        if len(top) < 2:
+            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            return NEXT
+        options = [
+            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
+        ]
+        return put_question(
+            st,
+            ctx,
+            "order",
+            Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
+            options,
+            "order",
+            default=",".join(o.key for o in options),
+        )
+
+    def put_back(self, st: State, ctx: Ctx) -> int:
+        """Put the cards back, then discard from the top of the pile.  Of the cards put under it, the last one named is
+        lowest.
+        """
+        seat = ctx["they"]
+        pile = st.piles["deck", seat]
+        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
+        down, rest = rows[: self.down], rows[self.down :]
+        up, off = rest[: self.up], rest[self.up :]
+        st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
+        narrate.arranged(st, ctx["ctl"], seat)
+        return propose(
+            st,
+            ctx,
+            [
+                Event(
+                    "moved",
+                    how="discarded",
+                    seat=seat,
+                    to="discard",
+                    to_seat=seat,
+                    by=ctx["ctl"],
+                    src=ctx["src"],
+                    data=("deck", 0),
+                )
+                for _ in off
+            ],
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
+
+
+@dataclass(frozen=True)
+class TheirNext(When):
+    """When the chosen player (:class:`ChooseSeat`) next begins the phase with that name."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return bool(ev.seat == ctx["they"]) and super().match(st, ctx, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.when.their_next", speech, phase=tx("phase." + self.facet.partition(".")[2], speech))
+
+
+def their_next(phase: str) -> TheirNext:
+    """At the start of the chosen player's next phase with that name."""
+    return TheirNext(f"began.{phase}")
+
+
+@dataclass(frozen=True)
+class StillMoves(Cond):
+    """This card's player can still move it in this Movement Phase."""
+
+    of: Finds = this
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class CanMove(Cond):
+    """A card can be moved now: no effect holds it in place."""
+
+    of: Finds = this
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.can_move", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class TollToWound(AttackWord):
+    """When one of the units ``by`` attacks a card ``who`` and a die misses, the unit's player must spend ``n`` Magic
+    Points.
+
+    Without this payment, no wounds of that attack are placed on the card.  A card that takes wounds without a roll has
+    no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
+    """
+
+    n: int = 1
+    by: Finds = units
+    mod_key = "wound_toll"
+
+    def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
+        return bool(self.by.has(st, ctx, attacker)) and super().about(st, ctx, eid, attacker, target)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.toll", speech, by=self.by.one(speech), who=self.who.say(speech), n=self.n)
+
 
 CLOAKS = FACTION.title
 cloak = FactionCards(FACTION)
@@ -69,7 +348,7 @@ SUMMONERS = (
         "Jexik",
         triggered(
             start_of_phase("draw"),
-            ChoosePlayer(),
+            ChooseSeat("players"),
             Wait(
                 their_next("summon"),
                 (If(at_least(1, commons.yours), (May((MoveUnit(Chosen(commons.yours), 2),)),)),),
@@ -144,7 +423,7 @@ EVENTS = (
         "Raid",
         event_card(Affects(T, constant(ExtraSpaces(n=3, always=True))), target=choice_of(units.titled("Thief").yours)),
     ),
-    cloak("Spy", event_card(ChooseOpponent(), SortTop())),
+    cloak("Spy", event_card(ChooseSeat(), SortTop())),
     cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:], open=True))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
     cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:], open=True))),
@@ -169,3 +448,24 @@ EVENTS = (
 WALLS = (cloak("Wall"),)
 
 CLOAK_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
+        "first; the last goes to the Discard Pile.",
+        "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
+        "sw.cond.back_row": "{who} is in the back row of an opponent's side",
+        "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
+        "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
+        "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
+        "far as they go",
+        "sw.when.their_next": "at the start of that player's next {phase}",
+        "sw.cond.still_moves": "you can still move {who} in this phase",
+        "sw.cond.can_move": "{who} can be moved",
+        "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
+        "or no wounds of that attack are placed on {who}",
+        "sw.fx.wounds_go": "{who} takes them instead",
+        "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
+    },
+)

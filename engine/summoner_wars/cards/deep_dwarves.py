@@ -1,9 +1,295 @@
 """Deep Dwarves: Tundle."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
+from engine.kernel.language.effects.control import Jump
+from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.kernel.run.program import AskChoice, TakeChoice
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
+from engine.summoner_wars.language.nouns import SPARED
+from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class MagicPoints(Val):
+    """The number of Magic Points that you can spend."""
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return magic_of(st, ctx["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.magic", speech)
+
+
+@dataclass(frozen=True)
+class FromMagic(Op):
+    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
+
+    what: Faces
+    steps = ("take", "bind")
+
+    def binds(self) -> tuple[str, ...]:
+        return ("found",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        options = [
+            Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+            for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
+            if self.what.fits(rules_of(st).sw(code))
+        ]
+        return put_question(
+            st,
+            ctx,
+            "search",
+            Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
+            default="none",
+        )
+
+    def bind(self, st: State, ctx: Ctx) -> int:
+        """Bind the card, which is the last one that waits to be placed."""
+        return Search(self.what, aside=True).bind(st, ctx)
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Take the card, if one was chosen."""
+        answer, seat = ctx.pop("ans"), ctx["ctl"]
+        ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
+        if answer == "none":
+            return NEXT
+        ctx["taken"] = 1
+        push_batch(
+            st,
+            (
+                Event(
+                    "moved",
+                    how="raised",
+                    seat=seat,
+                    to="limbo",
+                    to_seat=seat,
+                    by=seat,
+                    src=ctx["src"],
+                    data=("magic", int(answer[6:])),
+                ),
+            ),
+        )
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
+
+
+@dataclass(frozen=True)
+class BecomesYours(Node):
+    """A replacement of a destruction: a card that would become an opponent's magic becomes your magic."""
+
+    commutes = False
+    changes = frozenset({"destroyed"})
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether the card becomes that player's magic anyway."""
+        return bool(ev.to_seat == ctx["ctl"])
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Return the destruction, changed so that the card becomes that player's magic."""
+        return (ev._replace(to_seat=ctx["ctl"]),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.becomes_yours", speech)
+
+
+@dataclass(frozen=True)
+class OnlyAttackWith(MayAttackWith):
+    """In this turn's Attack Phase you may attack with no more than ``n`` units."""
+
+    mod_key = "attack_cap"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.attack_cap", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class CannotSpend(Op):
+    """The chosen opponent (:class:`ChooseSeat`) cannot spend Magic Points for a while."""
+
+    until: Moment = YOUR_NEXT_TURN
+    mod_key = "cannot_spend"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, ctx["they"], self.until)
+        ctx["ret"] = 1
+        return NEXT
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.cannot_spend", speech) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class Cheaper(Op):
+    """For a while, abilities of units that cost Magic Points cost ``n`` points less, for every player."""
+
+    n: int = 1
+    until: Moment = END_OF_TURN
+    mod_key = "cheaper"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, self.until)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.cheaper", speech, n=self.n) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class DiscardPile(Cond):
+    """Your Discard Pile is not empty."""
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.places["discard", ctx["ctl"]])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.discard_pile", speech)
+
+
+@dataclass(frozen=True)
+class PlayedEvent(Cond):
+    """You have played an event this turn.  Playing a Wall counts (FAQ 2.4.1.1)."""
+
+    recalls = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return st.fact("turn", "events", ctx["ctl"]) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.played_event", speech)
+
+
+@dataclass(frozen=True)
+class SpendToWound(Op):
+    """Spend any number of Magic Points.  Each point puts a wound on one of the cards ``who``, at most one on each card.
+
+    A card that takes a wound in place of another card cannot take a second one.  The other card may then be chosen
+    again (FAQ 2.4.5.1).
+    """
+
+    who: Sel
+    in_play_only = ("who",)
+
+    def emit(self, program: Program) -> None:
+        chosen, had, was = program.fresh(), program.fresh(), program.fresh()
+        program.add(TermStep(self, "begin", (had,)))
+        start = program.here
+        program.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
+        program.add(TakeChoice(chosen))
+        ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(program)
+        again = program.add(TermStep(self, "again", (chosen, had)))
+        program.add(Jump(), start)
+        program.patch(again, program.here)
+
+    def begin(self, st: State, ctx: Ctx, had: str) -> int:
+        """Start with an empty list of wounded cards."""
+        ctx[had] = ()
+        return NEXT
+
+    def again(self, st: State, ctx: Ctx, chosen: str, had: str) -> int:
+        """Choose again if a chosen card in play has not taken a wound; otherwise continue at ``jump``."""
+        spared = [e for e in ctx[chosen] if e in st.ents and e not in ctx[had]]
+        return NEXT if spared else SKIP
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.spend_to_wound", speech, who=self.who.one(speech))
+
+
+@dataclass(frozen=True)
+class _Without(Test):
+    """Only cards that have taken none of these wounds.  The text of the effect already says so, so the filter prints
+    nothing.
+    """
+
+    had: str
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid not in ctx[self.had]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _NotYet(Cond):
+    """The card that the loop has reached has taken none of these wounds."""
+
+    had: str
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not set(each.ids(st, ctx)) & set(ctx[self.had])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Note(Op):
+    """Instruction: record the number of wounds on all cards before the next wound is placed."""
+
+    was: str
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _One(Op):
+    """Instruction: put the wound on the card that the loop has reached.
+
+    Cards that have already taken one of these wounds cannot take it in that card's place.
+    """
+
+    had: str
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event(
+                "damaged",
+                e,
+                1,
+                src=ctx["src"],
+                by=ctx["ctl"],
+                seat=st.rules.controller(st, e),
+                tags=tuple(f"{SPARED}{had}" for had in ctx[self.had]),
+            )
+            for e in each.ids(st, ctx)
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Took(_Note):
+    """Instruction: record which card took the wound."""
+
+    had: str
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Add the cards that now have more wounds than recorded before."""
+        took = tuple(e for e, damage in ctx.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
+        ctx[self.had] = (*ctx[self.had], *took)
+        return NEXT
+
 
 DEEP_DWARVES = FACTION.title
 deep_dwarf = FactionCards(FACTION)
@@ -112,7 +398,7 @@ EVENTS = (
         event_card(Then((FromMagic(Faces(("common",))),), (Place(found, S),)), target=choice_of(spaces_next_to(gems))),
     ),
     deep_dwarf("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
-    deep_dwarf("Magic Stasis", event_card(ChooseOpponent(), CannotSpend())),
+    deep_dwarf("Magic Stasis", event_card(ChooseSeat(), CannotSpend())),
     deep_dwarf("Wake the Father Gem", event_card(Cheaper())),
     deep_dwarf("Magic Torrent", event_card(SpendToWound(foes))),
 )
@@ -120,3 +406,22 @@ EVENTS = (
 WALLS = (deep_dwarf("Wall"),)
 
 DEEP = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
+        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
+        "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
+        "none more than one",
+        "sw.fx.from_magic": "choose {what} in your Magic Pile",
+        "sw.fx.becomes_yours": "it becomes your magic instead",
+        "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
+        "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",
+        "sw.fx.cheaper": "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} "
+        "less",
+        "sw.cond.discard_pile": "there is a card in your Discard Pile",
+        "sw.cond.played_event": "you have played an event this turn",
+        "sw.val.magic": "your Magic Points",
+    },
+)

@@ -1,7 +1,173 @@
 """Fallen Kingdom: Ret-Talus and Mad Sirian."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.fallen_kingdom import FACTION
+from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.own import rules_of
+
+
+def falls_to_attack(who: Finds = this, by: str = "") -> When:
+    """When the wounds of an attack destroy one of the cards ``who``.  ``by="opponent"`` limits this to opponents'
+    attacks.
+    """
+    return FallsToAttack("destroyed", who, look_back=True, tag="attack", by=by)
+
+
+@dataclass(frozen=True)
+class FallsToAttack(When):
+    """When the wounds of an attack destroy one of the cards ``whom``."""
+
+    recalls = True
+
+    def say(self, speech: Speech) -> str:
+        key = "when.destroyed.attack.enemy" if self.by else "when.destroyed.attack"
+        return tx(key, speech, who=self.whom.say(speech))
+
+
+discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
+
+
+all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
+
+
+@dataclass(frozen=True)
+class PlaceOne(Op):
+    """Place the first matching card of a Discard Pile.  All matching cards have the same name, so the player does not
+    choose.
+    """
+
+    who: Finds
+    where: Finds
+    elsewhere_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event(
+                "moved",
+                e,
+                how="put",
+                to="board",
+                to_seat=0,
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=(("pos", square), ("controller", ctx["ctl"])),
+            )
+            for e, square in zip(self.who.ids(st, ctx)[:1], self.where.ids(st, ctx), strict=False)
+        ]
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.who.ids(st, ctx)) and bool(self.where.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.place", speech, who=self.who.one(speech), where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
+class ComesBack(Op):
+    """Take this destroyed card from the pile where it is now and place it on a space, with ``wounds`` wounds on it."""
+
+    where: Finds
+    wounds: int = 0
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ev, where = ctx["ev"], self.where.ids(st, ctx)
+        rows = (("pos", where[0] if where else 0), ("controller", ctx["ctl"]), ("damage", self.wounds))
+        evs: list[Event] = []
+        if where and ev.now and ev.now in st.ents:
+            evs = [Event("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx["ctl"], data=rows)]
+        elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
+            pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
+            if row in pile:
+                evs = [
+                    Event(
+                        "moved",
+                        how="put",
+                        seat=ev.to_seat,
+                        to="board",
+                        to_seat=0,
+                        src=ctx["src"],
+                        by=ctx["ctl"],
+                        data=(ev.to, pile.index(row), *rows),
+                    )
+                ]
+        return propose(st, ctx, evs) if evs else NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.comes_back", speech, where=self.where.say(speech), n=self.wounds)
+
+
+@dataclass(frozen=True)
+class RollsToDiscard(Node):
+    """A replacement of a destruction: on a roll of ``n`` or more, the card goes to its player's Discard Pile."""
+
+    n: int = 3
+    commutes = False
+    changes = frozenset({"destroyed"})
+
+    def fault(self) -> tuple[str, str]:
+        from engine.grid.dice import face_fault
+
+        return face_fault(self.n)
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether the card goes somewhere other than a Magic Pile anyway."""
+        return ev.to != "magic"
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Roll, and return the destruction, changed to the pile that the roll decides."""
+        from engine.grid.dice import roll_dice
+
+        dice = roll_dice(st, 1)
+        rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), dice)
+        return (ev._replace(to="discard", to_seat=ctx["ctl"]),) if dice[0] >= self.n else (ev,)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_discard", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class DiscardToPay(Node):
+    """Before this card is summoned, you may discard cards; each discarded card lowers the cost by ``n``.
+
+    The word works while this card is in the hand.
+    """
+
+    what: Finds
+    n: int = 2
+    mod_key = "discard_to_pay"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.discard_to_pay", speech, what=self.what.plural(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class WoundsToPay(Node):
+    """This card may be summoned by putting wounds on a card instead of paying the cost.
+
+    The word works while this card is in the hand.
+    """
+
+    what: Finds
+    n: int = 1
+    mod_key = "wounds_to_pay"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
+
+
+hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (InYourHand(),))
+
+
+held_champions = SWSel("sw.champion", ("champion",), "sw.hand")
+
 
 NAME = FACTION.title
 fallen = FactionCards(FACTION)
@@ -115,3 +281,18 @@ EVENTS = (
 WALLS = (fallen("Wall"),)
 
 FALLEN_KINGDOM = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "when.destroyed.attack.enemy": "when an attack by an enemy unit destroys {who}",
+        "when.destroyed.attack": "when an attack destroys {who}",
+        "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
+        "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
+        "the Magic Pile",
+        "sw.mod.discard_to_pay": "before you summon this card, you may discard any number of {what}: each lowers its "
+        "Summon Cost by {n}",
+        "sw.mod.wounds_to_pay": "when you summon this card, you may put {n|wound|wounds} on {what} instead of paying "
+        "its Summon Cost",
+    },
+)

@@ -1,7 +1,201 @@
 """Filth: The Demagogue, and the Mutations that are summoned onto Commons."""
 
+from __future__ import annotations
+
+from engine.grid.board import cards_on, grid
+from engine.grid.move import MoveWord
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.filth import FACTION
+from engine.summoner_wars.language.grants import FurtherReach
+from engine.summoner_wars.mutations import is_mutation, relief
+from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class NoSummoning(MoveWord):
+    """No units can be summoned next to the cards ``who``."""
+
+    mod_key = "no_summoning"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.no_summoning", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class Anywhere(FurtherReach):
+    """The units ``who`` may attack the cards ``what`` anywhere on the Battlefield."""
+
+    what: Finds = this
+
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
+        return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, ctx, e)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class PastCards(FurtherReach):
+    """The units ``who`` may attack cards up to ``n`` straight-line spaces away, even through other cards."""
+
+    n: int = 2
+
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
+        spaces = {s for ray in grid(st).rays[here] for s in ray[: self.n]}
+        return [e for e in cards_on(st) if st.ents[e].pos in spaces]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.past_cards", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class Reaches(Gets):
+    """For a while, a unit may attack cards up to ``n`` clear straight-line spaces away."""
+
+    key: str = "reach"
+    until: Moment | None = END_OF_TURN
+    form: str = "set"
+    lexical: ClassVar[dict[str, str]] = {}
+    bears = ("", "")
+
+    def say(self, speech: Speech) -> str:
+        text = tx(
+            "sw.fx.reaches",
+            speech,
+            who=say_who(self.sel, speech),
+            n=self.n if isinstance(self.n, int) else self.n.say(speech),
+        )
+        return text + tx(f"until.{END_OF_TURN[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class LifeInstead(Val):
+    """The attacked card's Life Points, counted up to ``most``, minus the attacker's Attack Value."""
+
+    most: int = 5
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        target, attacker = ctx["T"][0], ctx["by"][0]
+        return int(min(self.most, read(st, target, "life")) - rules_of(st).attack_with(st, attacker))
+
+    def say(self, speech: Speech) -> str:
+        return str(self.most)
+
+
+@dataclass(frozen=True)
+class AttackAsLife(AttackBonus):
+    """When the units ``who`` attack, their Attack Value is the Life Points of the attacked card, up to a maximum."""
+
+    n: Num = LifeInstead(5)
+
+    def say(self, speech: Speech) -> str:
+        n = str(self.n) if isinstance(self.n, int) else self.n.say(speech)
+        return self.said("sw.mod.attack_as_life", speech, n=n)
+
+
+def any_event_played(whose: str = "opponent") -> EventPlayed:
+    """When an opponent plays an event in any phase, even as an answer."""
+    return EventPlayed("announced.event", None, whose, any_time=True)
+
+
+@dataclass(frozen=True)
+class Cancels(Op):
+    """The event card whose playing triggers the ability has no effect and is discarded."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.announced.event",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        who = ctx["ev"].who
+        played = next((x for x in reversed(st.frames) if x.routine == "sw.perform" and x.v["card"] == who), None)
+        if played is not None:
+            played.v["void"] = True
+        ctx["ret"] = int(played is not None)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.no_effect", speech)
+
+
+@dataclass(frozen=True)
+class ToYourDiscard(DiscardCards):
+    """Put cards from elsewhere, such as an opponent's Discard Pile, into your Discard Pile."""
+
+    goes = ("", "")
+
+    def emit(self, program: Program) -> None:
+        Op.emit(self, program)
+
+    def say(self, speech: Speech) -> str:
+        may = ".may" if isinstance(self.who, Chosen) and self.who.lo == 0 else ""
+        return tx("sw.fx.to_your_discard" + may, speech, who=say_who(self.who, speech))
+
+
+def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
+    """Return (card, price) for each Mutation in hand that the player can summon onto a unit and pay for."""
+    rules = rules_of(st)
+    found = [
+        (e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat) if is_mutation(st, e)
+    ]
+    return [(e, price) for e, price in found if price <= magic_of(st, seat)]
+
+
+@dataclass(frozen=True)
+class Mutable(Test):
+    """Only units onto which you can summon a Mutation from your hand and pay for it.
+
+    The text of the effect already says this, so the filter prints nothing.
+    """
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(_mutations_for(st, ctx["ctl"], eid))
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class SummonOnto(Op):
+    """Take control of a unit of any faction, and summon a Mutation from your hand onto it at the Mutation's cost."""
+
+    who: Finds
+    in_play_only = ("who",)
+    steps = ("summon",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        rows = _mutations_for(st, ctx["ctl"], ids[0]) if ids else []
+        if not rows:
+            ctx["ans"] = ""
+            return NEXT
+        options = [
+            Option(
+                f"summon:{e}",
+                Msg.of("sw.opt.summon", card=st.rules.label(st, e, ctx["ctl"])),
+                ref=e,
+                cost=price,
+                group="play",
+            )
+            for e, price in rows
+        ]
+        return put_question(
+            st, ctx, "summon", Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])), options
+        )
+
+    def summon(self, st: State, ctx: Ctx) -> int:
+        """Summon the Mutation, if one was chosen."""
+        answer, ids = str(ctx.pop("ans")), self.who.ids(st, ctx)
+        ctx["ret"] = int(bool(answer and ids))
+        if not ctx["ret"]:
+            return NEXT
+        st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx["ctl"], how="summoned", onto=ids[0])
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
+
 
 FILTH = FACTION.title
 filth = FactionCards(FACTION)
@@ -37,7 +231,7 @@ MUTATIONS = (
     filth("Tentacle Mutant", constant(PastCards(n=2))),
     filth(
         "Absorption Mutant",
-        triggered(kills(units), ChooseOpponent(), ToYourDiscard(Chosen(their_discarded.of(FILTH), lo=0))),
+        triggered(kills(units), ChooseSeat(), ToYourDiscard(Chosen(their_discarded.of(FILTH), lo=0))),
     ),
     filth("Spew Mutant", triggered(inflicts(cards, least=2), wound(1, it))),
     filth("Incanter Mutant", constant(gets(unmutated.yours.next_to(this), attack=2))),
@@ -73,3 +267,23 @@ EVENTS = (
 WALLS = (filth("Wall"),)
 
 FILTH_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *MUTATIONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
+        "sw.mod.no_summoning": "{who} does not let its player summon units next to it",
+        "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
+        "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
+        "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",
+        "sw.mod.attack_as_life.only": "when {who} attacks {what}, its Attack Value for that attack is the Life Points "
+        "of that unit, at most {n}",
+        "sw.mod.attack_as_life": "when {who} attacks, its Attack Value for that attack is the Life Points of the card "
+        "attacked, at most {n}",
+        "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
+        "sw.fx.summon_onto": "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon "
+        "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
+        "its Summon Cost",
+        "sw.fx.to_your_discard": "put {who} into your Discard Pile",
+    },
+)

@@ -1,7 +1,62 @@
 """Guild Dwarves: Oldin and Bolvi."""
 
+from __future__ import annotations
+
+from engine.grid.board import cards_on, grid, hosted
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
+from engine.summoner_wars.language.grants import FurtherReach
+
+
+@dataclass(frozen=True)
+class AnyWithin(FurtherReach):
+    """The units ``who`` may attack any card within ``n`` spaces, in a straight line or not, even through other cards.
+
+    Spaces are counted as for a move.
+    """
+
+    n: int = 3
+
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
+        board = grid(st)
+        return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class AnyFace(Faces):
+    """Cards that match at least one of several descriptions."""
+
+    parts: tuple[Faces, ...] = ()
+
+    def fits(self, card: SWCard) -> bool:
+        return any(part.fits(card) for part in self.parts)
+
+    def say(self, speech: Speech) -> str:
+        return f" {tx('list.or', speech)} ".join(part.say(speech) for part in self.parts)
+
+
+def any_face(*parts: Faces) -> AnyFace:
+    """Cards that match at least one of these descriptions."""
+    return AnyFace(parts=parts)
+
+
+@dataclass(frozen=True)
+class NoneWith(Test):
+    """Only cards that have no card over or under them with this word in its title: ``NoneWith("Upgrade")``."""
+
+    word: str
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.sel.none_with", speech, word=self.word)
+
 
 guild = FactionCards(FACTION)
 
@@ -91,7 +146,7 @@ COMMONS = (
 
 EVENTS = (
     guild("Heroic Feat", event_card(gets(T, END_OF_TURN, attack=2), target=choice_of(units))),
-    guild("Besiege the Walls", event_card(ChooseOpponent(), wound(3, walls.theirs))),
+    guild("Besiege the Walls", event_card(ChooseSeat(), wound(3, walls.theirs))),
     guild("Destabilize", event_card(wound(4, walls))),
     guild("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     guild("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
@@ -120,3 +175,11 @@ EVENTS = (
 WALLS = (guild("Wall"),)
 
 GUILD = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.mod.any_within": "{who} may attack any card within {n} spaces, with no need of a clear line",
+        "sw.sel.none_with": "with no {word} under it",
+    },
+)

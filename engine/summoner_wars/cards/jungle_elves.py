@@ -1,7 +1,29 @@
 """Jungle Elves: Abua Shi and Nikuya Na."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.jungle_elves import FACTION
+from engine.summoner_wars.language.nouns import SWSel, model_of
+
+discarded_events = SWSel("sw.event", ("event",), "sw.discard", (InDiscard(),))
+
+
+@dataclass(frozen=True)
+class NamedOneOf(Test):
+    """Only cards with one of several names."""
+
+    names: tuple[str, ...]
+    lexical = {"names": "titles"}
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.rules.card(model_of(st, eid)).name in self.names
+
+    def say(self, speech: Speech) -> str:
+        text = ", ".join(self.names[:-1]) + f" {tx('list.or', speech)} " if len(self.names) > 1 else ""
+        return f"({text}{self.names[-1]})"
+
 
 JUNGLE_ELVES = FACTION.title
 jungle_elf = FactionCards(FACTION)
@@ -85,9 +107,7 @@ COMMONS = (
 )
 
 EVENTS = (
-    jungle_elf(
-        "Chant of Negation", event_card(ChooseOpponent(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))
-    ),
+    jungle_elf("Chant of Negation", event_card(ChooseSeat(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))),
     jungle_elf(
         "Chant of Haste",
         event_card(one_of((MoveUnit(Chosen(leaders), 2),), (MoveUnit(commons.yours.costing(0, 2), 2, most=3),))),

@@ -32,7 +32,7 @@ from engine.kernel.language.values.conditions import *
 from engine.kernel.language.values.numbers import *
 from engine.kernel.run.program import *
 from engine.summoner_wars.card import *
-from engine.summoner_wars.hired import *
+from engine.summoner_wars.language.conditions import *
 from engine.summoner_wars.language.effects import *
 from engine.summoner_wars.language.free import *
 from engine.summoner_wars.language.grants import *
@@ -44,7 +44,5 @@ from engine.summoner_wars.language.places import *
 from engine.summoner_wars.language.reactions import *
 from engine.summoner_wars.language.search import *
 from engine.summoner_wars.language.words import *
-from engine.summoner_wars.raids import *
-from engine.summoner_wars.tolls import *
 from engine.summoner_wars.turn.poison import *
 from engine.summoner_wars.turn.taking import *

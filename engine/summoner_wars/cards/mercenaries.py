@@ -1,7 +1,133 @@
 """Mercenaries: the Summoner and the Champions.  Commons and events have their own module."""
 
+from __future__ import annotations
+
+from engine.grid.space import squares_of
+from engine.kernel.decision import DISCARDS
+from engine.kernel.language.effects.moves import draw_events
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
+from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class TakesPlaceOf(Node):
+    """This card may be summoned in place of a unit: it takes over the unit's wounds, and the unit is discarded."""
+
+    who: Finds
+    mod_key = "takes_place"
+    from_hand = True
+    once = False
+
+    @property
+    def where(self) -> TakesPlaceOf:
+        """This term itself, which finds the squares where the card may be summoned."""
+        return self
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the squares of the units whose place the card can take."""
+        return tuple(sorted(set(squares_of(st, ctx, self.who))))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.takes_place", speech, who=self.who.one(speech))
+
+
+@dataclass(frozen=True)
+class DrawUpTo(Op):
+    """Draw up to ``n`` cards.  The player chooses the number, which may be 0 (FAQ 2.9.7.1)."""
+
+    n: int
+    steps = ("draw",)
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return True
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.piles["deck", ctx["ctl"]]))
+        if not most:
+            ctx["ans"] = 0
+            return NEXT
+        return put_question(
+            st, ctx, "number", Msg.of("sw.ask.draw_up_to", n=most), [], "number", min=0, max=most, default=str(most)
+        )
+
+    def draw(self, st: State, ctx: Ctx) -> list[Event]:
+        """Draw the chosen number of cards."""
+        return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.draw_up_to", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class DrawUntil(Op):
+    """Draw until your hand has ``n`` cards.  If it already has ``n`` or more, draw none."""
+
+    n: int
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return draw_events(st, ctx["ctl"], max(0, self.n - len(st.rules.hand(st, ctx["ctl"]))))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.draw_until", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class PutTop(Op):
+    """Look at the top card of the Draw Pile of the player who controls a card.  Put it into one of that player's piles
+    or their hand.
+    """
+
+    of: Finds
+    steps = ("put",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.of.ids(st, ctx)
+        whose = st.rules.controller(st, ids[0]) if ids else -1
+        pile = st.piles["deck", whose] if ids else ()
+        if not pile:
+            ctx["ans"] = ""
+            return NEXT
+        st.seal()
+        lost = DISCARDS if whose == ctx["ctl"] else ""
+        return put_question(
+            st,
+            ctx,
+            "choose",
+            Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
+            [
+                Option(place, Msg.of(f"sw.opt.put_top.{place}"), group=lost if place == "discard" else "")
+                for place in ("hand", "discard", "magic")
+            ],
+        )
+
+    def put(self, st: State, ctx: Ctx) -> int:
+        """Move the card, unless the pile was empty."""
+        place, ids = str(ctx.pop("ans")), self.of.ids(st, ctx)
+        if not place or not ids:
+            ctx["ret"] = 0
+            return NEXT
+        seat = st.rules.controller(st, ids[0])
+        how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
+        return propose(
+            st,
+            ctx,
+            [
+                Event(
+                    "moved", how=how, seat=seat, to=place, to_seat=seat, src=ctx["src"], by=ctx["ctl"], data=("deck", 0)
+                )
+            ],
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
+
+
+def next_turn(*body: Does) -> Wait:
+    """At the beginning of your next turn, even if this card has left play by then."""
+    return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
+
 
 mercenary = FactionCards(FACTION)
 
@@ -93,3 +219,21 @@ CHAMPIONS = (
 )
 
 MERCENARIES = (*SUMMONERS, *CHAMPIONS)
+
+register_messages(
+    "en",
+    {
+        "sw.fx.draw_up_to": "draw up to {n} {n?card|cards}",
+        "sw.fx.draw_until": "draw until you have {n} cards in your hand",
+        "sw.opt.put_top.hand": "Hand",
+        "sw.opt.put_top.discard": "Discard Pile",
+        "sw.opt.put_top.magic": "Magic Pile",
+        "sw.flow.next_turn": "at the beginning of your next turn, {body}",
+        "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
+        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put that card into that "
+        "player's hand, Discard Pile or Magic Pile",
+        "sw.ask.put_top": "The top card is {card}. Where does it go?",
+        "sw.grant.takes_place": "you may summon this card in place of {who}: the wounds on that unit move onto this "
+        "card, and you discard that unit",
+    },
+)

@@ -1,7 +1,137 @@
 """Mercenaries: Commons and Events.  The Champions have their own module."""
 
+from __future__ import annotations
+
+from engine.grid.moving import push_move
+from engine.grid.reach import reach
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
+from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.own import rules_of
+
+all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (InDiscard(any=True),))
+
+
+@dataclass(frozen=True)
+class OnlySummonedAt(Node):
+    """This card can be summoned only onto the spaces ``where``.  The word works while the card is in the hand."""
+
+    where: Finds
+    mod_key = "only_summon_at"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.only_summon_at", speech, where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
+class MayBeMoved(Cond):
+    """This card's player may move it now, as one of the moves of the Movement Phase."""
+
+    recalls = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        rules = rules_of(st)
+        return (
+            st.vars["phase"] == "movement"
+            and st.vars["active"] == ctx["ctl"]
+            and ctx["src"] in rules.activatable(st, ctx["ctl"], "movement")
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.may_be_moved", speech, who=this.say(speech))
+
+
+@dataclass(frozen=True)
+class MoveAsUsual(Op):
+    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it moves 0 spaces."""
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        eid, seat = ctx["src"], ctx["ctl"]
+        ctx["ret"] = 0
+        if eid not in st.ents or not MayBeMoved().holds(st, ctx):
+            return NEXT
+        rules = rules_of(st)
+        n = rules.spaces(st, eid)
+        if not reach(st, eid, n):
+            rules.activated(st, eid, seat, "move")
+            return NEXT
+        push_move(st, eid, n, seat, charge="move")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.move_as_usual", speech, who=this.say(speech))
+
+
+@dataclass(frozen=True)
+class PassWounds(Op):
+    """Move up to ``n`` wounds from a card onto one other card, which you choose.  They do not count as new wounds."""
+
+    source: Finds
+    to: Finds
+    n: int
+    in_play_only = ("source", "to")
+    able = {"source": "take damage", "to": "take damage"}
+    steps = ("ask_number", "move")
+
+    def fault(self) -> tuple[str, str]:
+        return ("moves no wounds", "write a number from 1 on") if self.n < 1 else ("", "")
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        source = self.source.ids(st, ctx)
+        takers = [e for e in self.to.ids(st, ctx) if st.rules.room_for_damage(st, e) > 0 and e not in source]
+        if not source or not st.ents[source[0]].damage or not takers:
+            ctx["ans"] = "none"
+            return NEXT
+        what = st.rules.label(st, source[0], ctx["ctl"])
+        options = [Option(str(e), st.rules.label(st, e, ctx["ctl"]), ref=e) for e in takers]
+        return put_question(
+            st,
+            ctx,
+            "choose",
+            Msg.of("sw.ask.pass_to", what=what, n=self.n),
+            [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")],
+            default="none",
+        )
+
+    def ask_number(self, st: State, ctx: Ctx) -> int:
+        """Store the card that takes the wounds, then ask for their number."""
+        answer = ctx.pop("ans")
+        ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
+        if not ctx["taker"]:
+            return NEXT
+        (eid,) = self.source.ids(st, ctx)[:1]
+        most = min(self.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
+        if most > 1:
+            return put_question(
+                st,
+                ctx,
+                "number",
+                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, ctx["taker"]), n=most),
+                [],
+                "number",
+                min=1,
+                max=most,
+                default=str(most),
+            )
+        return NEXT
+
+    def move(self, st: State, ctx: Ctx) -> int:
+        """Move the wounds."""
+        n, taker = int(ctx.pop("ans")), int(ctx["taker"])
+        source = self.source.ids(st, ctx)
+        return propose(
+            st,
+            ctx,
+            [Event("damage_moved", source[0], n, src=ctx["src"], by=ctx["ctl"], data=(taker,))]
+            if n and source and taker in st.ents
+            else [],
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.pass_wounds", speech, n=self.n, a=say_who(self.source, speech), b=self.to.one(speech))
+
 
 mercenary = FactionCards(FACTION)
 
@@ -19,7 +149,7 @@ COMMONS = (
         ),
     ),
     mercenary("Bounder", constant(Rides(n=3, through=units))),
-    mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
+    mercenary("Owl Familiar", instead_of_attacking(See(top_drawn(3)), PutBack(None))),
     mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
     # The condition is checked only once, at the beginning of the phase.
@@ -78,3 +208,15 @@ EVENTS = (
 WALLS = (mercenary("Wall"),)
 
 MERCENARY_COMMONS = (*COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
+        "sw.grant.only_summon_at": "you may summon this card only onto {where}",
+        "sw.cond.may_be_moved": "you may still move {who} in this phase",
+        "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
+        "sw.opt.pass_none": "Move none",
+        "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
+    },
+)

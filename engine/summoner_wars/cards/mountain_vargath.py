@@ -1,7 +1,19 @@
 """Mountain Vargath: Sunderved."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mountain_vargath import FACTION
+
+
+@dataclass(frozen=True)
+class IgnoreAllBut(CancelAllBut):
+    """A replacement of wounds: the card takes only ``n`` of the wounds."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
+
 
 MOUNTAIN_VARGATH = FACTION.title
 vargath = FactionCards(FACTION)
@@ -67,3 +79,10 @@ EVENTS = (
 WALLS = (vargath("Wall"),)
 
 VARGATH = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.fx.ignore_all_but": "it takes only {n} of them",
+    },
+)

@@ -1,7 +1,37 @@
 """Phoenix Elves: Prince Elien and Queen Maldaria."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
+
+
+@dataclass(frozen=True)
+class MayBuild(Op):
+    """You may build magic in this phase, as often as you like."""
+
+    mod_key = "build_now"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, END_OF_PHASE)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.build", speech)
+
+
+@dataclass(frozen=True)
+class DeckEmpty(Cond):
+    """Your Draw Pile is empty."""
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not st.piles["deck", ctx["ctl"]]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.deck_empty", speech)
+
 
 PHOENIX_ELVES = FACTION.title
 phoenix = FactionCards(FACTION)
@@ -124,3 +154,11 @@ EVENTS = (
 WALLS = (phoenix("Wall"),)
 
 PHOENIX = (*SUMMONERS, *CHAMPIONS, *COMMONS, *CONJURATIONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.cond.deck_empty": "your Draw Pile is empty",
+        "sw.grant.build": "you may build magic in this phase",
+    },
+)

@@ -5,10 +5,24 @@ can be removed when every match that was saved before the correction has ended. 
 old definitions.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.kernel.language.definitions import AbilityDef
+from engine.summoner_wars.cards.cave_goblins import Armed, TuckMagic
+from engine.summoner_wars.cards.cloaks import InBackRow, OnTheirSide, StillMoves, their_next
+from engine.summoner_wars.cards.deep_dwarves import MagicPoints
 from engine.summoner_wars.cards.language import *  # the language of this room
+from engine.summoner_wars.cards.mercenaries import next_turn
+from engine.summoner_wars.cards.swamp_orcs import SpaceUnder
+
+
+@dataclass(frozen=True)
+class _ChoosePlayer(ChooseSeat):
+    """The term under its first name, as in the checksums of saved matches."""
+
+    among: str = "players"
+    formerly = "ChoosePlayer"
+
 
 _divert = ability(
     "Divert",
@@ -205,7 +219,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             "Brilliant Strategist",
             triggered(
                 start_of_phase("draw"),
-                ChoosePlayer(),
+                _ChoosePlayer(),
                 Wait(
                     their_next("summon"),
                     (May((MoveUnit(Chosen(commons.yours), 2),)),),

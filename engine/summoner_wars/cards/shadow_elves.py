@@ -1,7 +1,79 @@
 """Shadow Elves: Selundar."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.shadow_elves import FACTION
+
+
+@dataclass(frozen=True)
+class TakeBack(Op):
+    """Move the card that has become an opponent's magic onto your own Magic Pile."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ev = ctx["ev"]
+        assert ev.was is not None  # all players know which card was destroyed
+        row = (ev.was.code, ev.was.owner)
+        pile = st.piles["magic", ev.to_seat]
+        if row not in pile:
+            return []
+        return [
+            Event(
+                "moved",
+                how="drained",
+                seat=ev.to_seat,
+                to="magic",
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=("magic", pile.index(row)),
+            )
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.take_back", speech)
+
+
+@dataclass(frozen=True)
+class MoreMoves(Op):
+    """You may move ``n`` more units in this turn's Movement Phase."""
+
+    n: int = 1
+    mod_key = "move_limit"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.more_moves", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class Night(Op):
+    """In the next turn of the chosen opponent (:class:`ChooseSeat`), units can act only at short range.
+
+    In the Movement Phase they move only 1 space, and in the Attack Phase they attack only adjacent cards.
+    """
+
+    mod_key = "night"
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, ctx["they"], YOUR_NEXT_TURN)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.night", speech)
+
 
 SHADOW_ELVES = FACTION.title
 shadow_elf = FactionCards(FACTION)
@@ -58,14 +130,26 @@ COMMONS = (
 
 EVENTS = (
     shadow_elf("Shadows", reaction(taken(commons_and_champions.of(SHADOW_ELVES).yours), TakeBack())),
-    shadow_elf("Summon the Night", event_card(ChooseOpponent(), Night())),
+    shadow_elf("Summon the Night", event_card(ChooseSeat(), Night())),
     shadow_elf("Stalking Advance", event_card(MoveUnit(elves, 1, may=True))),
     shadow_elf(
         "Into Darkness",
-        event_card(ChooseRicher(), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)), play=FewerUnits()),
+        event_card(
+            ChooseSeat("richer"), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)), play=FewerUnits()
+        ),
     ),
 )
 
 WALLS = (shadow_elf("Wall"),)
 
 SHADOWS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.fx.take_back": "put that card from that Magic Pile onto yours",
+        "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
+        "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "
+        "Attack Phase their units cannot attack cards that are not adjacent to them",
+    },
+)

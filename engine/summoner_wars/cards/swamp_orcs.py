@@ -1,7 +1,115 @@
 """Swamp Orcs: Mugglug, and the Vine Walls that appear where units are destroyed."""
 
+from __future__ import annotations
+
+from engine.grid.board import at, grid, square_of
+from engine.grid.reach import may_enter
+from engine.grid.space import SquareNoun, squares_of
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.swamp_orcs import FACTION
+
+
+@dataclass(frozen=True)
+class SpaceUnder(Reference):
+    """The space of a card, if no other card is on that space."""
+
+    of: Finds
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the squares."""
+        return tuple(s for s in squares_of(st, ctx, self.of) if len(at(st, s)) == 1)
+
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
+        """Whether the square is one of these spaces."""
+        return square in self.ids(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.space_under", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class HostSpaces(SquareNoun):
+    """The spaces of those cards ``what`` that can share their space but are alone on it.
+
+    The spaces are within ``n`` spaces of the card ``of``.
+    """
+
+    what: Finds
+    n: Num
+    of: Finds
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the squares on which the card ``of`` may be placed."""
+        n, ids = num(self.n, st, ctx), self.of.ids(st, ctx)
+        starts = [(e, square_of(st, e)) for e in ids if square_of(st, e)]
+        return tuple(
+            sorted(
+                {
+                    s
+                    for s in squares_of(st, ctx, self.what)
+                    if len(at(st, s)) == 1
+                    and any(
+                        e not in at(st, s) and grid(st).distance(s, here) <= n and may_enter(st, e, s)
+                        for e, here in starts
+                    )
+                }
+            )
+        )
+
+    def bare(self, speech: Speech) -> str:
+        """Return the noun phrase for the spaces."""
+        return tx(
+            "sw.fx.host_space", speech, what=self.what.one(speech), n=say_num(self.n, speech), who=self.of.one(speech)
+        )
+
+    def plural(self, speech: Speech) -> str:
+        """Return the noun phrase in a text that speaks of each card separately."""
+        return self.one(speech)
+
+
+@dataclass(frozen=True)
+class OnSpaceOf(Cond):
+    """The card ``of`` is on the space of one of the cards ``what``."""
+
+    what: Finds
+    of: Finds = this
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ids = self.of.ids(st, ctx)
+        return any(e not in ids and self.what.has(st, ctx, e) for s in squares_of(st, ctx, self.of) for e in at(st, s))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.on_space", speech, who=self.of.say(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class EventsCost(Node):
+    """Each event that you play, except Walls, costs you ``n`` Magic Points."""
+
+    n: int = 1
+    mod_key = "events_cost"
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"says {self.n}, which does nothing", "write a number from 1 on")
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.events_cost", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class StandsAlone(Cond):
+    """The card is alone on its space."""
+
+    of: Finds = this
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(len(at(st, s)) == 1 for s in squares_of(st, ctx, self.of))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.alone", speech, who=self.of.say(speech))
+
 
 SWAMP_ORCS = FACTION.title
 swamp_orc = FactionCards(FACTION)
@@ -78,3 +186,15 @@ WALLS = (
 )
 
 SWAMP = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.cond.alone": "no other card is on the space of {who}",
+        "sw.fx.space_under": "the space under {who}",
+        "sw.fx.host_space": "space of {what} within {n} spaces of {who} on which no other card stands",
+        "sw.cond.on_space": "{who} is on the space of {what}",
+        "sw.mod.events_cost": "each time you play an event that is not a Wall, you must spend "
+        "{n} {n?Magic Point|Magic Points}",
+    },
+)

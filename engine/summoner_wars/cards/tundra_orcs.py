@@ -1,7 +1,58 @@
 """Tundra Orcs: Grognack and Torgan."""
 
+from __future__ import annotations
+
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.tundra_orcs import FACTION
+from engine.summoner_wars.language.hosts import no_source
+from engine.summoner_wars.language.nouns import SWSel
+
+
+@dataclass(frozen=True)
+class Dearer(Node):
+    """Using an ability of one of the cards ``what`` costs ``n`` more Magic Points.
+
+    Two sources of this surcharge with the same name count once.
+    """
+
+    what: Finds
+    n: int = 1
+    removing: bool = False
+    """Whether the text says that using the ability removes the card."""
+    mod_key = "dearer"
+
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", speech, what=self.what.one(speech), n=self.n
+        )
+
+
+@dataclass(frozen=True)
+class IgnoreWounds(CancelDamage):
+    """A replacement of wounds: the card takes none of the wounds, or ``n`` fewer."""
+
+    def fault(self) -> tuple[str, str]:
+        return no_source(self)
+
+    def say(self, speech: Speech) -> str:
+        return (
+            tx("sw.fx.ignore_wounds", speech)
+            if self.n is None
+            else tx("sw.fx.ignore_some", speech, n=say_num(self.n, speech))
+        )
+
+
+@dataclass(frozen=True)
+class NoAbilities(Blank):
+    """Cards cannot use their abilities for as long as this lasts."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
+
+
+lying_events = SWSel("sw.lying_event", ("event",))
+
 
 TUNDRA_ORCS = FACTION.title
 tundra = FactionCards(FACTION)
@@ -113,3 +164,14 @@ WALLS = (
 )
 
 TUNDRA = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "sw.mod.dearer.remove": "removing {what} costs {n|Magic Point|Magic Points} more",
+        "sw.mod.dearer": "using an ability of {what} costs {n|Magic Point|Magic Points} more",
+        "sw.mod.no_abilities": "{who} cannot use its abilities",
+        "sw.fx.ignore_some": "it takes {n} fewer of them",
+        "sw.fx.ignore_wounds": "that unit takes none of them",
+    },
+)

@@ -1,7 +1,154 @@
 """Vanguards: Sera Eldwyn and Samuel Farthen."""
 
+from __future__ import annotations
+
+from dataclasses import field
+
+from engine.grid.dice import face_fault
+from engine.grid.move import MoveWord
+from engine.kernel.decision import DISCARDS
+from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.vanguards import FACTION
+from engine.summoner_wars.language.hosts import rolled_under
+from engine.summoner_wars.language.reactions import make_void
+from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class RollsToKeep(Node):
+    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
+
+    n: int = 3
+    commutes = False
+    changes = frozenset({"healed"})
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n + 1)
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether no wound would be removed."""
+        return not st.ents[ev.who].damage
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
+        n = min(ev.n, st.ents[ev.who].damage)
+        off = n - rolled_under(st, ctx, n, self.n + 1)
+        return (ev._replace(n=off),) if off else ()
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class NoEffect(Op):
+    """The event card that is being answered has no effect and is discarded."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.announced.event",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return make_void(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.no_effect", speech)
+
+
+def event_played(whose: str = "opponent") -> EventPlayed:
+    """When an opponent plays an event in their own Event Phase."""
+    return EventPlayed("announced.event", None, whose)
+
+
+@dataclass(frozen=True)
+class HealedBy(When):
+    """When an ability with one of these names removes wounds from one of the cards ``whom``."""
+
+    names: tuple[str, ...] = ()
+    lexical = {"names": "abilities"}
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return any(name in ev.tags for name in self.names) and super().match(st, ctx, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("when.healed_by", speech, who=self.whom.one(speech), by=self._by(speech))
+
+    def would(self, speech: Speech) -> str:
+        return tx("would.healed_by", speech, who=self.whom.one(speech), by=self._by(speech))
+
+    def _by(self, speech: Speech) -> str:
+        return f" {tx('list.or', speech)} ".join(self.names)
+
+
+def healed_by(who: Finds, *names: str) -> HealedBy:
+    """When an ability with one of these names removes wounds from one of the cards ``who``."""
+    return HealedBy("healed", who, names=names)
+
+
+@dataclass(frozen=True)
+class MustStrike(MoveWord):
+    """When one of the cards ``who`` attacks, its attack must affect one of the cards ``what``."""
+
+    what: Finds = field(kw_only=True)
+    mod_key = "must_strike"
+    able = {"who": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.must_strike", speech, who=self.who.one(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class MagicCards(Val):
+    """The number of cards in your Magic Pile or, with ``per``, the number of complete groups of ``per`` cards in it."""
+
+    per: int = 1
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return len(st.piles["magic", ctx["ctl"]]) // self.per
+
+    def each(self, speech: Speech) -> str:
+        return tx("sw.val.magic_cards", speech) if self.per == 1 else tx("sw.val.magic_cards.each", speech, n=self.per)
+
+    def say(self, speech: Speech) -> str:
+        return (
+            tx("sw.val.magic_cards.all", speech) if self.per == 1 else tx("sw.val.magic_cards.per", speech, n=self.per)
+        )
+
+
+@dataclass(frozen=True)
+class DropsCard(Op):
+    """The player who controlled the destroyed card chooses and discards a card of their own hand."""
+
+    steps = ("discard",)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ev = ctx["ev"]
+        assert ev.was is not None  # all players know which card was destroyed
+        seat = ctx["they"] = ev.was.ctl
+        hand = rules_of(st).hand(st, seat)
+        if len(hand) < 2:
+            ctx["ans"] = str(hand[0]) if hand else ""
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
+        return put_question(st, ctx, "choose", Msg.of("sw.ask.drop"), options, seat=seat)
+
+    def discard(self, st: State, ctx: Ctx) -> int:
+        """Discard the chosen card onto the pile of the player who discards it."""
+        answer = ctx.pop("ans")
+        seat = int(ctx["they"])
+        return propose(
+            st,
+            ctx,
+            [Event("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=ctx["src"], by=seat)]
+            if answer
+            else [],
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.drop", speech)
+
 
 vanguard = FactionCards(FACTION)
 
@@ -85,7 +232,7 @@ EVENTS = (
     vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, open=True, attack=2))),
     vanguard("Divine Strength", event_card(Unwound(1, Chosen(hurt, lo=0, hi=count(hurt))))),
     vanguard("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
-    vanguard("Strong Spirits", event_card(ChooseOpponent(), ToMagic(their_discarded.titled("Woeful Brother")))),
+    vanguard("Strong Spirits", event_card(ChooseSeat(), ToMagic(their_discarded.titled("Woeful Brother")))),
     vanguard("Intercession", event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))),
     vanguard("A Hero Is Born", event_card(Search(champion_cards))),
     vanguard("Transformation", event_card(Gains(your_summoner, ultimate[0], YOUR_NEXT_TURN))),
@@ -96,3 +243,20 @@ EVENTS = (
 WALLS = (vanguard("Wall"),)
 
 VANGUARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+
+register_messages(
+    "en",
+    {
+        "when.healed_by": "when {by} removes wounds from {who}",
+        "sw.ask.drop": "Which card in your hand do you discard?",
+        "would.healed_by": "{by} would remove wounds from {who}",
+        "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
+        "sw.val.magic_cards": "card in your Magic Pile",
+        "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
+        "sw.val.magic_cards.all": "the number of cards in your Magic Pile",
+        "sw.val.magic_cards.per": "how many times there are {n} cards in your Magic Pile",
+        "sw.fx.drop": "whoever controlled it chooses a card in their hand and discards it",
+        "sw.fx.no_effect": "that event has no effect",
+        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
+    },
+)

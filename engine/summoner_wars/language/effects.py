@@ -7,22 +7,20 @@ from typing import cast
 
 from engine.grid.board import BOARD
 from engine.grid.space import Spaces
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.effects.control import ForEach, If, each
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, TermStep, ask_seat, propose, put_question
 from engine.kernel.state.state import Event, Frame, State
-from engine.summoner_wars.language.nouns import on_team, side_left
+from engine.summoner_wars.language.conditions import all_opponents, richer_opponents
+from engine.summoner_wars.language.nouns import side_left
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.raids import unit_counts
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class Unwound(Op):
 
     def emit(self, program: Program) -> None:
         if self.may:
-            program.add(_AskWounds(self))
+            program.add(TermStep(self, "ask_wounds"))
         super().emit(program)
 
     def moot(self, st: State, ctx: Ctx) -> bool:
@@ -99,6 +97,25 @@ class Unwound(Op):
             if st.ents[e].damage
         ]
 
+    def ask_wounds(self, st: State, ctx: Ctx) -> int:
+        """Ask how many wounds are removed, if there is more than one."""
+        most = min([num(self.n, st, ctx), *(st.ents[e].damage for e in self.who.ids(st, ctx))])
+        if most < 2:
+            ctx["ans"] = most
+            return NEXT
+        what = tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.who.ids(st, ctx))
+        return put_question(
+            st,
+            ctx,
+            "number",
+            Msg.of("sw.ask.unwound", what=what, n=most),
+            [],
+            "number",
+            min=1,
+            max=most,
+            default=str(most),
+        )
+
     def say(self, speech: Speech) -> str:
         each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
@@ -109,36 +126,6 @@ class Unwound(Op):
             n=say_num(self.n, speech),
             who=say_who(self.who, speech),
         )
-
-
-@dataclass(frozen=True)
-class _AskWounds(Node):
-    """Instruction: ask how many wounds are removed, if there is more than one."""
-
-    of: Unwound
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min([num(self.of.n, st, ctx), *(st.ents[e].damage for e in self.of.who.ids(st, ctx))])
-        if most < 2:
-            ctx["ans"] = most
-            return NEXT
-        what = tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.of.who.ids(st, ctx))
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.unwound", what=what, n=most),
-            (),
-            min=1,
-            max=most,
-            source=ctx["src"] or None,
-            default=str(most),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -379,6 +366,44 @@ class _Fits(Cond):
         return ""
 
 
+def seat_answer(ctx: Ctx) -> int:
+    """Return the seat that the answer names, or -1 if there was nobody to choose."""
+    return int(str(ctx.pop("ans")).removeprefix("seat:") or -1)
+
+
+@dataclass(frozen=True)
+class ChooseSeat(Op):
+    """Choose a player.  The words that follow refer to this player as "they", as in ``walls.theirs``.
+
+    ``among`` is ``opponents``, ``richer`` (the opponents who have more units than you) or ``players``.
+    """
+
+    among: str = "opponents"
+    steps = ("take",)
+
+    def fault(self) -> tuple[str, str]:
+        if self.among not in ("opponents", "richer", "players"):
+            return f"chooses among nobody ({self.among!r})", 'write among="opponents", "richer" or "players"'
+        return "", ""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if self.among == "players":
+            return ask_seat(st, ctx, "choose", Msg.of("sw.ask.which_player"), st.rules.playing(st))
+        among = richer_opponents if self.among == "richer" else st.rules.opponents
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx["ctl"]))
+
+    def take(self, st: State, ctx: Ctx) -> int:
+        """Bind the chosen player."""
+        ctx["they"], ctx["ret"] = seat_answer(ctx), 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"sw.fx.choose.{self.among}", speech)
+
+
 @dataclass(frozen=True)
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
@@ -390,92 +415,30 @@ class DrainMagic(Op):
     n: int = 2
     richer: bool = True
     near: Finds | None = None
-
-    def emit(self, program: Program) -> None:
-        program.add(_ChooseRicher(self))
-        program.add(_TakeRicher())
-        program.add(self)
-        program.add(_Drain())
+    steps = ("take_seat", "ask_number", "drain")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        beside = None if self.near is None else {st.rules.controller(st, e) for e in self.near.ids(st, ctx)}
+        among = richer_opponents if self.richer else all_opponents
+        seats = [s for s in among(st, ctx["ctl"]) if beside is None or s in beside]
+        return ask_seat(st, ctx, "choose", Msg.of("sw.ask.whose_magic"), seats)
+
+    def take_seat(self, st: State, ctx: Ctx) -> int:
+        """Bind the opponent's seat, or -1 if no opponent qualifies."""
+        ctx["they"] = seat_answer(ctx)
+        return NEXT
+
+    def ask_number(self, st: State, ctx: Ctx) -> int:
+        """Ask how many cards are moved, if there are any."""
         most = min(self.n, len(st.piles["magic", ctx["they"]])) if ctx["they"] >= 0 else 0
         if not most:
             ctx["ans"] = 0
             return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.drain", who=st.rules.player(st, ctx["they"]), n=most),
-            (),
-            min=0,
-            max=most,
-            source=ctx["src"] or None,
-            default=str(most),
-        )
-        return WAIT
+        text = Msg.of("sw.ask.drain", who=st.rules.player(st, ctx["they"]), n=most)
+        return put_question(st, ctx, "number", text, [], "number", min=0, max=most, default=str(most))
 
-    def say(self, speech: Speech) -> str:
-        if self.near is not None:
-            return tx("sw.fx.drain.near", speech, n=self.n, what=self.near.one(speech))
-        return tx("sw.fx.drain" if self.richer else "sw.fx.drain.any", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _ChooseRicher(Node):
-    """Instruction: choose one of the opponents from whom magic can be taken."""
-
-    of: DrainMagic
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask, if several opponents qualify."""
-        have = unit_counts(st)
-        near = self.of.near
-        beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, ctx)}
-        seats = [
-            s
-            for s in range(st.seats)
-            if not on_team(st, s, ctx["ctl"])
-            and (not self.of.richer or have[s] > have[ctx["ctl"]])
-            and (beside is None or s in beside)
-        ]
-        if len(seats) < 2:
-            ctx["ans"] = str(seats[0]) if seats else "-1"
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "choose",
-            "pick",
-            Msg.of("sw.ask.whose_magic"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in seats],
-            source=ctx["src"] or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _TakeRicher(Node):
-    """Instruction: bind the chosen opponent."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind the opponent's seat, or -1 if no opponent qualifies."""
-        ctx["they"] = int(ctx.pop("ans"))
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Drain(Node):
-    """Instruction: move the cards one by one, each from the top of the remaining pile."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def drain(self, st: State, ctx: Ctx) -> int:
+        """Move the cards one by one, each from the top of the remaining pile."""
         return propose(
             st,
             ctx,
@@ -495,22 +458,45 @@ class _Drain(Node):
         )
 
     def say(self, speech: Speech) -> str:
-        return ""
+        if self.near is not None:
+            return tx("sw.fx.drain.near", speech, n=self.n, what=self.near.one(speech))
+        return tx("sw.fx.drain" if self.richer else "sw.fx.drain.any", speech, n=self.n)
 
 
 register_messages(
     "en",
     {
+        "sw.fx.wound": "put {n|wound|wounds} on {who}",
+        "sw.fx.wound.each.chosen": "choose {who}. For each {each}, put 1 wound on {it}",
+        "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
+        "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
+        "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
+        "sw.ask.drain": "How many cards do you take from the top of {who}'s Magic Pile (at most {n})?",
+        "sw.ask.whose_magic": "From whose Magic Pile?",
+        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
+        "yours, without looking",
+        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
+        "of that opponent's Magic Pile onto the top of yours, without looking at them",
+        "sw.fx.drain.near": "choose an opponent who controls {what}. You take at most {n|card|cards} from the top of "
+        "that opponent's Magic Pile onto the top of yours, without looking",
+        "sw.fx.place_pile": "place {name} from your side pile on {where}",
+        "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",
+        "sw.fx.exchange": "exchange the places of {a} and {b}",
+        "sw.fx.discard": "discard {who}",
         "ref.placed": "the card placed",
         "sw.fx.place_per": "place {who}, one after the other, each on {where}",
         "sw.ask.discard": "Which cards do you discard (at most {n})?",
         "sw.ask.place": "Where do you place {what}?",
         "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
+        "sw.fx.choose.opponents": "choose an opponent",
+        "sw.fx.choose.players": "choose a player",
+        "sw.fx.choose.richer": "choose an opponent who has more units than you have",
+        "sw.ask.which_player": "Which player do you choose?",
     },
 )
 
 __all__ = [
-    "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile", "Unwound", "Wound",
-    "placed", "wound",
+    "ChooseSeat", "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile",
+    "Unwound", "Wound", "placed", "wound",
 ]  # fmt: skip

@@ -480,6 +480,11 @@ class TreatedAs(Op):
 register_messages(
     "en",
     {
+        "sw.opt.end.summon": "End summoning",
+        "sw.opt.end.moves": "Move no more",
+        "sw.opt.end.attack": "End attacks",
+        "sw.fx.move": "move {who} up to {n|space|spaces}",
+        "sw.fx.attack": "attack with {who}",
         "sw.fx.treated": "let {who} have the name and the abilities of {what} instead of its own",
         "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
         "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",

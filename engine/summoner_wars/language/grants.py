@@ -5,25 +5,20 @@ attacks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from engine.grid.attack import AlsoAttacks
-from engine.grid.board import cards_on, grid, rules_of
-from engine.grid.count import AttackBonus
 from engine.grid.move import MoveWord
 from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import Gets, create_mod
-from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_PHASE
 from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.nouns.scopes import IN_PLAY
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Num, Val
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import active, read, words
-from engine.kernel.state.state import Frame, Moment, State, bound
+from engine.kernel.state.layers import active, words
+from engine.kernel.state.state import Frame, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
@@ -108,26 +103,6 @@ class AlsoSummonedAt(Node):
         return text + (tx("sw.grant.once", speech) if self.once else "")
 
 
-@dataclass(frozen=True)
-class MayBuild(_Grant):
-    """You may build magic in this phase, as often as you like."""
-
-    mod_key = "build_now"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.build", speech)
-
-
-@dataclass(frozen=True)
-class NoSummoning(MoveWord):
-    """No units can be summoned next to the cards ``who``."""
-
-    mod_key = "no_summoning"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.no_summoning", speech, who=self.who.say(speech))
-
-
 def closed(st: State) -> set[int]:
     """Return the Walls next to which no units can be summoned."""
     return {e for _, word, c, _ in words(st, "no_summoning") for e in word.who.ids(st, c)}
@@ -143,99 +118,6 @@ class FurtherReach(MoveWord):
     def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         """Return the cards that this word lets a unit on the space ``here`` attack."""
         raise NotImplementedError
-
-
-@dataclass(frozen=True)
-class Anywhere(FurtherReach):
-    """The units ``who`` may attack the cards ``what`` anywhere on the Battlefield."""
-
-    what: Finds = this
-
-    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
-        return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, ctx, e)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
-
-
-@dataclass(frozen=True)
-class AimedAt(EventRef):
-    """The card that is about to be attacked, for words that act before an attack."""
-
-    text: str = "sw.ref.struck"
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.before_attack",)
-
-    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        ev = ctx.get("ev")
-        return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
-
-    def one(self, speech: Speech) -> str:
-        """Return the text of the reference, which is also its noun phrase."""
-        return self.say(speech)
-
-
-aimed_at = AimedAt()
-
-
-@dataclass(frozen=True)
-class PastCards(FurtherReach):
-    """The units ``who`` may attack cards up to ``n`` straight-line spaces away, even through other cards."""
-
-    n: int = 2
-
-    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
-        spaces = {s for ray in grid(st).rays[here] for s in ray[: self.n]}
-        return [e for e in cards_on(st) if st.ents[e].pos in spaces]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.past_cards", speech, who=self.who.say(speech), n=self.n)
-
-
-@dataclass(frozen=True)
-class Reaches(Gets):
-    """For a while, a unit may attack cards up to ``n`` clear straight-line spaces away."""
-
-    key: str = "reach"
-    until: Moment | None = END_OF_TURN
-    form: str = "set"
-    lexical: ClassVar[dict[str, str]] = {}
-    bears = ("", "")
-
-    def say(self, speech: Speech) -> str:
-        text = tx(
-            "sw.fx.reaches",
-            speech,
-            who=say_who(self.sel, speech),
-            n=self.n if isinstance(self.n, int) else self.n.say(speech),
-        )
-        return text + tx(f"until.{END_OF_TURN[-1]}", speech)
-
-
-@dataclass(frozen=True)
-class LifeInstead(Val):
-    """The attacked card's Life Points, counted up to ``most``, minus the attacker's Attack Value."""
-
-    most: int = 5
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        target, attacker = ctx["T"][0], ctx["by"][0]
-        return int(min(self.most, read(st, target, "life")) - rules_of(st).attack_with(st, attacker))
-
-    def say(self, speech: Speech) -> str:
-        return str(self.most)
-
-
-@dataclass(frozen=True)
-class AttackAsLife(AttackBonus):
-    """When the units ``who`` attack, their Attack Value is the Life Points of the attacked card, up to a maximum."""
-
-    n: Num = LifeInstead(5)
-
-    def say(self, speech: Speech) -> str:
-        n = str(self.n) if isinstance(self.n, int) else self.n.say(speech)
-        return self.said("sw.mod.attack_as_life", speech, n=n)
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
@@ -286,23 +168,6 @@ def widens(st: State) -> bool:
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
-@dataclass(frozen=True)
-class ChooseOpponent(Op):
-    """Choose an opponent.  The words that follow refer to this opponent as "they", as in ``walls.theirs``."""
-
-    by: str = "opponent"
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["they"], ctx["ret"] = ctx["opponent"], 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.choose_opponent", speech)
-
-
 # -- what is demanded of an attack -------------------------------------------------------------------------
 
 
@@ -336,25 +201,14 @@ def _swept(st: State, eid: int) -> set[int]:
 register_messages(
     "en",
     {
-        "sw.fx.choose_opponent": "choose an opponent",
         "sw.grant.summon": "in this phase you may summon {what}",
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.once": " (once per turn)",
-        "sw.mod.no_summoning": "{who} does not let its player summon units next to it",
-        "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
-        "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
-        "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",
-        "sw.mod.attack_as_life.only": "when {who} attacks {what}, its Attack Value for that attack is the Life Points "
-        "of that unit, at most {n}",
-        "sw.mod.attack_as_life": "when {who} attacks, its Attack Value for that attack is the Life Points of the card "
-        "attacked, at most {n}",
         "when.move_ended.least": "when {who} has ended a move",
-        "sw.grant.build": "you may build magic in this phase",
     },
 )
 
 __all__ = [
-    "AimedAt", "AlsoSummonedAt", "Anywhere", "AttackAsLife", "ChooseOpponent", "LifeInstead", "MayBuild", "MaySummon",
-    "NoSummoning", "PastCards", "Reaches", "SummonAt", "aimed_at",
+    "AlsoSummonedAt", "MaySummon", "SummonAt",
 ]  # fmt: skip

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import BOARD, hosted
 from engine.grid.dice import face_fault, roll_dice
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.constants.changes import Blank
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, When
@@ -23,11 +22,10 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.run.program import Op, TermStep, put_question
+from engine.kernel.state.state import Event, State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.language.nouns import SPARED, SWSel
+from engine.summoner_wars.language.nouns import SWSel
 from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
@@ -77,19 +75,6 @@ class LiesUnder(Test):
         return tx("sw.under", speech, who=self.of.say(speech))
 
 
-@dataclass(frozen=True)
-class NoneWith(Test):
-    """Only cards that have no card over or under them with this word in its title: ``NoneWith("Upgrade")``."""
-
-    word: str
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.none_with", speech, word=self.word)
-
-
 def units_under(of: Finds) -> SWSel:
     """The units under a card."""
     return SWSel("sw.unit", UNITS, "sw.under", (LiesUnder(of),))
@@ -137,7 +122,7 @@ class MoveWounds(MoveDamage):
 
     def emit(self, program: Program) -> None:
         if self.n is None:
-            program.add(_AskMoved(self))
+            program.add(TermStep(self, "ask_number"))
         program.add(self)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -146,44 +131,32 @@ class MoveWounds(MoveDamage):
         n = int(ctx.pop("ans"))
         return [ev._replace(n=n) for ev in super().events(st, ctx)] if n else []
 
-    def say(self, speech: Speech) -> str:
-        a, b = say_who(self.source, speech), say_who(self.to, speech)
-        if self.n is not None:
-            return tx("sw.fx.move_wounds.n", speech, a=a, b=b, n=say_num(self.n, speech))
-        return tx("sw.fx.move_wounds", speech, a=a, b=b)
-
-
-@dataclass(frozen=True)
-class _AskMoved(Node):
-    """Instruction: ask how many wounds are moved."""
-
-    of: MoveWounds
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card has a wound to move and the other card can take it."""
-        source, to = self.of.source.ids(st, ctx), self.of.to.ids(st, ctx)
+        source, to = self.source.ids(st, ctx), self.to.ids(st, ctx)
         most = 0
         if source and to and source[0] != to[0]:
             most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
         if not most:
             ctx["ans"] = 0
             return NEXT
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
-            "number",
+            ctx,
             "number",
             Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most),
-            (),
+            [],
+            "number",
             min=0,
             max=most,
-            source=ctx["src"] or None,
             default="0",
         )
-        return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        a, b = say_who(self.source, speech), say_who(self.to, speech)
+        if self.n is not None:
+            return tx("sw.fx.move_wounds.n", speech, a=a, b=b, n=say_num(self.n, speech))
+        return tx("sw.fx.move_wounds", speech, a=a, b=b)
 
 
 @dataclass(frozen=True)
@@ -295,48 +268,6 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class IgnoreWounds(CancelDamage):
-    """A replacement of wounds: the card takes none of the wounds, or ``n`` fewer."""
-
-    def fault(self) -> tuple[str, str]:
-        return no_source(self)
-
-    def say(self, speech: Speech) -> str:
-        return (
-            tx("sw.fx.ignore_wounds", speech)
-            if self.n is None
-            else tx("sw.fx.ignore_some", speech, n=say_num(self.n, speech))
-        )
-
-
-@dataclass(frozen=True)
-class WoundsGoTo(RedirectDamage):
-    """A replacement of wounds: another card takes all (or ``n``) of the wounds instead.
-
-    Nothing is replaced if that card is not allowed to take the wounds.
-    """
-
-    def fault(self) -> tuple[str, str]:
-        return no_source(self)
-
-    def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
-        return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
-
-    def say(self, speech: Speech) -> str:
-        if self.n is None:
-            return tx("sw.fx.wounds_go", speech, who=self.to.say(speech))
-        return tx("sw.fx.wounds_go.some", speech, who=self.to.say(speech), n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class NoAbilities(Blank):
-    """Cards cannot use their abilities for as long as this lasts."""
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
-
-
-@dataclass(frozen=True)
 class PreventWounds(CancelDamage):
     """A replacement of wounds from any source: none of the wounds are placed, or ``n`` fewer."""
 
@@ -371,39 +302,14 @@ class RollsToIgnore(Node):
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Roll, and return the wounds that are left."""
         if self.together:
-            return (ev,) if _rolled_under(st, ctx, 1, self.n) else ()
-        return (ev._replace(n=_rolled_under(st, ctx, ev.n, self.n)),)
+            return (ev,) if rolled_under(st, ctx, 1, self.n) else ()
+        return (ev._replace(n=rolled_under(st, ctx, ev.n, self.n)),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.rolls_to_ignore" + (".all" if self.together else ""), speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class RollsToKeep(Node):
-    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
-
-    n: int = 3
-    commutes = False
-    changes = frozenset({"healed"})
-
-    def fault(self) -> tuple[str, str]:
-        return face_fault(self.n + 1)
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether no wound would be removed."""
-        return not st.ents[ev.who].damage
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
-        n = min(ev.n, st.ents[ev.who].damage)
-        off = n - _rolled_under(st, ctx, n, self.n + 1)
-        return (ev._replace(n=off),) if off else ()
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
-
-
-def _rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
+def rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
     """Roll this many dice, log the roll, and return the number of dice that show less than ``low``."""
     faces = roll_dice(st, dice)
     rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
@@ -431,41 +337,20 @@ class GoesUnder(Node):
         return tx("sw.fx.goes_under", speech, who=self.to.say(speech))
 
 
-@dataclass(frozen=True)
-class BecomesYours(Node):
-    """A replacement of a destruction: a card that would become an opponent's magic becomes your magic."""
-
-    commutes = False
-    changes = frozenset({"destroyed"})
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card becomes that player's magic anyway."""
-        return bool(ev.to_seat == ctx["ctl"])
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the destruction, changed so that the card becomes that player's magic."""
-        return (ev._replace(to_seat=ctx["ctl"]),)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.becomes_yours", speech)
-
-
 register_messages(
     "en",
     {
-        "sw.fx.becomes_yours": "it becomes your magic instead",
+        "when.wounded": "when {who} would take wounds",
         "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
         "sw.fx.rolls_to_ignore.all": "roll a die: on {n} or more none of them is placed",
         "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
-        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.mod.discarded_after.wall": "when its Wall is destroyed, this card is discarded",
         "sw.ref.covered_wall": "the Wall under this card",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
-        "sw.sel.none_with": "with no {word} under it",
         "sw.under": "under {who}",
         "sw.cost.discard_this": "discard this card",
         "sw.cost.discard_under": "discard the top card under this card",
@@ -473,18 +358,12 @@ register_messages(
         "sw.fx.no_wounds.some": "{n} of the wounds {n?is|are} not placed",
         "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
-        "sw.mod.no_abilities": "{who} cannot use its abilities",
-        "sw.fx.ignore_some": "it takes {n} fewer of them",
-        "sw.fx.wounds_go": "{who} takes them instead",
-        "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
-        "sw.fx.ignore_wounds": "that unit takes none of them",
         "sw.fx.goes_under": "it is put under {who} instead",
     },
 )
 
 __all__ = [
-    "BecomesYours", "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "IgnoreWounds", "LiesUnder",
-    "MoveWounds", "NoAbilities", "NoneWith", "PreventWounds", "PutOnto", "RollsToIgnore", "RollsToKeep", "UnitOf",
-    "Wounded", "WoundedByAttack", "WoundsGoTo", "carrier", "covered", "covered_wall", "discard_this", "discard_under",
-    "units_under", "wounded", "wounded_by_attack",
+    "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "LiesUnder", "MoveWounds", "PreventWounds", "PutOnto",
+    "RollsToIgnore", "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall",
+    "discard_this", "discard_under", "units_under", "wounded", "wounded_by_attack",
 ]  # fmt: skip

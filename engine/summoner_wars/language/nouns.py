@@ -308,21 +308,6 @@ class Titled(Test):
 
 
 @dataclass(frozen=True)
-class NamedOneOf(Test):
-    """Only cards with one of several names."""
-
-    names: tuple[str, ...]
-    lexical = {"names": "titles"}
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.card(model_of(st, eid)).name in self.names
-
-    def say(self, speech: Speech) -> str:
-        text = ", ".join(self.names[:-1]) + f" {tx('list.or', speech)} " if len(self.names) > 1 else ""
-        return f"({text}{self.names[-1]})"
-
-
-@dataclass(frozen=True)
 class OfSort(Trait):
     """Only cards with a trait.  The noun already expresses the trait, so the filter prints nothing."""
 
@@ -348,15 +333,12 @@ commons = SWSel("sw.common", ("common",), tests=_UNITS)
 champions = SWSel("sw.champion", ("champion",), tests=_UNITS)
 summoners = SWSel("sw.summoner", ("summoner",), tests=_UNITS)
 commons_and_champions = SWSel("sw.common_or_champion", ("common", "champion"), tests=_UNITS)
-lying_events = SWSel("sw.lying_event", ("event",))
 walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
 ice_walls = SWSel("sw.ice_wall", ("wall",), tests=(*_UNITS, OfSort("Ice Wall")))
 vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall")))
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
-hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (InYourHand(),))
-held_champions = SWSel("sw.champion", ("champion",), "sw.hand")
 your_summoner = YourSummoner("sw.summoner", ("summoner",), tests=(Ordinary(), Controlled("you")))
 hand_units = SWSel("sw.unit", UNITS, "sw.hand", (InYourHand(),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
@@ -395,6 +377,10 @@ movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
 register_messages(
     "en",
     {
+        "sw.sel.your_summoner": "your Summoner",
+        "sw.enemy": "enemy",
+        "sw.friendly": "friendly",
+        "sw.in_your_hand": "in your hand",
         "sw.sel.costing": "with a Summon Cost of {n}",
         "sw.sel.costing.least": "with a Summon Cost of {n} or more",
         "sw.sel.costing.range": "with a Summon Cost of {a} to {b}",
@@ -402,9 +388,8 @@ register_messages(
 )
 
 __all__ = [
-    "Enemy", "Friendly", "HasAbility", "InYourHand", "NamedOneOf", "OfFaction", "OfSort", "Ordinary", "Printing",
-    "SummonCost", "Titled", "Together", "attack_phase", "called", "cards", "champions", "commons",
-    "commons_and_champions", "discarded", "event_phase", "hand_cards", "hand_champions", "hand_commons", "hand_units",
-    "held_champions", "ice_walls", "lying_events", "movement_phase", "summon_phase", "summoners", "together", "units",
-    "vine_walls", "walls", "your_summoner",
+    "Enemy", "Friendly", "HasAbility", "InYourHand", "OfFaction", "OfSort", "Ordinary", "Printing", "SummonCost",
+    "Titled", "Together", "attack_phase", "called", "cards", "champions", "commons", "commons_and_champions",
+    "discarded", "event_phase", "hand_cards", "hand_commons", "hand_units", "ice_walls", "movement_phase",
+    "summon_phase", "summoners", "together", "units", "vine_walls", "walls", "your_summoner",
 ]  # fmt: skip

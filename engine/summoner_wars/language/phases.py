@@ -7,29 +7,22 @@ from dataclasses import dataclass
 from engine.grid.board import square_of
 from engine.grid.move import MoveWord, finishes_move, mover
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.effects.control import Wait, sentences
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Test
-from engine.kernel.language.nouns.references import Ref, Reference, this
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.program import Op
-from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Event, Frame, Moment, State, bound
+from engine.kernel.run.program import Op, put_question
+from engine.kernel.state.state import Ask, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
-from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.language.words import ReachOf, spend_magic
 from engine.summoner_wars.own import rules_of
-
-struck = Ref("T", "sw.ref.struck")
-"""The card that is attacked, for words about an attack."""
 
 # -- continuous words --------------------------------------------------------------------------------------
 
@@ -66,23 +59,6 @@ class AsBow(ReachOf):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.as_bow", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
-class Armed(Test):
-    """Only units with the sword symbol or, with ``bow``, the bow symbol.
-
-    A unit that only counts as having the symbol qualifies, too.
-    """
-
-    bow: bool = False
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        reach = read(st, eid, "reach")
-        return reach > MELEE if self.bow else reach == MELEE
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.bow" if self.bow else "sw.sel.sword", speech)
 
 
 @dataclass(frozen=True)
@@ -150,52 +126,6 @@ class MayAttackWith(Op):
 
 
 @dataclass(frozen=True)
-class OnlyAttackWith(MayAttackWith):
-    """In this turn's Attack Phase you may attack with no more than ``n`` units."""
-
-    mod_key = "attack_cap"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.attack_cap", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class CannotSpend(Op):
-    """The chosen opponent (:class:`ChooseOpponent`) cannot spend Magic Points for a while."""
-
-    until: Moment = YOUR_NEXT_TURN
-    mod_key = "cannot_spend"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, ctx["they"], self.until)
-        ctx["ret"] = 1
-        return NEXT
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.cannot_spend", speech) + tx(f"until.{self.until[-1]}", speech)
-
-
-@dataclass(frozen=True)
-class Cheaper(Op):
-    """For a while, abilities of units that cost Magic Points cost ``n`` points less, for every player."""
-
-    n: int = 1
-    until: Moment = END_OF_TURN
-    mod_key = "cheaper"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, self.until)
-        ctx["ret"] = 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.cheaper", speech, n=self.n) + tx(f"until.{self.until[-1]}", speech)
-
-
-@dataclass(frozen=True)
 class DiscardToMagic(Op):
     """Move the top ``n`` cards of your Discard Pile onto your Magic Pile, starting with the topmost.
 
@@ -204,12 +134,22 @@ class DiscardToMagic(Op):
 
     n: int = 1
     may: bool = False
+    steps = ("move",)
 
-    def emit(self, program: Program) -> None:
-        program.add(_AskDiscards(self))
-        program.add(self)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.places["discard", ctx["ctl"]])
 
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.places["discard", ctx["ctl"]]))
+        if not most or not self.may:
+            ctx["ans"] = most
+            return NEXT
+        return put_question(
+            st, ctx, "number", Msg.of("sw.ask.channel", n=most), [], "number", min=0, max=most, default=str(most)
+        )
+
+    def move(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move the chosen number of cards."""
         n = int(ctx.pop("ans"))
         top = st.places["discard", ctx["ctl"]][::-1][:n]
         return [
@@ -226,104 +166,10 @@ class DiscardToMagic(Op):
             for e in top
         ]
 
-    def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.places["discard", ctx["ctl"]])
-
     def say(self, speech: Speech) -> str:
         if self.may:
             return tx("sw.fx.channel_some" if self.n > 1 else "sw.fx.channel_one", speech, n=self.n)
         return tx("sw.fx.channel" if self.n == 1 else "sw.fx.channel.many", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _AskDiscards(Node):
-    """Instruction: ask how many cards are moved, unless only one number is possible."""
-
-    of: DiscardToMagic
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min(self.of.n, len(st.places["discard", ctx["ctl"]]))
-        if not most or not self.of.may:
-            ctx["ans"] = most
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "number",
-            "number",
-            Msg.of("sw.ask.channel", n=most),
-            (),
-            min=0,
-            max=most,
-            source=ctx["src"] or None,
-            default=str(most),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class DiscardPile(Cond):
-    """Your Discard Pile is not empty."""
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.places["discard", ctx["ctl"]])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.discard_pile", speech)
-
-
-@dataclass(frozen=True)
-class PlayedEvent(Cond):
-    """You have played an event this turn.  Playing a Wall counts (FAQ 2.4.1.1)."""
-
-    recalls = True
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return st.fact("turn", "events", ctx["ctl"]) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.played_event", speech)
-
-
-@dataclass(frozen=True)
-class MagicPoints(Val):
-    """The number of Magic Points that you can spend."""
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return magic_of(st, ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.val.magic", speech)
-
-
-@dataclass(frozen=True)
-class SummonCostIs(Op):
-    """For a while, units have another Summon Cost, in hand and in play.
-
-    With ``open``, the cost also applies to units that match later.
-    """
-
-    sel: Finds
-    n: int = 0
-    until: Moment = END_OF_TURN
-    open: bool = False
-    mod_key = "summon_cost"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        refs = self.sel.ids(st, ctx)
-        ctx["ret"] = len(refs)
-        if refs or self.open:
-            create_mod(st, ctx, self, None if self.open else refs, self.n, self.until)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        text = tx("sw.fx.cost_is", speech, who=say_who(self.sel, speech), n=self.n) + tx(
-            f"until.{self.until[-1]}", speech
-        )
-        return text + (tx("mod.open", speech) if self.open else "")
 
 
 @dataclass(frozen=True)
@@ -453,15 +299,9 @@ register_messages(
         "sw.mod.shot_past.by": "{by} may attack through {who}",
         "sw.mod.shot_past": "{who} does not block ranged attacks",
         "sw.mod.as_bow": "{who} counts as having the bow symbol instead of the sword symbol",
-        "sw.sel.bow": "with the bow symbol",
-        "sw.sel.sword": "with the sword symbol",
         "sw.cond.space": "there is {where}",
         "sw.cond.wounded": "{who} has a wound",
         "sw.cond.wounds": "{n} or more wounds lie on {who}",
-        "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
-        "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",
-        "sw.fx.cheaper": "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} "
-        "less",
         "sw.fx.channel": "move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.fx.channel.many": "move the {n} top cards of your Discard Pile face down onto the top of your Magic Pile",
         "sw.fx.channel_some": "you may move up to {n} cards from the top of your Discard Pile face down onto the top "
@@ -469,18 +309,13 @@ register_messages(
         "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
         "{n})?",
-        "sw.cond.discard_pile": "there is a card in your Discard Pile",
-        "sw.cond.played_event": "you have played an event this turn",
-        "sw.val.magic": "your Magic Points",
         "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
-        "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
         "sw.fx.when_it_stops": "{body} when that move is finished",
         "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
     },
 )
 
 __all__ = [
-    "Armed", "AsBow", "AttackEach", "CannotSpend", "Cheaper", "DiscardPile", "DiscardToMagic", "HasWounds",
-    "MagicPoints", "MayAttackWith", "OnlyAttackWith", "PlayedEvent", "RestsInPhase", "ShotPast", "SpaceAt",
-    "SpendMagic", "SummonCostIs", "WhenItStops", "struck", "when_it_stops",
+    "AsBow", "AttackEach", "DiscardToMagic", "HasWounds", "MayAttackWith", "RestsInPhase", "ShotPast", "SpaceAt",
+    "SpendMagic", "WhenItStops", "when_it_stops",
 ]  # fmt: skip

@@ -10,21 +10,17 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import Ability, AbilityDef, When
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Chosen, Op
+from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Event, Frame, State, bound
-from engine.summoner_wars.activations import magic_of
-from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.words import Header, made
-from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import asked, unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
@@ -58,16 +54,6 @@ class EventPlayed(When):
         return tx("when.event_played." + self.seat + (".any" if self.any_time else ""), speech)
 
 
-def event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in their own Event Phase."""
-    return EventPlayed("announced.event", None, whose)
-
-
-def any_event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in any phase, even as an answer."""
-    return EventPlayed("announced.event", None, whose, any_time=True)
-
-
 @dataclass(frozen=True)
 class Taken(When):
     """When one of the cards ``whom`` is destroyed and becomes an opponent's magic."""
@@ -87,190 +73,27 @@ def taken(who: Finds) -> Taken:
     return Taken("destroyed", who, look_back=True)
 
 
-@dataclass(frozen=True)
-class _Void(Op):
-    """The event that is being answered does not happen."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Mark the event as void.  The routine that asked for answers then removes it."""
-        answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
-        if answered is not None:
-            answered.v["void"] = True
-        ctx["ret"] = int(answered is not None)
-        return NEXT
+def make_void(st: State, ctx: Ctx) -> int:
+    """Mark the event that is being answered as void.  The routine that asked for answers then removes it."""
+    answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
+    if answered is not None:
+        answered.v["void"] = True
+    ctx["ret"] = int(answered is not None)
+    return NEXT
 
 
 @dataclass(frozen=True)
-class IgnoreThem(_Void):
+class IgnoreThem(Op):
     """The wounds that are being answered are not taken."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
 
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return make_void(st, ctx)
+
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_them", speech)
-
-
-@dataclass(frozen=True)
-class NoEffect(_Void):
-    """The event card that is being answered has no effect and is discarded."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.announced.event",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.no_effect", speech)
-
-
-@dataclass(frozen=True)
-class Cancels(Op):
-    """The event card whose playing triggers the ability has no effect and is discarded."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.announced.event",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        who = ctx["ev"].who
-        played = next((x for x in reversed(st.frames) if x.routine == "sw.perform" and x.v["card"] == who), None)
-        if played is not None:
-            played.v["void"] = True
-        ctx["ret"] = int(played is not None)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.no_effect", speech)
-
-
-@dataclass(frozen=True)
-class TakeBack(Op):
-    """Move the card that has become an opponent's magic onto your own Magic Pile."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.destroyed",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ev = ctx["ev"]
-        assert ev.was is not None  # all players know which card was destroyed
-        row = (ev.was.code, ev.was.owner)
-        pile = st.piles["magic", ev.to_seat]
-        if row not in pile:
-            return []
-        return [
-            Event(
-                "moved",
-                how="drained",
-                seat=ev.to_seat,
-                to="magic",
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=("magic", pile.index(row)),
-            )
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_back", speech)
-
-
-@dataclass(frozen=True)
-class ToYourDiscard(DiscardCards):
-    """Put cards from elsewhere, such as an opponent's Discard Pile, into your Discard Pile."""
-
-    goes = ("", "")
-
-    def emit(self, program: Program) -> None:
-        Op.emit(self, program)
-
-    def say(self, speech: Speech) -> str:
-        may = ".may" if isinstance(self.who, Chosen) and self.who.lo == 0 else ""
-        return tx("sw.fx.to_your_discard" + may, speech, who=say_who(self.who, speech))
-
-
-# -- Mutations of an opponent's units --------------------------------------------------------------------------
-
-
-def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
-    """Return (card, price) for each Mutation in hand that the player can summon onto a unit and pay for."""
-    rules = rules_of(st)
-    found = [
-        (e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat) if is_mutation(st, e)
-    ]
-    return [(e, price) for e, price in found if price <= magic_of(st, seat)]
-
-
-@dataclass(frozen=True)
-class Mutable(Test):
-    """Only units onto which you can summon a Mutation from your hand and pay for it.
-
-    The text of the effect already says this, so the filter prints nothing.
-    """
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return bool(_mutations_for(st, ctx["ctl"], eid))
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class SummonOnto(Op):
-    """Take control of a unit of any faction, and summon a Mutation from your hand onto it at the Mutation's cost."""
-
-    who: Finds
-    in_play_only = ("who",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Mutates(self))
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ids = self.who.ids(st, ctx)
-        rows = _mutations_for(st, ctx["ctl"], ids[0]) if ids else []
-        if not rows:
-            ctx["ans"] = ""
-            return NEXT
-        options = [
-            Option(
-                f"summon:{e}",
-                Msg.of("sw.opt.summon", card=st.rules.label(st, e, ctx["ctl"])),
-                ref=e,
-                cost=price,
-                group="play",
-            )
-            for e, price in rows
-        ]
-        ask(
-            st,
-            ctx["ctl"],
-            "summon",
-            "pick",
-            Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])),
-            options,
-            source=ctx["src"] or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class _Mutates(Node):
-    """Instruction: summon the chosen Mutation."""
-
-    of: SummonOnto
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Summon the Mutation, if one was chosen."""
-        answer, ids = str(ctx.pop("ans")), self.of.who.ids(st, ctx)
-        ctx["ret"] = int(bool(answer and ids))
-        if not ctx["ret"]:
-            return NEXT
-        st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx["ctl"], how="summoned", onto=ids[0])
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -460,20 +283,10 @@ register_messages(
         "when.announced.event.you": "when you play an event",
         "when.announced.event.opponent": "when an opponent plays an event",
         "when.taken": "when {who} is destroyed and becomes an opponent's magic",
-        "when.wounded": "when {who} would take wounds",
         "sw.fx.ignore_them": "that unit takes none of them",
-        "sw.fx.no_effect": "that event has no effect",
-        "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
-        "sw.fx.summon_onto": "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon "
-        "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
-        "its Summon Cost",
-        "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
-        "sw.fx.to_your_discard": "put {who} into your Discard Pile",
-        "sw.fx.take_back": "put that card from that Magic Pile onto yours",
     },
 )
 
 __all__ = [
-    "Cancels", "EventPlayed", "IgnoreThem", "Mutable", "NoEffect", "SummonOnto", "TakeBack", "Taken", "ToYourDiscard",
-    "any_event_played", "event_played", "reaction", "taken",
+    "EventPlayed", "IgnoreThem", "Taken", "reaction", "taken",
 ]  # fmt: skip

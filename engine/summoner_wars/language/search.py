@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.effects.piles import Hidden, top
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, quoted, settle_opponent
+from engine.kernel.run.program import Op, put_question, quoted
 from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
@@ -61,24 +61,6 @@ class Faces(Node):
         return f"{text} {tx('sw.with_ability', speech, name=self.ability)}" if self.ability else text
 
 
-@dataclass(frozen=True)
-class AnyFace(Faces):
-    """Cards that match at least one of several descriptions."""
-
-    parts: tuple[Faces, ...] = ()
-
-    def fits(self, card: SWCard) -> bool:
-        return any(part.fits(card) for part in self.parts)
-
-    def say(self, speech: Speech) -> str:
-        return f" {tx('list.or', speech)} ".join(part.say(speech) for part in self.parts)
-
-
-def any_face(*parts: Faces) -> AnyFace:
-    """Cards that match at least one of these descriptions."""
-    return AnyFace(parts=parts)
-
-
 def cards_named(*names: str) -> Faces:
     """Cards with one of these names."""
     return Faces(names=names)
@@ -103,6 +85,7 @@ class Search(Op):
     """Whether the Discard Pile is searched, too."""
     quiet: bool = False
     """Whether the cards found are kept secret."""
+    steps = ("take", "bind")
 
     def fault(self) -> tuple[str, str]:
         if self.quiet and (self.what != Faces() or self.n > 1 or self.hand or self.aside or self.discard):
@@ -113,11 +96,6 @@ class Search(Op):
 
     def binds(self) -> tuple[str, ...]:
         return ("found",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Take(self))
-        program.add(_Bind(self))
 
     def held(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards in the hand that match."""
@@ -177,115 +155,26 @@ class Search(Op):
         text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, ctx, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
-        ask(
+        return put_question(
             st,
-            seat,
+            ctx,
             "search",
-            shape,
             text,
             [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
+            shape,
+            seat=seat,
             min=min(1, most),
             max=most,
-            source=ctx["src"] or None,
             default="none",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
-        if self.discard:
-            which += ".discard"
-        if self.quiet:
-            return tx("sw.fx.search.quiet", speech)
-        what = self.what.say(speech)
-        if self.n > 1:
-            return tx(which + ".some", speech, what=what, n=self.n)
-        return tx(which, speech, what=with_article(what, speech))
-
-
-@dataclass(frozen=True)
-class FromMagic(Op):
-    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
-
-    what: Faces
-
-    def binds(self) -> tuple[str, ...]:
-        return ("found",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_TakeMagic(self))
-        program.add(_Bind(Search(self.what, aside=True)))
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        options = [
-            Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-            for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
-            if self.what.fits(rules_of(st).sw(code))
-        ]
-        ask(
-            st,
-            ctx["ctl"],
-            "search",
-            "pick",
-            Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=ctx["src"] or None,
-            default="none",
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
-
-
-@dataclass(frozen=True)
-class _TakeMagic(Node):
-    """Instruction: take the chosen card out of the Magic Pile."""
-
-    of: FromMagic
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the card, if one was chosen."""
-        answer, seat = ctx.pop("ans"), ctx["ctl"]
-        ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
-        if answer == "none":
-            return NEXT
-        ctx["taken"] = 1
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    how="raised",
-                    seat=seat,
-                    to="limbo",
-                    to_seat=seat,
-                    by=seat,
-                    src=ctx["src"],
-                    data=("magic", int(answer[6:])),
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Take(Node):
-    """Instruction: take the chosen cards out of the Draw Pile and shuffle it."""
-
-    of: Search
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def take(self, st: State, ctx: Ctx) -> int:
         """Take the cards and show them to all players."""
         seat = ctx["ctl"]
         answer = ctx.pop("ans")
         keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
-        codes = self.of.piled(st, seat)
+        codes = self.piled(st, seat)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
         back = [
             Event(
@@ -293,7 +182,7 @@ class _Take(Node):
                 int(key[8:]),
                 how="found",
                 seat=seat,
-                to="limbo" if self.of.aside else "hand",
+                to="limbo" if self.aside else "hand",
                 to_seat=seat,
                 by=seat,
                 src=ctx["src"],
@@ -311,13 +200,13 @@ class _Take(Node):
                 wanted.remove(code)
                 places.append(i)
         # Start at the bottom, so that the positions of the remaining cards do not change.
-        how = "sought" if self.of.quiet else "found"
+        how = "sought" if self.quiet else "found"
         evs = [
             Event(
                 "moved",
                 how=how,
                 seat=seat,
-                to="limbo" if self.of.aside else "hand",
+                to="limbo" if self.aside else "hand",
                 to_seat=seat,
                 by=seat,
                 src=ctx["src"],
@@ -328,195 +217,37 @@ class _Take(Node):
         push_batch(st, [*back, *evs, Event("shuffled", seat=seat, to="deck")])
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Bind(Node):
-    """Instruction: bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
-    now.
-    """
-
-    of: Search
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def bind(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
+        now."""
         n: int = ctx.pop("taken")
-        place = st.places["limbo" if self.of.aside else "hand", ctx["ctl"]]
+        place = st.places["limbo" if self.aside else "hand", ctx["ctl"]]
         ctx["found"] = (*ctx["found"], *place[len(place) - n :])
         ctx["ret"] = len(ctx["found"])
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
+        if self.discard:
+            which += ".discard"
+        if self.quiet:
+            return tx("sw.fx.search.quiet", speech)
+        what = self.what.say(speech)
+        if self.n > 1:
+            return tx(which + ".some", speech, what=what, n=self.n)
+        return tx(which, speech, what=with_article(what, speech))
 
 
-@dataclass(frozen=True)
-class TakeFromHand(Op):
-    """Look at an opponent's hand.  You may take a card from it into your hand."""
-
-    what: Faces
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, "opponent")
-        program.add(self)
-        program.add(_TakeShown())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.seal()
-        seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
-        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
-        options = [
-            Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
-            for e in hand
-            if self.what.fits(rules_of(st).sw(st.ents[e].code))
-        ]
-        ask(
-            st,
-            seat,
-            "search",
-            "pick",
-            Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=ctx["src"] or None,
-            default="none",
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
-
-
-@dataclass(frozen=True)
-class _TakeShown(Node):
-    """Instruction: take the chosen card from the hand."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Move the card into the hand of the player who takes it."""
-        answer = ctx.pop("ans")
-        ctx["ret"] = int(answer != "none")
-        if answer == "none":
-            return NEXT
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    int(answer[5:]),
-                    how="taken",
-                    to="hand",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    seat=ctx["ctl"],
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class ArrangeTop(Op):
-    """Look at the top ``n`` cards of a player's Draw Pile.  Put ``down`` of them under it and the others on top."""
-
-    n: int = 4
-    down: int = 2
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_AskOrder(self))
-        program.add(_Arrange(self))
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ask(
-            st,
-            ctx["ctl"],
-            "choose",
-            "pick",
-            Msg.of("sw.ask.whose_deck"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)],
-            source=ctx["src"] or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.arrange_top", speech, n=self.n, down=self.down, up=self.n - self.down)
-
-
-@dataclass(frozen=True)
-class _AskOrder(Node):
-    """Instruction: show the cards to the player who looks at them, and ask that player for the new order."""
-
-    of: ArrangeTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["they"] = int(ctx.pop("ans"))
-        top = st.piles["deck", ctx["they"]][: self.of.n]
-        st.seal()
-        if len(top) < 2:
-            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
-            return NEXT
-        options = [
-            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
-        ]
-        ask(
-            st,
-            ctx["ctl"],
-            "order",
-            "order",
-            Msg.of("sw.ask.arrange", n=self.of.n - self.of.down),
-            options,
-            source=ctx["src"] or None,
-            default=",".join(o.key for o in options),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Arrange(Node):
-    """Instruction: put the cards into the chosen places."""
-
-    of: ArrangeTop
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
-        seat = ctx["they"]
-        pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        up = self.of.n - self.of.down
-        st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
-        narrate.arranged(st, ctx["ctl"], seat)
-        ctx["ret"] = len(rows)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
+def top_drawn(n: int, of: str = "you") -> Hidden:
+    """The top cards of a Draw Pile: yours, or with ``of="any"`` that of a player whom you choose."""
+    return top(n, of, noun="sw.draw_pile")
 
 
 register_messages(
     "en",
     {
-        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
-        "sw.ask.whose_deck": "Whose Draw Pile do you look at?",
-        "sw.ask.arrange": "In which order? The first {n} stay on top, top card first; the others go under the pile.",
-        "sw.ask.break_top": "Do you discard {card}?",
-        "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
-        "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
-        "sw.fx.arrange_top": "look at the top {n} cards of a player's Draw Pile; put {down} of them under the pile and "
-        "{up} on top of it, in any order",
-        "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
-        "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
+        "sw.draw_pile": "Draw Pile",
         "sw.ref.found": "what you have found",
-        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
-        "sw.fx.from_magic": "choose {what} in your Magic Pile",
-        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
-        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
         "sw.ask.search": "Which card do you take: {what}? You may take none.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
@@ -547,6 +278,5 @@ register_messages(
 )
 
 __all__ = [
-    "AnyFace", "ArrangeTop", "Faces", "FromMagic", "Search", "TakeFromHand", "any_face", "cards_named",
-    "champion_cards", "found",
+    "Faces", "Search", "cards_named", "champion_cards", "found", "top_drawn",
 ]  # fmt: skip

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
-from engine.grid.board import adjacent_cards, at, cards_on, grid
+from engine.grid.board import adjacent_cards, at
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Target, When
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Does, Finds, Pays
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Event, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.language.grants import FurtherReach
 from engine.summoner_wars.language.nouns import cards, on_team, side_left, units
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -69,24 +69,6 @@ def kills(what: Finds, by: Finds = this, *, to_magic: bool = False, attack: bool
     destroyed by the wounds of this card's attack.
     """
     return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic, attack=attack)
-
-
-def falls_to_attack(who: Finds = this, by: str = "") -> When:
-    """When the wounds of an attack destroy one of the cards ``who``.  ``by="opponent"`` limits this to opponents'
-    attacks.
-    """
-    return FallsToAttack("destroyed", who, look_back=True, tag="attack", by=by)
-
-
-@dataclass(frozen=True)
-class FallsToAttack(When):
-    """When the wounds of an attack destroy one of the cards ``whom``."""
-
-    recalls = True
-
-    def say(self, speech: Speech) -> str:
-        key = "when.destroyed.attack.enemy" if self.by else "when.destroyed.attack"
-        return tx(key, speech, who=self.whom.say(speech))
 
 
 @dataclass(frozen=True)
@@ -274,25 +256,6 @@ def magic(number: Num) -> Magic:
     return Magic(number)
 
 
-@dataclass(frozen=True)
-class Dearer(Node):
-    """Using an ability of one of the cards ``what`` costs ``n`` more Magic Points.
-
-    Two sources of this surcharge with the same name count once.
-    """
-
-    what: Finds
-    n: int = 1
-    removing: bool = False
-    """Whether the text says that using the ability removes the card."""
-    mod_key = "dearer"
-
-    def say(self, speech: Speech) -> str:
-        return tx(
-            "sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", speech, what=self.what.one(speech), n=self.n
-        )
-
-
 # -- continuous words --------------------------------------------------------------------------------------
 
 
@@ -347,23 +310,6 @@ class Diagonally(MoveWord):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.diagonal", speech, who=self.who.say(speech), what=self.what.plural(speech), n=self.n)
-
-
-@dataclass(frozen=True)
-class AnyWithin(FurtherReach):
-    """The units ``who`` may attack any card within ``n`` spaces, in a straight line or not, even through other cards.
-
-    Spaces are counted as for a move.
-    """
-
-    n: int = 3
-
-    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
-        board = grid(st)
-        return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -464,26 +410,39 @@ class SidePile(Cond):
         return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))
 
 
-@dataclass(frozen=True)
-class DeckEmpty(Cond):
-    """Your Draw Pile is empty."""
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return not st.piles["deck", ctx["ctl"]]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.deck_empty", speech)
-
-
 def attack_of(st: State, eid: int) -> int:
     """Return a unit's present Attack Value."""
     return read(st, eid, "attack")
 
 
+register_messages(
+    "en",
+    {
+        "sw.cond.side_pile": "{what} is left in your side pile",
+        "when.kills": "when {by} destroys {who}",
+        "when.kills.magic": " and it becomes your magic",
+        "would.kills": "{by} would destroy {who}",
+        "would.kills.magic": "{who} destroyed by {by} would become your magic",
+        "sw.mod.cannot_attack": "{who} cannot attack",
+        "sw.mod.cannot_attack_phase": "{who} cannot attack in your Attack Phase",
+        "sw.mod.reach": "{who} may attack cards up to {n} clear straight-line spaces away",
+        "sw.mod.reach.one": "{who} may attack adjacent cards only",
+        "sw.cond.gone": "{who} has been moved this turn",
+        "sw.cond.gone.not": "{who} has not been moved this turn",
+        "sw.cond.strode": "you have moved {who} more than {n} {n?space|spaces} in this turn's Movement Phase",
+        "sw.cond.strode.not": "you have moved {who} no more than {n} {n?space|spaces} in this turn's Movement Phase",
+        "when.kills.attack": "when an attack by {by} destroys {who}",
+        "sw.mod.diagonal": "{who} may attack {what} up to {n} clear diagonal {n?space|spaces} away",
+        "sw.mod.unattackable": "{by} cannot attack {who}",
+        "sw.val.wounds": "wound on {who}",
+        "sw.cond.next_to": "{who} is adjacent to {what}",
+        "sw.cond.next_to.not": "{who} is not adjacent to {what}",
+    },
+)
+
 __all__ = [
-    "AnyWithin", "CannotAttack", "CannotBeAttacked", "Dearer", "DeckEmpty", "Diagonally", "FallsToAttack", "HasMoved",
-    "Kills", "Magic", "NextTo", "ReachOf", "SidePile", "Wounds", "ability", "after_attack_phase",
-    "after_movement_phase", "at_any_time", "during", "end_of_phase", "end_of_turn", "event_card", "falls_to_attack",
-    "instead_of_attacking", "instead_of_moving", "kills", "magic", "start_of_phase", "start_of_turn", "summoned",
-    "way_of_attacking", "when_attacking",
+    "CannotAttack", "CannotBeAttacked", "Diagonally", "HasMoved", "Kills", "Magic", "NextTo", "ReachOf", "SidePile",
+    "Wounds", "ability", "after_attack_phase", "after_movement_phase", "at_any_time", "during", "end_of_phase",
+    "end_of_turn", "event_card", "instead_of_attacking", "instead_of_moving", "kills", "magic", "start_of_phase",
+    "start_of_turn", "summoned", "way_of_attacking", "when_attacking",
 ]  # fmt: skip

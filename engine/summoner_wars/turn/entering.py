@@ -13,13 +13,31 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
-from engine.summoner_wars.hired import replaced
 from engine.summoner_wars.language.grants import closed, used_own_square
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.mutations import host_at, is_mutation, relief
 from engine.summoner_wars.own import rules_of
 
 enter = Routine("sw.enter", fixed_point=True)
+
+
+def replaced(st: State, seat: int, eid: int, square: int) -> int:
+    """Return the unit on a square whose place a card from the hand can take when it is summoned.
+
+    Return 0 if there is no such unit.
+    """
+    c = bound(src=eid, ctl=seat)
+    return next(
+        (
+            e
+            for d in st.rules.own_costs(st.ents[eid].code)
+            for word in d.mods
+            if word.mod_key == "takes_place"
+            for e in at(st, square)
+            if word.who.has(st, c, e)
+        ),
+        0,
+    )
 
 
 def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
