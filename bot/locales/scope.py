@@ -38,6 +38,7 @@ CARD_WORDS = frozenset(
         "noun",
         "np",
         "number",
+        "pile",
         "purpose",
         "ref",
         "sel",

@@ -71,6 +71,7 @@ BASES = frozenset(
         "Jump",
         "AskChoice",
         "TakeChoice",
+        "TermStep",
         "Called",
         "made",
     )

@@ -240,7 +240,6 @@ register_messages(
         "capital sections",
         "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and "
         "capital sections",
-        "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
         "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
@@ -286,10 +285,6 @@ register_messages(
         "inv.ask.respond_use.nothing": "{who} uses {what}. You have no answer to it. {end}?",
         "inv.ask.respond_use_on.nothing": "{who} uses {what} on {targets}. You have no answer to it. {end}?",
         "inv.opt.deal": "Deal {n} damage",
-        "inv.ask.search": "You look at {cards}. Which one do you put into this zone?",
-        "inv.ask.search_vain": "You look at {cards}. None of them may go into this zone.",
-        "inv.ask.search_vain.nothing": "You look at {cards}. None of them may go into this zone. Go on?",
-        "inv.opt.take_none": "None of them",
         "inv.ask.which_zone": "Into which of your zones?",
         "inv.ask.which_zone_of": "Which zone of {who}?",
         "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",

@@ -69,18 +69,6 @@ class Kingdoms(Protocol):
     def may_bear(self, st: State, eid: int, host: int) -> bool:
         """Whether the host meets an Attachment's requirements, except those about zones."""
 
-    def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at, given the number ``n`` that the effect names.
-
-        ``how`` is ``search`` or ``look``. Other effects change the two numbers separately.
-        """
-
-    def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-        """Log a look at cards. Only the looking player's log names the cards."""
-
-    def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-        """Log a search of a deck. Only the searching player's log names the cards."""
-
     def clear_yields(self, st: State, seat: int) -> None:
         """End the yields that expire now: all "this phase" yields, and the "until my turn" yield of ``seat``."""
 

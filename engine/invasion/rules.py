@@ -392,13 +392,10 @@ class InvasionRules(CapitalRules):
         """Whether the host meets an Attachment's requirements, except those about zones."""
         return may_bear(st, st.ents[eid], host)
 
-    def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-        """Log a search of a deck. Only the searching player's log names the cards."""
-        narrate.searched(st, seat, src, names)
-
-    def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-        """Log a look at cards. Only the looking player's log names the cards."""
-        narrate.looked(st, seat, names, of)
+    def saw_cards(
+        self, st: State, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
+    ) -> None:
+        narrate.saw_cards(st, ctx["ctl"], of, place, how, () if whole and place != "hand" else names)
 
     def answers_last(self, st: State) -> bool:
         return faq(st).answers_last

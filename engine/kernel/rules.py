@@ -25,7 +25,7 @@ from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.guises import bare, find_guises
 from engine.kernel.state.lending import lent
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.records import MODEL, Kept
+from engine.kernel.state.records import MODEL, Bindings, Kept
 from engine.kernel.state.state import Event, LastKnown, Link, PendingTrigger, State
 
 
@@ -357,6 +357,17 @@ class Rules(KernelRules[State]):
 
     def pay_or_else(self, n: int, body: CardText) -> Msg:
         return Msg.of("ask.pay_or_else", price=Msg.of(f"currency.{self.currency}", n=n), what=body)
+
+    def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
+        return n
+
+    def saw_cards(
+        self, st: State, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
+    ) -> None:
+        return None
+
+    def put_cards_back(self, st: State, ctx: Bindings, of: int) -> None:
+        return None
 
     def hand(self, st: State, seat: int) -> tuple[int, ...]:
         return st.places.get(("hand", seat), ())

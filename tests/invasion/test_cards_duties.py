@@ -174,7 +174,7 @@ def searching(card: str, *deck: str, race: str = "Dwarf", **given: Any) -> Table
 def test_hold_search_puts_a_cheap_unit_into_any_zone() -> None:
     t = searching(EMPTY, SMITH, BRIGADE, PILLAGE, "Troll Slayers", HOLD, SQUAD)
     assert t.ask.kind == "search" and t.ask.seat == 0
-    assert t.names() == [SMITH, "Troll Slayers", HOLD, "None of them"], "the Brigade costs 4, the Squad lies deeper"
+    assert t.names() == [HOLD, SMITH, "Troll Slayers", "None of them"], "the Brigade costs 4, the Squad lies deeper"
     t.answer(t.keys()[t.names().index(SMITH)])
     assert t.ask.kind == "zone" and {o.key for o in t.options()} == {"kingdom", "quest", "battlefield"}
     t.answer("quest")
@@ -186,7 +186,7 @@ def test_hold_search_may_decline_and_respects_zone_limits() -> None:
     t.answer("none")
     assert not t.in_play(HOLD)
     t = searching(EMPTY, HOLD, PILLAGE)
-    t.answer(t.keys()[0])
+    t.answer(t.keys()[t.names().index(HOLD)])
     assert t.there(HOLD, "battlefield", 0), "battlefield only"
 
 
@@ -200,7 +200,7 @@ def runes(*deck: str, **given: Any) -> Table:
 
 def test_apprentice_finds_any_number_of_runes() -> None:
     t = runes(FORTITUDE, SMITH, DISMAY, PILLAGE, BRIGADE, VALAYA)
-    assert t.ask.kind == "search_any" and t.names() == [FORTITUDE, DISMAY] and (t.ask.min, t.ask.max) == (0, 2)
+    assert t.ask.kind == "search_any" and t.names() == [DISMAY, FORTITUDE] and (t.ask.min, t.ask.max) == (0, 2)
     t.answer("top:0,top:2")
     assert t.there(FORTITUDE, "hand", 0) and t.there(DISMAY, "hand", 0) and not t.there(VALAYA, "hand", 0)
     told = [event.for_seat(1) for event in t.log]

@@ -242,7 +242,7 @@ def test_crew_may_decline_and_shuffles() -> None:
 def test_crew_asks_even_when_no_card_fits() -> None:
     t = crew(deck=["Mountain Brigade"] * 6)
     assert t.ask.kind == "search" and t.keys() == ["none"]
-    assert say(t.ask.text).endswith("and Mountain Brigade. None of them may go into this zone.")
+    assert say(t.ask.text).endswith("and Mountain Brigade. You may take none of them.")
 
 
 def test_crew_searches_a_short_deck() -> None:

@@ -68,15 +68,15 @@ TEXTS = {
     "resource token onto this card. (Limit: 1 per turn.)",
     HAR: "Kingdom. Action: At the beginning of your turn, put target unit with fewer than 2 hit points back into its "
     "owner's hand.",
-    VISIONS: "Action: Search your deck's top 5 cards for a card and put it into your hand. Then shuffle your deck. "
-    "This can be used only if it is your turn.",
+    VISIONS: "Action: Search the top 5 cards of your deck. You may put a card among them into your hand. Then shuffle "
+    "your deck. This can be used only if it is your turn.",
     FRENZY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets more power, equal "
     "to the number of resource tokens on this card.\n"
     "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
     "this card.",
     CLEANSING: "Action: Cancel target unit card or support card that is being played unless its controller spends all "
     "their resources (with none left, 0 is all).",
-    MAP: "Action: Search your deck for a quest card, show it and put it into your hand. Shuffle your deck.",
+    MAP: "Action: Search your deck. You may show a quest card among them and put it into your hand. Shuffle your deck.",
     BOAR: "Action: Each opponent must either deal 3 damage to a capital section they control in a zone without "
     "developments, or else sacrifice a unit or support card they control in a zone with developments (one that "
     "can be done in full).",

@@ -35,7 +35,6 @@ from engine.invasion.cards.language import (
     PutIntoPlay,
     RedirectDamage,
     ReturnToHand,
-    SearchFor,
     T,
     Taxed,
     TurnFacedown,
@@ -81,6 +80,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.effects.piles import See, TakeSeen, whole
 
 WRONG: list[tuple[str, Any, str]] = [
     ("cards elsewhere", action(Destroy(unit_cards)), "units instead of unit_cards"),
@@ -108,7 +108,11 @@ WRONG: list[tuple[str, Any, str]] = [
     ("what cannot be turned", action(TurnFaceup(unit_cards.in_hand)), "cards elsewhere"),
     ("where none of them lies", action(Destroy(replace(units, scope="inv.capital"))), "looks for unit where none"),
     ("where none of them lies", action(Deal(1, Chosen(replace(sections, scope="kernel.in_play")))), "of them lies"),
-    ("where none of them lies", action(SearchFor(unit_cards.in_discard)), "its noun names a place"),
+    (
+        "where none of them lies",
+        action(See(whole()), TakeSeen(unit_cards.in_discard)),
+        "its noun names a place",
+    ),
     ("where nothing is played from", constant(PlaysFrom("battlefield", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("hand", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("discrad", unit_cards)), "write 'discard'"),

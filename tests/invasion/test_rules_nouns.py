@@ -22,13 +22,15 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.words import PutInDiscard, SearchForSupport, plays
+from engine.invasion.language.searches import EnterSeen
+from engine.invasion.language.words import PutInDiscard, plays
 from engine.kernel.language.abilities import action, constant, forced, one
 from engine.kernel.language.checks.check import DefinitionError
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, PaysWith
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import DiscardOp, ReturnToHand
+from engine.kernel.language.effects.piles import See, top
 from engine.kernel.language.nouns.references import T
 from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import Speech
@@ -224,7 +226,7 @@ WRONG = [
     forced(plays(units), Gain(1)),
     action(Gain(Played(units))),
     forced(When("enters_discard", units), Gain(1)),
-    action(SearchForSupport(5, supports)),
+    action(See(top(5), "search"), EnterSeen(supports, here=True)),
     constant(Costs(either_of(unit_cards, supports), -1)),
     constant(Costs(any_cards.but_not(quests), -1)),
     constant(Costs(unit_cards.damaged, -1)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.chain.chain_effects import Copy, Links
 from engine.invasion.card import invasion_card
 from engine.invasion.cards.pool import RULES
-from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.language.arrivals import MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.language.corruption import Corrupt, Restore
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
 from engine.invasion.language.words import deals_combat_damage, plays
@@ -39,6 +39,7 @@ from engine.kernel.language.effects.control import Either, Then, Wait
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, SacrificeOp, TakeControl
+from engine.kernel.language.effects.piles import See, top
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.values.conditions import Timed
 from engine.kernel.language.values.numbers import X
@@ -102,7 +103,7 @@ CARDS = (
         "tactic",
         action(Either(Deal(1, Chosen(units.enemy)), Destroy(Chosen(supports.enemy)), by="you")),
     ),
-    card(17, "Sighting", "tactic", action(LookAtTop(3))),
+    card(17, "Sighting", "tactic", action(See(top(3)))),
     card(18, "Grave Call", "tactic", action(PutIntoPlay(Chosen(discarded_units)))),
     card(19, "Snare", "tactic", action(Wait(damaged(units), (Gain(2),)))),
     card(20, "Seizure", "tactic", action(TakeControl(T), target=one(units.enemy))),

@@ -70,6 +70,7 @@ from engine.kernel.language.effects.moves import (
     Shuffle,
     TakeControl,
 )
+from engine.kernel.language.effects.piles import PutBack, See, TakeSeen, hand_of, top
 from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import (
@@ -125,7 +126,7 @@ def public_words() -> set[type]:
 
 
 BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
-INSTRUCTIONS = {"Jump", "End", "AskChoice", "TakeChoice"}
+INSTRUCTIONS = {"TermStep", "Jump", "End", "AskChoice", "TakeChoice"}
 """Names of instructions that the compiler adds. Definitions cannot use them, and they have no text."""
 
 
@@ -218,6 +219,10 @@ WORDS: list[Any] = [
     Draw(PrintedCosts(units)),
     Draw(DamageOn(this)),
     UnlessPays("opponent", 2, (Draw(1),)),
+    See(top(2)),
+    See(hand_of("opponents")),
+    TakeSeen(units, 0, shown=True),
+    PutBack(1),
     Wait(ending(), (Draw(1),)),
     Wait(ending(), (Draw(1),), text="flow.later"),
     # links

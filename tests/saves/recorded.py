@@ -24,7 +24,7 @@ GAMES = ("invasion", "summoner_wars")
 MATCHES = 20
 
 
-REWORDED = {"inv.opt.go_on": "inv.opt.take_none"}
+REWORDED = {"opt.go_on": "inv.opt.take_none", "opt.take_none": "inv.opt.take_none"}
 """Maps present labels to the labels at the time of recording. Both mean the same answer; only the wording has changed.
 """
 

@@ -53,7 +53,12 @@ CARDS = (
     chaos("Cacophonic Scream", action(Deal(8, T), when=beginning(), target=one(sections), works_in="hand")),
     chaos(
         "Blessings of Tzeentch",
-        action(Then((SacrificeOp(Chosen(units.yours)),), (May((RevealToPlay(unit_cards, 5), Shuffle())),))),
+        action(
+            Then(
+                (SacrificeOp(Chosen(units.yours)),),
+                (May((See(top(5), "reveal"), EnterSeen(unit_cards, by_chance=True), Shuffle())),),
+            )
+        ),
     ),
     dark_elf(
         "Slave Driver",
@@ -66,7 +71,16 @@ CARDS = (
         ),
     ),
     dark_elf("Witch Hag's Curse", attach_to(units), constant(Blank(units.bearing, printed=True))),
-    neutral("Plague Monk", action(LookOver(2, 2), when=plays(any_cards.trait("Spell")), where=KINGDOM)),
+    neutral(
+        "Plague Monk",
+        action(
+            See(top(2, "any")),
+            TakeSeen(any_cards, 0, to="discard"),
+            PutBack(),
+            when=plays(any_cards.trait("Spell")),
+            where=KINGDOM,
+        ),
+    ),
     neutral(
         "Greyseer's Lair",
         constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM),

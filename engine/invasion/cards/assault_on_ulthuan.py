@@ -19,12 +19,19 @@ CARDS = (
     ),
     high_elf("Sword Masters of Hoeth", instead(damaged(this, tag="combat"), CancelDamage(), where=BATTLEFIELD)),
     high_elf("High Elf Spearmen"),
-    high_elf("Caradryan", forced(beginning(), LookOver(3, 1), where=QUEST)),
+    high_elf(
+        "Caradryan", forced(beginning(), See(top(3, "any")), TakeSeen(any_cards, to="discard"), PutBack(), where=QUEST)
+    ),
     high_elf("Initiate of Saphery", action(Heal(1, units.yours), when=beginning(), where=KINGDOM)),
     high_elf("Loremaster of Hoeth", forced(enters(this), Indirect(2))),
     high_elf(
         "Illyriel",
-        action(UnlessOwnerPays(2, (ReturnToHand(T),)), when=beginning(), where=BATTLEFIELD, target=one(units)),
+        action(
+            UnlessPays("its_owner", 2, (ReturnToHand(T),), to_you=True),
+            when=beginning(),
+            where=BATTLEFIELD,
+            target=one(units),
+        ),
     ),
     high_elf("Dragon Prince", forced(enters_from_hand(), SpareOnly(2, units.in_(BATTLEFIELD)))),
     high_elf(
@@ -58,7 +65,7 @@ CARDS = (
     high_elf(
         "Asuryan's Cleansing",
         action(
-            UnlessPaysAll((Cancel(),)),
+            UnlessPays("its_controller", None, (Cancel(),)),
             target=one(Links(action_cards=False, played=either_of(unit_cards, support_cards))),
         ),
     ),
@@ -121,7 +128,7 @@ CARDS = (
         "Altar of Khaine", instead(destroyed(units.yours), GoesInstead("hand"), may=True, cost=spend(1), where=KINGDOM)
     ),
     dark_elf("Lash the Prisoner!", action(Then((SacrificeOp(Chosen(units.yours)),), (Gain(2),)))),
-    dark_elf("Dark Visions", action(Then((SearchFor(any_cards, 5),), (Shuffle(),)), play=your_turn)),
+    dark_elf("Dark Visions", action(Then((See(top(5), "search"), TakeSeen(any_cards)), (Shuffle(),)), play=your_turn)),
     dark_elf("Chillwind", action(Then((Corrupt(T),), (May((Restore(Chosen(units.corrupt)),)),)), target=one(units))),
     dark_elf(
         "Bathe in Blood",
@@ -168,7 +175,7 @@ CARDS = (
             gets(supports.trait("Building").here, power=1), where=KINGDOM, while_=at_least(3, developments.yours.here)
         ),
     ),
-    neutral("Ancient Map", action(SearchFor(quest_cards, shown=True), Shuffle())),
+    neutral("Ancient Map", action(See(whole(), "search"), TakeSeen(quest_cards, shown=True), Shuffle())),
     neutral("Innovation", action(Gain(Count(developments.yours.in_(KINGDOM))))),
     neutral(
         "Boar Attack",

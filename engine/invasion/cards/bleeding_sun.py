@@ -8,5 +8,5 @@ neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dark_elf("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),
-    neutral("Advanced Engineering", action(TopAndBottom(), when=beginning())),
+    neutral("Advanced Engineering", action(See(top(2)), PutBack(1), when=beginning())),
 )

@@ -18,7 +18,10 @@ CARDS = (
     dwarf("Runesmith", action(gets(T, END_OF_TURN, power=1), where=QUEST, cost=spend(2), target=one(units))),
     dwarf("Durgnar the Bold", constant(gets(this, power=2), while_=at_least(1, sections.yours.burning))),
     dwarf("King Kazador", constant(Taxed(this, 3))),
-    dwarf("Dwarf Cannon Crew", forced(enters(this), Then((SearchForSupport(5, support_cards.cost(2)),), (Shuffle(),)))),
+    dwarf(
+        "Dwarf Cannon Crew",
+        forced(enters(this), Then((See(top(5), "search"), EnterSeen(support_cards.cost(2), here=True)), (Shuffle(),))),
+    ),
     dwarf("Dwarf Masons", forced(enters(this), DevelopTop(1))),
     dwarf(
         "Dwarf Ranger",

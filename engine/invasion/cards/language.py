@@ -40,6 +40,7 @@ from engine.kernel.language.effects.currency import *
 from engine.kernel.language.effects.damage import *
 from engine.kernel.language.effects.faces import *
 from engine.kernel.language.effects.moves import *
+from engine.kernel.language.effects.piles import *
 from engine.kernel.language.keywords import *
 from engine.kernel.language.nouns.filters import *
 from engine.kernel.language.nouns.references import *

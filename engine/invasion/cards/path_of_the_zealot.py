@@ -60,7 +60,9 @@ CARDS = (
     ),
     neutral("Veteran Sellswords", forced(ending("you"), HandOver(this))),
     neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "player"))),
-    neutral("Chittering Horde", action(SearchForAny(any_cards.trait("Skaven"), 5), Shuffle())),
+    neutral(
+        "Chittering Horde", action(See(top(5), "search"), TakeSeen(any_cards.trait("Skaven"), 0, shown=True), Shuffle())
+    ),
     neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
     neutral("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),
 )

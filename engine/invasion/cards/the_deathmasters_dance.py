@@ -20,7 +20,7 @@ CARDS = (
     ),
     high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
     high_elf("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
-    dwarf("Empty the Hold", action(SearchToPlay(unit_cards.cost(3), 5), Shuffle())),
+    dwarf("Empty the Hold", action(See(top(5), "search"), EnterSeen(unit_cards.cost(3)), Shuffle())),
     dwarf(
         "Reclaim the Hold",
         instead(falls(cards.yours), DevelopsInstead(), may=True, cost=remove_tokens_cost(1), where=QUEST),
@@ -78,7 +78,7 @@ CARDS = (
         ),
         instead(damaged(this), CancelDamage(Tokens(this), sheds=True, gain=1), faq=("1.6",)),
     ),
-    dark_elf("Caught the Scent", action(DiscardSeen(), play=your_turn)),
+    dark_elf("Caught the Scent", action(See(hand_of("opponent")), TakeSeen(any_cards, to="discard"), play=your_turn)),
     neutral(
         "Deathmaster Sniktch",
         action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven"))))),

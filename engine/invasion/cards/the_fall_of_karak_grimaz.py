@@ -12,7 +12,10 @@ CARDS = (
         constant(gets(this, power=Tokens(this))),
         forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this)),
     ),
-    dwarf("Runesmith Apprentice", action(SearchForAny(any_cards.trait("Rune"), 5), Shuffle(), when=enters(this))),
+    dwarf(
+        "Runesmith Apprentice",
+        action(See(top(5), "search"), TakeSeen(any_cards.trait("Rune"), 0, shown=True), Shuffle(), when=enters(this)),
+    ),
     empire(
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),

@@ -43,7 +43,7 @@ CARDS = (
         constant(gets(units.bearing, power=Tokens(this))),
         forced(beginning(), PutTokens(1, this)),
     ),
-    high_elf("Second Sight", action(LookAtHands(), Draw(1))),
+    high_elf("Second Sight", action(See(hand_of("opponents")), Draw(1))),
     orc("Snotling Pump Wagon"),
     orc(
         "Basha's Bloodaxe",

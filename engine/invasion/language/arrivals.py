@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import cards_fault
-from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
+from engine.kernel.run.program import Op, chooser, propose, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -47,24 +45,6 @@ class SeesMore(Node):
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", speech, n=abs(self.n))
-
-
-@dataclass(frozen=True)
-class LookAtTop(Op):
-    """Look at the top cards of your deck. They stay there, and other players do not see them."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n = rules_of(st).cards_seen(st, ctx["ctl"], "look", self.n)
-        seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", ctx["ctl"]][:n])
-        st.seal()
-        rules_of(st).tell_look(st, ctx["ctl"], seen, ctx["ctl"])
-        ctx["ret"] = len(seen)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.look", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -115,22 +95,11 @@ class _ToZone(Op):
     """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
     who: Finds
+    steps = ("enter_zone",)
 
     def emit(self, program: Program) -> None:
-        """Compile the question for the zone. If the term has a choice of a card, compile that choice first.
-
-        A card can be chosen only if there is a zone that it can go to.
-        """
-        word = self
-        if isinstance(self.who, Chosen):
-            from engine.kernel.language.nouns.references import Ref
-
-            bound = program.fresh()
-            program.add(AskChoice(self.who, bound, self))
-            program.add(TakeChoice(bound))
-            word = replace(self, who=Ref(bound))
-        program.add(word)
-        program.add(_Taken(word))
+        """Compile the term. Its choice of a card, if any, is limited to cards that can go to a zone."""
+        Op.emit(wholly(self), program)
 
     def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         """Return the zones that the card may go to."""
@@ -150,31 +119,19 @@ class _ToZone(Op):
         if len(zones) < 2:
             ctx["ans"] = zones[0] if zones else ""
             return NEXT
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "zone",
-            "pick",
             Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], ctx["ctl"])),
             [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
-            source=ctx.get("src") or None,
         )
-        return WAIT
 
-
-@dataclass(frozen=True)
-class _Taken(Op):
-    """Instruction: move the cards to the chosen zone."""
-
-    word: _ToZone
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        """Move the cards to the chosen zone."""
         zone = ctx.pop("ans")
-        ids = self.word.who.ids(st, ctx)
-        return propose(st, ctx, [self.word.go(st, ctx, e, zone) for e in ids] if zone else [])
-
-    def say(self, speech: Speech) -> str:
-        return ""
+        ids = self.who.ids(st, ctx)
+        return propose(st, ctx, [self.go(st, ctx, e, zone) for e in ids] if zone else [])
 
 
 @dataclass(frozen=True)
@@ -261,88 +218,6 @@ class EntersFromHand(When):
 def enters_from_hand(who: Finds = this) -> EntersFromHand:
     """When the card enters play from a hand."""
     return EntersFromHand("enters", who)
-
-
-@dataclass(frozen=True)
-class UnlessOwnerPays(Op):
-    """Run the body unless the target's owner pays ``n`` to the effect's controller.
-
-    An owner who cannot pay is not asked.
-    """
-
-    n: int
-    body: tuple[Does, ...]
-    requires = ("currency",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("T",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_OwnerPays(self.n))
-        jump = program.add(_Received(self.n))
-        program.body(self.body)
-        program.patch(jump, program.here)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _owner_of_target(st, ctx)
-        if seat is None or funds(st, seat) < self.n:
-            ctx["ans"] = "no"
-            return NEXT
-        options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
-        ask(
-            st,
-            seat,
-            "unless",
-            "pick",
-            st.rules.pay_or_else(self.n, quoted(st, ctx, "body")),
-            options,
-            source=ctx.get("src") or None,
-            default="no",
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.unless_owner", speech, n=self.n, body=sentences(self.body, speech))
-
-
-def _owner_of_target(st: State, ctx: Ctx) -> int | None:
-    return next((st.ents[e].owner for e in ctx.get("T", ()) if e in st.ents), None)
-
-
-@dataclass(frozen=True)
-class _OwnerPays(Op):
-    """Instruction: take the payment, if the owner pays."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _owner_of_target(st, ctx)
-        ctx["paid_to"] = int(ctx.pop("ans") == "yes" and seat is not None)
-        if not ctx["paid_to"] or seat is None:
-            return NEXT
-        push_payment(st, seat, self.n)
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Received(Op):
-    """Instruction: give a payment to the effect's controller and skip the body, or run the body if nothing was paid."""
-
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if not ctx.pop("paid_to"):
-            return NEXT
-        went = propose(st, ctx, [Event(st.rules.currency, n=self.n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
-        ctx["pc"] = jump
-        return jump if went == NEXT else went
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -490,7 +365,6 @@ register_messages(
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.when.enters_from_hand": "when {who} enters play from a hand",
-        "inv.fx.unless_owner": "{body} unless its owner pays you {n} {n?resource|resources}",
         "inv.ask.to_zone": "Which zone does {what} go to?",
         "inv.log.looked_at": "{who} looks at the top {n} cards of the deck of {whom}.",
         "inv.log.looked_at.you.whom": "{who} looks at the top {n} cards of your deck.",
@@ -502,7 +376,7 @@ register_messages(
 )
 
 __all__ = [
-    "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "LookAtTop", "MoveAttachment",
-    "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected", "UnlessOwnerPays",
+    "Arrived", "AtAnyTime", "CouldBear", "DiscardTop", "EntersFromHand", "EntersWith", "MoveAttachment",
+    "MoveToZone", "PlaysFrom", "PutIntoPlay", "SeesMore", "ShuffleIn", "Unaffected",
     "enters_from_hand",
 ]  # fmt: skip

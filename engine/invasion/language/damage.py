@@ -14,8 +14,7 @@ from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, TermStep, propose, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, Moment, State
 
@@ -50,10 +49,7 @@ class DealAmong(Op):
     sel: Noun
     in_play_only = ("sel",)
     able = {"sel": "take damage"}
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Divided(self))
+    steps = ("deal_all",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         room = [
@@ -77,29 +73,10 @@ class DealAmong(Op):
             )
             for e, n in room
         ]
-        ask(
-            st,
-            ctx["ctl"],
-            "divide",
-            "split",
-            Msg.of("inv.ask.divide", n=total),
-            options,
-            total=total,
-            source=ctx.get("src") or None,
-        )
-        return WAIT
+        return put_question(st, ctx, "divide", Msg.of("inv.ask.divide", n=total), options, "split", total=total)
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
-
-
-@dataclass(frozen=True)
-class _Divided(Op):
-    """Instruction: deal all divided damage at once."""
-
-    word: DealAmong
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
+    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
+        """Deal all divided damage at once."""
         return [
             Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
             for key, n in ctx.pop("ans")
@@ -107,7 +84,7 @@ class _Divided(Op):
         ]
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -203,9 +180,9 @@ class Indirect(Op):
 
     def emit(self, program: Program) -> None:
         if self.who == "player":
-            program.add(_WhichPlayer(self.n))
+            program.add(TermStep(self, "which_player"))
         program.add(self)
-        program.add(_Spread())
+        program.add(TermStep(self, "deal_all"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         first = st.vars.get("active", 0)
@@ -217,15 +194,8 @@ class Indirect(Op):
         st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, ctx), src=ctx["src"], by=ctx["ctl"], shares=())
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class _Spread(Op):
-    """Instruction: deal all the damage that the players have assigned, at the same time."""
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
+    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
+        """Deal all the damage that the players have assigned, at the same time."""
         spared = ctx.pop("spared", ())
         return [
             Event(
@@ -242,37 +212,20 @@ class _Spread(Op):
             if e in st.ents
         ]
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _WhichPlayer(Op):
-    """Instruction: ask which player is dealt damage. The suggested answer is an opponent."""
-
-    n: Num
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def which_player(self, st: State, ctx: Ctx) -> int:
+        """Ask which player is dealt damage. The suggested answer is an opponent."""
         seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
         options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in (*seats[1:], seats[0])]
         n = num(self.n, st, ctx)
         if n <= 0:
             ctx["ans"] = options[0].key
             return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "which_player",
-            "pick",
-            Msg.of("inv.ask.which_player", n=n),
-            options,
-            default=options[0].key,
-            source=ctx.get("src") or None,
+        return put_question(
+            st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), options, default=options[0].key
         )
-        return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -289,10 +242,7 @@ class MoveAny(Op):
     in_play_only = ("source", "to")
     ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Moved(self))
+    steps = ("move",)
 
     def most(self, st: State, ctx: Ctx) -> int:
         """Return how much damage can be moved now."""
@@ -309,39 +259,23 @@ class MoveAny(Op):
             return NEXT
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
-        ask(
-            st,
-            ctx["ctl"],
-            "amount",
-            "pick",
-            text,
-            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)],
-            source=ctx.get("src") or None,
+        return put_question(
+            st, ctx, "amount", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)]
         )
-        return WAIT
+
+    def move(self, st: State, ctx: Ctx) -> int:
+        """Move the chosen amount."""
+        n = int(ctx.pop("ans"))
+        if not n:
+            return propose(st, ctx, [])
+        source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
+        return propose(st, ctx, [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
 
     def say(self, speech: Speech) -> str:
         a, b = say_who(self.source, speech), say_who(self.to, speech)
         if self.limit is not None:
             return tx("inv.fx.move_up_to", speech, n=say_num(self.limit, speech), a=a, b=b)
         return tx("inv.fx.move_any", speech, a=a, b=b)
-
-
-@dataclass(frozen=True)
-class _Moved(Op):
-    """Instruction: move the chosen amount."""
-
-    word: MoveAny
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n = int(ctx.pop("ans"))
-        if not n:
-            return propose(st, ctx, [])
-        source, to = self.word.source.ids(st, ctx)[0], self.word.to.ids(st, ctx)[0]
-        return propose(st, ctx, [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 register_messages(

@@ -20,7 +20,7 @@ from engine.kernel.language.values.numbers import Val
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, TermStep, propose, put_question
 from engine.kernel.state.layers import read, words
 from engine.kernel.state.state import Event, Frame, Moment, State
 
@@ -107,10 +107,7 @@ class RedirectAttack(Op):
     """
 
     of_attack = True
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Redirected())
+    steps = ("redirect",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = ctx["ctl"]
@@ -126,18 +123,10 @@ class RedirectAttack(Op):
         if len(options) < 2:
             ctx["ans"] = options[0].key if options else ""
             return NEXT
-        ask(st, seat, "zone", "pick", Msg.of("inv.ask.attacked_zone"), options, source=ctx.get("src") or None)
-        return WAIT
+        return put_question(st, ctx, "zone", Msg.of("inv.ask.attacked_zone"), options, seat=seat)
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.redirect_attack", speech)
-
-
-@dataclass(frozen=True)
-class _Redirected(Op):
-    """Instruction: move the attack to the chosen zone."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def redirect(self, st: State, ctx: Ctx) -> int:
+        """Move the attack to the chosen zone."""
         zone, seat = ctx.pop("ans"), ctx["ctl"]
         if not zone:
             ctx["ret"] = 0
@@ -157,7 +146,7 @@ class _Redirected(Op):
         return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("inv.fx.redirect_attack", speech)
 
 
 @dataclass(frozen=True)
@@ -266,6 +255,7 @@ class JoinDefence(Op):
     able = {"who": "attack"}
     mod_key = "control"
     of_attack = True
+    steps = ("declare",)
 
     @property
     def takes_over(self) -> str:
@@ -274,10 +264,6 @@ class JoinDefence(Op):
         The name is empty if the effect does not take control of cards.
         """
         return "" if self.until is None else "who"
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_Joined(self))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = ctx["ctl"]
@@ -314,6 +300,18 @@ class JoinDefence(Op):
         ent = st.ents[eid]
         return ent.seat == seat and (ent.place == zone or st.rules.may_lie(st, eid, zone, seat))
 
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        """Declare the moved units as defenders."""
+        seat = ctx["ctl"]
+        found = tuple(
+            e
+            for e in ctx.pop("joins", ())
+            if e in st.ents and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat
+        )
+        if found:
+            st.set("defenders", (*st.vars.get("defenders", ()), *found))
+        return [Event("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
+
     def say(self, speech: Speech) -> str:
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
         key = "inv.fx.join_defence" if self.until is None else "inv.fx.take_captive"
@@ -328,27 +326,6 @@ def _zone_against(st: State, eid: int) -> str:
     if FRONTS in st.vars:
         return str(st.vars[FRONTS][front_of(st, eid)][0])
     return str(st.vars.get("zone"))
-
-
-@dataclass(frozen=True)
-class _Joined(Op):
-    """Instruction: declare the moved units as defenders."""
-
-    word: JoinDefence
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = ctx["ctl"]
-        found = tuple(
-            e
-            for e in ctx.pop("joins", ())
-            if e in st.ents and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat
-        )
-        if found:
-            st.set("defenders", (*st.vars.get("defenders", ()), *found))
-        return [Event("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -372,7 +349,7 @@ class RedirectAssigned(Op):
     def emit(self, program: Program) -> None:
         program.add(self)
         if self.n is None:
-            program.add(_RedirectedSome(self))
+            program.add(TermStep(self, "shift_some"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if self.n is not None:
@@ -413,25 +390,16 @@ class RedirectAssigned(Op):
             )
         return NEXT
 
+    def shift_some(self, st: State, ctx: Ctx) -> int:
+        """Reassign the chosen amount."""
+        return self.shift(st, ctx, int(ctx.pop("ans")))
+
     def say(self, speech: Speech) -> str:
         if self.n is None:
             return tx("inv.fx.redirect_any", speech, who=say_who(self.source, speech), to=self.to.say(speech))
         return tx(
             "inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech), to=self.to.say(speech)
         )
-
-
-@dataclass(frozen=True)
-class _RedirectedSome(Op):
-    """Instruction: reassign the chosen amount."""
-
-    word: RedirectAssigned
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        return self.word.shift(st, ctx, int(ctx.pop("ans")))
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)

@@ -6,21 +6,18 @@ from dataclasses import dataclass
 
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.nouns.selectors import Sel, print_fault
-from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond, InPhase, InStep
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
-from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, chooser, propose, quoted, settle_opponent
+from engine.kernel.run.program import Op, TermStep, chooser, propose, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
@@ -137,92 +134,6 @@ class DiscardRandom(Op):
 
 
 @dataclass(frozen=True)
-class SearchForSupport(Op):
-    """Search the top cards of your deck for a card and, if you like, put it into this zone.
-
-    The effect is optional by erratum (INV-ERR-CORE-008-OPTIONAL). Only cards that may enter that zone are offered.
-    """
-
-    depth: int
-    sel: Sel
-
-    def fault(self) -> tuple[str, str]:
-        return print_fault(self.sel)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_TakeFound(self.depth, self.sel))
-
-    def found(self, st: State, ctx: Ctx) -> list[tuple[int, str]]:
-        """Return (position in the deck, code) of each matching card."""
-        seat = ctx["ctl"]
-        place, _ = rules_of(st).zone_of(st, ctx)
-        depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
-        out = []
-        for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
-            card = st.rules.card(code)
-            if self.sel.fits(st, ctx, card) and rules_of(st).may_enter(st, code, place, seat):
-                out.append((i, code))
-        return out
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = ctx["ctl"]
-        depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
-        looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
-        ctx["ret"] = 1 if looked else 0
-        st.seal()
-        names = tuple(st.rules.card(code).name for code in looked)
-        rules_of(st).tell_search(st, seat, ctx["src"], names)
-        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in self.found(st, ctx)]
-        # The question is asked even if nothing was found. Otherwise its absence would give away information.
-        text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
-        ask(
-            st,
-            seat,
-            "search",
-            "pick",
-            text,
-            [*options, Option("none", Msg.of("inv.opt.take_none" if options else "inv.opt.go_on"))],
-            source=ctx["src"] or None,
-            default="none",
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.search", speech, n=self.depth, what=self.sel.one(speech))
-
-
-@dataclass(frozen=True)
-class _TakeFound(Op):
-    """Instruction: put the found card into play."""
-
-    depth: int
-    sel: Sel
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        answer = ctx.pop("ans")
-        if answer == "none":
-            return NEXT
-        place, _ = rules_of(st).zone_of(st, ctx)
-        evs = [
-            Event(
-                "moved",
-                how="put",
-                seat=ctx["ctl"],
-                to=place,
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=("deck", int(answer[4:])),
-            )
-        ]
-        return propose(st, ctx, evs)
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class ChooseZone(Op):
     """Choose one of the given zones on your side, and bind it. With ``of="opponent"``, choose a zone of an opponent."""
 
@@ -244,44 +155,31 @@ class ChooseZone(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.of)
         program.add(self)
-        program.add(_TakeZone(self.name, self.of))
+        program.add(TermStep(self, "bind_zone"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         text, seat = Msg.of("inv.ask.which_zone"), int(ctx["ctl"])
         if self.of != "you":
             seat = chooser(ctx, self.of, st)
             text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, seat))
-        ask(
+        return put_question(
             st,
-            ctx["ctl"],
+            ctx,
             "choose",
-            "pick",
             text,
             [Option(z, Msg.of(f"place.{z}.title"), ref=rules_of(st).section(st, z, seat)) for z in self.zones],
-            source=ctx.get("src") or None,
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        zones = listed([tx(f"place.{z}", speech) for z in self.zones], speech.locale, "list.or")
-        return tx("inv.fx.choose_zone" if self.of == "you" else "inv.fx.choose_zone.opponent", speech, zones=zones)
-
-
-@dataclass(frozen=True)
-class _TakeZone(Op):
-    """Instruction: bind the zone and its player."""
-
-    name: str
-    of: str = "you"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def bind_zone(self, st: State, ctx: Ctx) -> int:
+        """Bind the zone and its player."""
         ctx[self.name] = ctx.pop("ans")
         if self.of != "you":
             ctx[f"{self.name}_of"] = chooser(ctx, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        zones = listed([tx(f"place.{z}", speech) for z in self.zones], speech.locale, "list.or")
+        return tx("inv.fx.choose_zone" if self.of == "you" else "inv.fx.choose_zone.opponent", speech, zones=zones)
 
 
 @dataclass(frozen=True)
@@ -296,10 +194,7 @@ class PayOrLosePower(Op):
         return "power"
 
     form = "add"
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_PaidFor(self.n, self))
+    steps = ("weaken",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
@@ -309,43 +204,32 @@ class PayOrLosePower(Op):
             ctx["ans"] = ()
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
-        ask(
+        return put_question(
             st,
-            seat,
+            ctx,
             "pay_for",
-            "subset",
             Msg.of("inv.ask.pay_for", n=self.n),
             options,
+            "subset",
+            seat=seat,
             min=0,
             max=most,
-            source=ctx["src"] or None,
             default="",
         )
-        return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.pay_or_lose", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class _PaidFor(Op):
-    """Instruction: take the payment, and lower the power of the attackers that were not paid for."""
-
-    n: int
-    of: PayOrLosePower
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+    def weaken(self, st: State, ctx: Ctx) -> int:
+        """Take the payment, and lower the power of the attackers that were not paid for."""
         paid = tuple(int(k) for k in ctx.pop("ans"))
         rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
         if rest:
-            create_mod(st, ctx, self.of, rest, -1, END_OF_COMBAT)
+            create_mod(st, ctx, self, rest, -1, END_OF_COMBAT)
         went = propose(st, ctx, [Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
         if paid:
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went
 
     def say(self, speech: Speech) -> str:
-        return ""
+        return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -369,62 +253,6 @@ class ResourceToDamage(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
-class UnlessPaysAll(Op):
-    """Run the body unless the controller of the targeted card or ability on the chain spends all their resources.
-
-    A player without resources spends them all by paying 0 (INV-ERR-AU-019-ZERO).
-    """
-
-    body: tuple[Does, ...]
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        jump = program.add(_AllPaid())
-        program.body(self.body)
-        program.patch(jump, program.here)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = _controller_of_target(st, ctx)
-        n = st.purse(seat)
-        options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(
-            st,
-            seat,
-            "unless",
-            "pick",
-            st.rules.pay_or_else(n, quoted(st, ctx, "body")),
-            options,
-            source=ctx.get("src") or None,
-            default="no",
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.unless_all", speech, body=sentences(self.body, speech))
-
-
-def _controller_of_target(st: State, ctx: Ctx) -> int:
-    link = next((st.links[i] for i in ctx.get("T", ()) if i in st.links), None)
-    return int(ctx["ctl"]) if link is None else link.ctl
-
-
-@dataclass(frozen=True)
-class _AllPaid(Op):
-    """Instruction: take the payment and skip the body, or continue with the body if nothing is paid."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if ctx.pop("ans") != "yes":
-            return NEXT
-        seat = _controller_of_target(st, ctx)
-        ctx["pc"] = jump
-        push_payment(st, seat, st.purse(seat))
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -456,13 +284,12 @@ register_messages(
         "when.quest_drawn.you": "when you draw cards in the quest phase",
         "text.versions": "By FAQ {versions}: {text}",
         "when.ended.phase": "at the end of each phase",
-        "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
     },
 )
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PayOrLosePower", "PutInDiscard",
-    "ResourceToDamage", "SearchForSupport", "UnlessPaysAll", "after_damage_assigned", "attacks", "battlefield_phase",
+    "ResourceToDamage", "after_damage_assigned", "attacks", "battlefield_phase",
     "capital_phase", "deals_combat_damage", "defends", "develops", "draws_in_quest_phase", "end_of_battlefield_phase",
     "end_of_this_phase", "enters_zone", "kingdom_phase", "opponent_collects", "plays", "survives", "zone_attacked",
 ]  # fmt: skip

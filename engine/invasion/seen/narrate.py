@@ -224,7 +224,25 @@ def damage_cancelled(st: State, ev: Event, n: int) -> None:
         log(st, "damage_cancelled", Msg.of("inv.log.damage_cancelled", n=n, what=_shown(st, ev.who)), who=ev.who, n=n)
 
 
-def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
+def saw_cards(st: State, seat: int, of: int, place: str, how: str, names: tuple[str, ...]) -> None:
+    """Log that a player has seen cards. Only this player's log names them, unless they were revealed to all."""
+    who, cards = st.rules.player(st, seat), names or (Msg.of("none"),)
+    if place == "hand":
+        whom = st.rules.player(st, of)
+        own, public = (
+            Msg.of("inv.log.looked_at_hand_own", of=whom, cards=cards),
+            Msg.of("inv.log.looked_at_hand", who=who, whom=whom),
+        )
+        log(st, "looked", own, seats=(seat,), public=public)
+    elif how == "reveal":
+        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=who, n=len(names), cards=cards))
+    elif how == "search":
+        searched(st, seat, names)
+    else:
+        looked(st, seat, names, of)
+
+
+def searched(st: State, seat: int, names: tuple[str, ...]) -> None:
     """Log that a player searches the top cards of the deck. If ``names`` is empty, the player searches the whole deck.
 
     Only the searching player sees the names in the log.

@@ -11,6 +11,10 @@ NEXT = -1
 """Return value of an instruction: continue with the next instruction."""
 WAIT = -2
 """Return value of an instruction: continue with the next instruction once the added frame or question is finished."""
+SKIP = -3
+"""Return value of a term's further step: continue at the instruction's jump target."""
+WAIT_AND_SKIP = -4
+"""Return value of a term's further step: continue at the jump target once the added frame is finished."""
 
 
 class Runs(Phrase, Protocol):

@@ -127,6 +127,14 @@ EXAMPLES = (
     "instead(destroyed(this), TurnsFacedown())",
     "{do}(Destroy(Chosen(units)))",
     "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
+    # hidden cards
+    "{do}(See(top(3)))",
+    "{do}(See(top(3)), PutBack())",
+    "{do}(See(top(3)), PutBack(1))",
+    "{do}(See(top(3)), PutBack(None))",
+    "{do}(See(top(3, 'any')), TakeSeen(unit_cards, to='discard'), PutBack())",
+    "{do}(See(whole(), 'search'), TakeSeen(unit_cards, shown=True), Shuffle())",
+    "{do}(See(hand_of('opponent')), TakeSeen(unit_cards, to='discard'))",
     # control
     "{do}(May((Draw(1),)))",
     "{do}(If(your_turn, (Draw(1),)))",

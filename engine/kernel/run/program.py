@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.kernel.decision import DISCARDS, Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.scopes import DISCARD, IN_PLAY
@@ -48,6 +48,42 @@ def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
         ctx["ret"] = 0
         return NEXT
     return NEXT if push_batch(st, evs) else WAIT
+
+
+def put_question(
+    st: State,
+    ctx: Ctx,
+    kind: str,
+    text: Msg,
+    options: list[Option],
+    shape: str = "pick",
+    *,
+    seat: int | None = None,
+    min: int = 1,
+    max: int = 1,
+    total: int = 0,
+    default: str | None = None,
+) -> int:
+    """Ask a player, by default the effect's controller.  The next instruction finds the answer as ``ans``.
+
+    The question names the effect's source.  Returns :data:`WAIT`.
+    """
+    seat = int(ctx["ctl"]) if seat is None else seat
+    source = ctx.get("src") or None
+    ask(st, seat, kind, shape, text, options, min=min, max=max, total=total, default=default, source=source)
+    return WAIT
+
+
+def ask_seat(st: State, ctx: Ctx, kind: str, text: Msg, seats: Sequence[int], default: str | None = None) -> int:
+    """Ask the effect's controller which of some players is meant.  The answer is ``seat:n``, empty if there is none.
+
+    A single player is taken without a question.
+    """
+    options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in seats]
+    if len(options) < 2:
+        ctx["ans"] = options[0].key if options else ""
+        return NEXT
+    return put_question(st, ctx, kind, text, options, default=default)
 
 
 @dataclass(frozen=True)
@@ -139,13 +175,8 @@ class _AskOpponent(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask the controller of the effect."""
-        found = st.rules.opponents(st, ctx["ctl"])
-        if len(found) < 2:
-            ctx["ans"] = f"seat:{_first_opponent(st, ctx)}"
-            return NEXT
-        options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in found]
-        ask(st, ctx["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=ctx.get("src") or None)
-        return WAIT
+        found = st.rules.opponents(st, ctx["ctl"]) or (int(ctx["ctl"]),)
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), found)
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -241,11 +272,17 @@ class Op(Node):
 
     In an effect that waits for an event, the controller at the moment when the wait began does so.
     """
+    steps: ClassVar[tuple[str, ...]] = ()
+    """The methods that follow :meth:`step`, in order, each as one instruction (:class:`TermStep`).
+
+    A term that asks has at least one: ``step`` opens the question, and the next method reads ``ctx.pop("ans")``.
+    """
 
     def emit(self, program: Program) -> None:
         """Compile the term.
 
-        Each choice in it becomes two instructions: one asks the player, the next binds the answer.
+        Each choice in it becomes two instructions: one asks the player, the next binds the answer.  The term itself
+        follows, then its :attr:`steps`.
         """
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
@@ -258,7 +295,10 @@ class Op(Node):
                 program.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
         settle_opponent(program, getattr(self, "by", ""))
-        program.add(replace(self, **changed) if changed else self)
+        word = replace(self, **changed) if changed else self
+        program.add(word)
+        for name in self.steps:
+            program.add(TermStep(word, name))
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         """Return the events that the term proposes.  The batch may still replace or forbid them."""
@@ -290,6 +330,38 @@ class Op(Node):
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the term would be carried out completely if it acted on ``eid`` now."""
         return True
+
+
+@dataclass(frozen=True)
+class TermStep(Node):
+    """Instruction: run a method of a term, with ``args`` after the state and the context.
+
+    The method returns events, which are proposed as one batch, or :data:`NEXT`, :data:`WAIT`, :data:`SKIP` or
+    :data:`WAIT_AND_SKIP`.
+
+    An instruction has no ``mod_key``: effects in flight are saved with the number of their term among the instructions
+    that have one.
+    """
+
+    of: Op
+    name: str
+    args: tuple[str | int, ...] = ()
+
+    def __post_init__(self) -> None:
+        getattr(self.of, self.name)  # a wrong name is found when the card is compiled
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Run the method."""
+        went: int | list[Event] = getattr(self.of, self.name)(st, ctx, *self.args)
+        if isinstance(went, list):
+            return propose(st, ctx, went)
+        if went == WAIT_AND_SKIP:
+            ctx["pc"] = jump
+            return WAIT
+        return jump if went == SKIP else went
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 register_messages(

@@ -180,6 +180,9 @@ class Board(Protocol[S]):
     def room_for_damage(self, st: S, eid: int) -> int:
         """Return the maximum amount of damage that can be moved onto the entity."""
 
+    def cards_seen(self, st: S, seat: int, how: str, n: int) -> int:
+        """Return how many cards a seat searches, looks at or reveals, given the number ``n`` that the effect names."""
+
 
 class Prices(Protocol[S]):
     """The game's currency, and its own rules about costs."""
@@ -351,6 +354,14 @@ class Listener(Protocol[S]):
     def effect_cancelled(self, st: S, ctx: Bindings) -> None:
         """Called when a triggered effect does nothing because it has no legal target."""
         return
+
+    def saw_cards(
+        self, st: S, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
+    ) -> None:
+        """The effect's player has seen cards of a seat's pile or hand (``look``, ``search`` or ``reveal``)."""
+
+    def put_cards_back(self, st: S, ctx: Bindings, of: int) -> None:
+        """The effect's player has put cards that only this player has seen back into a seat's pile."""
 
     def cancelled(self, st: S, ev: Event, n: int) -> None:
         """Called after ``n`` damage of a damage event has been cancelled."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.invasion.own import rules_of
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT, Program
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
@@ -19,7 +19,7 @@ from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, TermStep, propose, put_question
 from engine.kernel.run.rounds import answers_by_seat
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.layers import read
@@ -35,11 +35,11 @@ class SpareOnly(Op):
     in_play_only = ("sel",)
 
     def emit(self, program: Program) -> None:
-        program.add(_EverySeat())
+        program.add(TermStep(self, "every_seat"))
         again = program.add(self)
-        jump = program.add(_Spared())
+        jump = program.add(TermStep(self, "spare"))
         program.patch(jump, again)
-        program.add(_Unspared(self))
+        program.add(TermStep(self, "sacrifice_rest"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask everybody at once: nobody may see what another player spares before all have chosen."""
@@ -67,6 +67,41 @@ class SpareOnly(Op):
             ctx["ans"] = ()
             return NEXT
         return WAIT
+
+    def every_seat(self, st: State, ctx: Ctx) -> int:
+        """List all players in turn order, starting with the active player."""
+        first = st.vars.get("active", 0)
+        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
+        ctx["spared"] = ()
+        return NEXT
+
+    def spare(self, st: State, ctx: Ctx) -> int:
+        """Store the cards that the players spare."""
+        choosers = ctx.pop("choosers", None)
+        if choosers is None:  # the match was saved when players were still asked one after the other
+            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
+        else:
+            ctx["left"] = ()
+        rows = answers_by_seat(choosers, ctx.pop("ans"))
+        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
+        return SKIP if ctx["left"] else NEXT
+
+    def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
+        """Sacrifice all cards that no player spared."""
+        spared = ctx.pop("spared")
+        return [
+            Event(
+                "moved",
+                e,
+                how="sacrificed",
+                to="discard",
+                to_seat=st.ents[e].owner,
+                src=ctx["src"],
+                by=st.rules.controller(st, e),
+            )
+            for e in self.sel.ids(st, ctx)
+            if e not in spared
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.spare_only", speech, n=self.n, what=self.sel.plural(speech))
@@ -129,17 +164,13 @@ class RaiseThere(Op):
     zone: str = "zone"
     name: str = "raised"
     elsewhere_only = ("sel",)
+    steps = ("enter", "bind_raised")
 
     def refers(self) -> tuple[str, ...]:
         return (self.zone,)
 
     def binds(self) -> tuple[str, ...]:
         return (self.name,)
-
-    def emit(self, program: Program) -> None:
-        program.add(_WhichHero(self))
-        program.add(self)
-        program.add(_Raised(self))
 
     def found(self, st: State, ctx: Ctx) -> list[int]:
         """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
@@ -151,6 +182,17 @@ class RaiseThere(Op):
         return list(first.values())
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Ask which Hero enters, if several could. The others do not enter."""
+        heroes = heroes_of(st, self.found(st, ctx))
+        if len(heroes) < 2:
+            ctx["ans"] = ""
+            return NEXT
+        return put_question(
+            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx["ctl"]) for e in heroes]
+        )
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the cards into the zone."""
         zone, seat, chosen = ctx[self.zone], ctx["ctl"], ctx.pop("ans")
         found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
@@ -165,6 +207,12 @@ class RaiseThere(Op):
             ],
         )
 
+    def bind_raised(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards that entered."""
+        before = ctx.pop("there")
+        ctx[self.name] = tuple(e for e in st.places.get((ctx[self.zone], ctx["ctl"]), ()) if e not in before)
+        return NEXT
+
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
 
@@ -172,47 +220,6 @@ class RaiseThere(Op):
 def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
     """Return those of the cards that are Heroes as printed."""
     return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
-
-
-@dataclass(frozen=True)
-class _WhichHero(Op):
-    """Instruction: if several Heroes could enter the zone, ask which one does. The others do not enter."""
-
-    word: RaiseThere
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        heroes = heroes_of(st, self.word.found(st, ctx))
-        if len(heroes) < 2:
-            ctx["ans"] = ""
-            return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "choose",
-            "pick",
-            Msg.of("inv.ask.one_hero"),
-            [thing_option(st, e, ctx["ctl"]) for e in heroes],
-            source=ctx.get("src") or None,
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Raised(Op):
-    """Instruction: bind the cards that entered."""
-
-    word: RaiseThere
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        before = ctx.pop("there")
-        ctx[self.word.name] = tuple(e for e in st.places.get((ctx[self.word.zone], ctx["ctl"]), ()) if e not in before)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 raised = Ref("raised", "inv.ref.raised")
@@ -233,64 +240,6 @@ class OfferUp(SacrificeOp):
     def say(self, speech: Speech) -> str:
         speech.taken("X")
         return tx("inv.fx.offer_up", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class _EverySeat(Op):
-    """Instruction: list all players in turn order, starting with the active player."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        first = st.vars.get("active", 0)
-        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
-        ctx["spared"] = ()
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Spared(Op):
-    """Instruction: store the cards that a player spares, then go to ``jump`` if another player has to choose."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        choosers = ctx.pop("choosers", None)
-        if choosers is None:  # the match was saved when players were still asked one after the other
-            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
-        else:
-            ctx["left"] = ()
-        rows = answers_by_seat(choosers, ctx.pop("ans"))
-        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
-        return jump if ctx["left"] else NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Unspared(Op):
-    """Instruction: sacrifice all cards that no player spared."""
-
-    word: SpareOnly
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        spared = ctx.pop("spared")
-        return [
-            Event(
-                "moved",
-                e,
-                how="sacrificed",
-                to="discard",
-                to_seat=st.ents[e].owner,
-                src=ctx["src"],
-                by=st.rules.controller(st, e),
-            )
-            for e in self.word.sel.ids(st, ctx)
-            if e not in spared
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 register_messages(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decision import DISCARDS, Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, Program
 from engine.kernel.language.effects.control import Jump, wholly
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, chooser, quoted, settle_opponent
+from engine.kernel.run.program import Op, TermStep, chooser, put_question, quoted, settle_opponent
 from engine.kernel.state.state import Frame, State
 
 
@@ -46,10 +45,10 @@ class OneOf(Op):
         settle_opponent(program, self.by)
         bound = program.fresh()
         program.add(self)
-        program.add(_TakeRow(bound))
+        program.add(TermStep(self, "take_row", (bound,)))
         leaps = []
         for n, row in enumerate(self.rows):
-            test = program.add(_IsRow(bound, n))
+            test = program.add(TermStep(self, "is_row", (bound, n)))
             program.body(tuple(wholly(op) for op in row))
             leaps.append(program.add(Jump()))
             program.patch(test, program.here)
@@ -70,8 +69,17 @@ class OneOf(Op):
             )
             for n in can
         ]
-        ask(st, seat, "either", "pick", Msg.of("ask.either"), options, source=ctx.get("src") or None)
-        return WAIT
+        return put_question(st, ctx, "either", Msg.of("ask.either"), options, seat=seat)
+
+    def take_row(self, st: State, ctx: Ctx, bound: str) -> int:
+        """Bind the number of the chosen row, or an empty string if no row can be carried out."""
+        ctx[bound] = ctx.pop("ans")
+        ctx["ret"] = 0
+        return NEXT
+
+    def is_row(self, st: State, ctx: Ctx, bound: str, n: int) -> int:
+        """Continue with a row, or skip it if it was not chosen."""
+        return NEXT if ctx[bound] == str(n) else SKIP
 
     def can(self, st: State, ctx: Ctx) -> bool:
         return any(all(op.can(st, ctx) for op in row) for row in self.rows)
@@ -87,37 +95,6 @@ class OneOf(Op):
 def one_of(*rows: tuple[Does, ...], by: str = "you") -> OneOf:
     """Return the term for a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
     return OneOf(rows, by)
-
-
-@dataclass(frozen=True)
-class _TakeRow(Node):
-    """Instruction: bind the number of the chosen row, or an empty string if no row can be carried out."""
-
-    name: str
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind the answer."""
-        ctx[self.name] = ctx.pop("ans")
-        ctx["ret"] = 0
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _IsRow(Node):
-    """Instruction: skip a row if it was not chosen."""
-
-    name: str
-    n: int
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Continue, or jump past the row."""
-        return NEXT if ctx[self.name] == str(self.n) else jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 register_messages(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
@@ -17,10 +18,20 @@ from engine.kernel.language.text.speech import Phrase, Speech, money, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
-from engine.kernel.state.state import Frame, Kept, LastingEffect, Moment, State
+from engine.kernel.run.program import (
+    AskChoice,
+    Chosen,
+    Op,
+    TakeChoice,
+    TermStep,
+    chooser,
+    propose,
+    put_question,
+    quoted,
+    settle_opponent,
+)
+from engine.kernel.state.state import Event, Frame, Kept, LastingEffect, Moment, State
 
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
@@ -60,21 +71,6 @@ class _Unless(Node):
 
 
 @dataclass(frozen=True)
-class _SaidNo(Node):
-    """Instruction: jump to ``jump`` if the answer was no."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Read the answer, then continue or jump."""
-        if ctx.pop("ans") == "yes":
-            return NEXT
-        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
-        return jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class May(Op):
     """A player (by default the controller) may carry out the body."""
 
@@ -84,7 +80,7 @@ class May(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        jump = program.add(_SaidNo())
+        jump = program.add(TermStep(self, "agreed"))
         program.body(self.body)
         program.patch(jump, program.here)
 
@@ -95,8 +91,14 @@ class May(Op):
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
         what = quoted(st, ctx, "body", addressed=self.by == "they")
         text = Msg.of("ask.may_this" if self.by == "opponent" else "ask.may_do", what=what)
-        ask(st, chooser(ctx, self.by, st), "may", "pick", text, options, source=ctx.get("src") or None, default="no")
-        return WAIT
+        return put_question(st, ctx, "may", text, options, seat=chooser(ctx, self.by, st), default="no")
+
+    def agreed(self, st: State, ctx: Ctx) -> int:
+        """Continue with the body, or skip it if the answer was no."""
+        if ctx.pop("ans") == "yes":
+            return NEXT
+        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
+        return SKIP
 
     def say(self, speech: Speech) -> str:
         speech.of_others = speech.of_others or self.by != "you"
@@ -257,7 +259,10 @@ class ForEach(Op):
         return tx("flow.for_each", speech, who=speech.naming("each", self.who.say), body=sentences(self.body, speech))
 
 
-def wholly(op: Does) -> Does:
+_DoesT = TypeVar("_DoesT", bound=Does)
+
+
+def wholly(op: _DoesT) -> _DoesT:
     """Return the sentence with its choice, if any, limited to cards on which it can be carried out in full."""
     who = getattr(op, "who", None)
     return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
@@ -277,7 +282,7 @@ class Either(Op):
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        pick = program.add(_Branch())
+        pick = program.add(TermStep(self, "branch"))
         wholly(self.left).emit(program)
         leap = program.add(Jump())
         program.patch(pick, program.here)
@@ -298,16 +303,15 @@ class Either(Op):
             )
             for side in ("left", "right")
         ]
-        ask(
-            st,
-            chooser(ctx, self.by, st),
-            "either",
-            "pick",
-            Msg.of("ask.either"),
-            options,
-            source=ctx.get("src") or None,
-        )
-        return WAIT
+        return put_question(st, ctx, "either", Msg.of("ask.either"), options, seat=chooser(ctx, self.by, st))
+
+    def branch(self, st: State, ctx: Ctx) -> int:
+        """Continue with the left branch, or skip to the right one.
+
+        The answer "neither" also skips to the right branch, which then has nothing to act on.
+        """
+        ctx["ret"] = 0
+        return NEXT if ctx.pop("ans") == "left" else SKIP
 
     def say(self, speech: Speech) -> str:
         left = self.left.say(speech) + speech.end()
@@ -316,88 +320,85 @@ class Either(Op):
 
 
 @dataclass(frozen=True)
-class _Branch(Node):
-    """Instruction: go to the chosen branch."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Continue with the left branch, or jump to the right one.
-
-        The answer "neither" also jumps to the right branch, which then has nothing to act on.
-        """
-        ctx["ret"] = 0
-        return NEXT if ctx.pop("ans") == "left" else jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class UnlessPays(Op):
-    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked."""
+    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked.
+
+    ``its_controller`` and ``its_owner`` are those of the target.  Without ``n``, the player pays everything they have,
+    which may be 0.  With ``to_you``, the effect's controller receives the payment.
+    """
 
     by: str
-    n: Num
+    n: Num | None
     body: tuple[Does, ...]
+    to_you: bool = False
     requires = ("currency",)
 
     def refers(self) -> tuple[str, ...]:
-        return ("event",) if self.by == "its_controller" else ()
+        return ("T",) if self.by.startswith("its_") else ()
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, self.by)
         program.add(self)
-        jump = program.add(_Paid(self.by, self.n))
+        if self.to_you:
+            program.add(TermStep(self, "pay"))
+        jump = program.add(TermStep(self, "receive" if self.to_you else "pay_or_go_on"))
         program.body(self.body)
         program.patch(jump, program.here)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = self._seat(st, ctx)
-        n = num(self.n, st, ctx)
-        if funds(st, seat) < n:
+        n = self._price(st, ctx, seat)
+        if seat < 0 or funds(st, seat) < n:
             ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(
-            st,
-            seat,
-            "unless",
-            "pick",
-            st.rules.pay_or_else(n, quoted(st, ctx, "body")),
-            options,
-            source=ctx.get("src") or None,
-            default="no",
-        )
+        text = st.rules.pay_or_else(n, quoted(st, ctx, "body"))
+        return put_question(st, ctx, "unless", text, options, seat=seat, default="no")
+
+    def pay_or_go_on(self, st: State, ctx: Ctx) -> int:
+        """Pay and skip the body, or continue with the body."""
+        went = self.pay(st, ctx)
+        del ctx["paid_to"]
+        return WAIT_AND_SKIP if went == WAIT else NEXT
+
+    def pay(self, st: State, ctx: Ctx) -> int:
+        """Pay, if the player agreed to."""
+        ctx["paid_to"] = int(ctx.pop("ans") == "yes")
+        if not ctx["paid_to"]:
+            return NEXT
+        seat = self._seat(st, ctx)
+        push_payment(st, seat, self._price(st, ctx, seat))
         return WAIT
 
+    def receive(self, st: State, ctx: Ctx) -> int:
+        """Give the payment to the effect's controller and skip the body, or continue with the body."""
+        if not ctx.pop("paid_to"):
+            return NEXT
+        n = num(self.n or 0, st, ctx)
+        went = propose(st, ctx, [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
+        return SKIP if went == NEXT else WAIT_AND_SKIP
+
+    def _price(self, st: State, ctx: Ctx, seat: int) -> int:
+        return st.purse(seat) if self.n is None else num(self.n, st, ctx)
+
     def _seat(self, st: State, ctx: Ctx) -> int:
+        target = next((i for i in ctx.get("T", ()) if i in st.links or i in st.ents), None)
+        if self.by == "its_owner":
+            return st.ents[target].owner if target in st.ents else -1
         if self.by == "its_controller":
-            link = st.links.get(ctx["ev"].who) if ctx.get("ev") is not None else None
-            return link.ctl if link is not None else int(ctx["ctl"])
+            if target in st.links:
+                return st.links[target].ctl
+            return int(ctx["ctl"]) if target is None else st.rules.controller(st, target)
         return chooser(ctx, self.by, st)
 
     def say(self, speech: Speech) -> str:
-        n = money(say_num(self.n, speech), speech) + speech.end()
-        return tx("flow.unless", speech, who=tx(f"who.{self.by}", speech), n=n, body=sentences(self.body, speech))
-
-
-@dataclass(frozen=True)
-class _Paid(Node):
-    """Instruction: pay and skip the body, or continue with the body."""
-
-    by: str
-    n: Num
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Pay and jump past the body if the player has agreed to pay."""
-        if ctx.pop("ans") != "yes":
-            return NEXT
-        seat = UnlessPays(self.by, self.n, ())._seat(st, ctx)
-        ctx["pc"] = jump
-        push_payment(st, seat, num(self.n, st, ctx))
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
+        who, body = tx(f"who.{self.by}", speech), sentences(self.body, speech)
+        if self.n is None:
+            return tx("flow.unless.all", speech, who=who, kind=money("", speech, "kind"), body=body)
+        n = money(say_num(self.n, speech), speech)
+        if self.to_you:
+            return tx("flow.unless.to_you", speech, who=who, n=n, body=body)
+        return tx("flow.unless", speech, who=who, n=n + speech.end(), body=body)
 
 
 _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
@@ -490,10 +491,13 @@ register_messages(
         "flow.either": "either {left}, or else {right} (one that can be done in full)",
         "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (one that can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
+        "flow.unless.to_you": "{body} unless {who} pays you {n}",
+        "flow.unless.all": "{body} unless {who} spends all their {kind} (with none left, 0 is all)",
         "flow.wait": "this turn, {when}, {body}",
         "flow.wait.end": "{when}, {body}",
         "flow.later": "{body}, but only {when}",
         "who.its_controller": "its controller",
+        "who.its_owner": "its owner",
         "who.they": "that player",
         "who.opponent": "an opponent",
         "who.you": "you",
