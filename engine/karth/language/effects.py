@@ -10,7 +10,7 @@ from engine.karth.card import STANDING
 from engine.karth.field import radius
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref, T, this
 from engine.kernel.language.protocols import Finds
@@ -217,10 +217,7 @@ class Strike(Op):
 
     who: Finds = T
     in_play_only = ("who",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_After())
+    steps = ("follow_up",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
@@ -235,6 +232,24 @@ class Strike(Op):
                 rules_of(st).tell(st, "spared", ev.who, ())
         ctx["poison"] = rules_of(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
+
+    def follow_up(self, st: State, ctx: Ctx) -> list[Event]:
+        """Reveal the attacker, apply its poison, and let the cards that were hit retaliate."""
+        rules, ents, src = rules_of(st), st.ents, ctx["src"]
+        evs = []
+        if src in ents and ents[src].flag("hidden"):
+            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
+        for eid in ctx["hurt"]:
+            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
+                evs.append(
+                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
+                )
+        for eid in ctx["struck"]:
+            if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
+                n = rules_of(st).number(st, eid, "retaliate")
+                if n:
+                    evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
+        return evs
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.strike", speech, who=say_who(self.who, speech))
@@ -260,33 +275,6 @@ class Burst(Strike):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.burst", speech, at=self.at.say(speech))
-
-
-@dataclass(frozen=True)
-class _After(Op):
-    """Instruction: after an attack, reveal the attacker, apply its poison, and let the card that was hit retaliate."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        rules, ents, src = rules_of(st), st.ents, ctx["src"]
-        evs = []
-        if src in ents and ents[src].flag("hidden"):
-            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
-        for eid in ctx["hurt"]:
-            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
-                evs.append(
-                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
-                )
-        for eid in ctx["struck"]:
-            if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
-                n = rules_of(st).number(st, eid, "retaliate")
-                if n:
-                    evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
-        if not evs:
-            return NEXT
-        return NEXT if push_batch(st, evs) else WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 __all__ = [
