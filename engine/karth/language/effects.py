@@ -9,7 +9,7 @@ from engine.grid.space import SquareRef
 from engine.karth.card import STANDING
 from engine.karth.field import radius
 from engine.karth.own import rules_of
-from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
+from engine.karth.turn.combat import LESS, blasted, hits_for, lessened, mending
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref, T, this
@@ -102,16 +102,6 @@ class Mend(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
-
-
-def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Event]:
-    """Return the events of healing cards, including the removal of poison."""
-    out = [Event("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
-    return out + [
-        Event("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
-        for e in ids
-        if st.ents[e].mark("poison")
-    ]
 
 
 @dataclass(frozen=True)

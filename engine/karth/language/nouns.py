@@ -11,7 +11,7 @@ from engine.grid.board import BOARD, grid, square_of
 from engine.grid.space import AdjacentTo
 from engine.karth.card import BODIES, STANDING, WEARERS
 from engine.karth.field import radius, sight
-from engine.karth.own import rules_of
+from engine.karth.own import ATTACK_IDS, SPARK, rules_of
 from engine.karth.turn.combat import blasted, targets_of
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
@@ -253,7 +253,7 @@ class Recalled(Test):
     """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
+        attack = next((x for x in st.links.values() if x.ab in ATTACK_IDS and x.state == "open"), None)
         if attack is not None:
             if attack.ab != "attack/0":
                 return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
@@ -356,11 +356,6 @@ attackable = Attackable("karth.attackable", STANDING)
 
 # -- links -------------------------------------------------------------------------------------------------
 
-SPARK = "power/conjure_spark"
-"""The id of the ability that casts a token spell."""
-ATTACKS = frozenset(("attack/0", "attack/1"))
-"""The ids of the abilities for attacks and Blasts."""
-
 
 @dataclass(frozen=True)
 class Spells(Links):
@@ -391,7 +386,7 @@ class AttackLinks(Links):
         link = st.links.get(eid)
         return (
             link is not None
-            and link.ab in ATTACKS
+            and link.ab in ATTACK_IDS
             and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
             and super().has(st, ctx, eid)
         )

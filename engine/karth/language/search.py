@@ -45,9 +45,9 @@ class SearchPile(Op):
         """Whether the search may take the card."""
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
-    def empty(self, st: State, seat: int) -> bool:
+    def idle(self, st: State, ctx: Ctx) -> bool:
         """Whether there is no card to look through. The kinds of the cards are ignored, because they are secret."""
-        return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
+        return not any(st.piles[pile, ctx["ctl"]] for pile in ([self.pile] if self.pile else PILES))
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:
         """Return the codes of the matching cards in the pile, each once, sorted so that the order of the pile stays

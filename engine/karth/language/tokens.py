@@ -122,6 +122,10 @@ class Discard(Op):
             [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
         )
 
+    def idle(self, st: State, ctx: Ctx) -> bool:
+        """Discarding the item is of no use by itself."""
+        return True
+
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.discard", speech)
 
