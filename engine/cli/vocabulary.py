@@ -34,6 +34,8 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
+NO_SETS = ("language", "pool", "decks", "starts", "layouts", "retired")
+"""Names of the modules of a card room that do not define a card set."""
 KINDS = (
     "forms",
     "targets",
@@ -122,6 +124,10 @@ def run(args: argparse.Namespace) -> int:
     """Print the vocabulary of one game or of all games.  The exit code is always 0."""
     specs = (game(args.game),) if args.game else installed()
     print(page(specs))
+    alone = of_one_set(args.game) if args.game else {}
+    if alone:
+        print("\n## Used by a single set\n\nThese words of the language could stand in the module of that set.\n")
+        print("\n".join(f"* `{word}`: {module}" for word, module in sorted(alone.items())))
     return 0
 
 
@@ -141,11 +147,12 @@ def lexicon(spec: GameSpec) -> Lexicon:
 
 @cache
 def modules(package: str) -> tuple[ModuleType, ...]:
-    """Return the modules of a package that can define words.  Modules of cards are left out."""
+    """Return the modules of a package that can define words: those of its language, then those of its card sets."""
     root = importlib.import_module(package)
     names = [info.name for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
-    rooms = (".cards", ".printed", ".retired")
-    return tuple(importlib.import_module(name) for name in names if not any(room in name for room in rooms))
+    names = [name for name in names if not name.endswith((".cards", *(f".cards.{name}" for name in NO_SETS)))]
+    names.sort(key=lambda name: ".cards." in name)
+    return tuple(importlib.import_module(name) for name in names if ".printed" not in name)
 
 
 @cache
@@ -178,10 +185,15 @@ def notes(module: ModuleType) -> dict[str, str]:
 
 
 def words(package: str) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (name, object, kind, module) for every word that a package defines."""
+    """Yield (name, object, kind, module) for every word that a package defines.
+
+    Nouns that a card set has put together for itself are no words.
+    """
     for module in modules(package):
         for name in own_names(module):
             thing = getattr(module, name, None)
+            if ".cards." in module.__name__ and not (inspect.isclass(thing) or inspect.isfunction(thing)):
+                continue
             kind = kind_of(name, thing, module)
             if kind:
                 yield name, thing, kind, module.__name__
@@ -257,6 +269,38 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
     return list(found.values())
 
 
+def of_one_set(name: str) -> dict[str, str]:
+    """Return the terms of a game's own language that a single card set uses, each with the module of that set.
+
+    A term that other code of the engine uses, such as a keyword, is not listed.
+    """
+    package = lexicon(game(name)).packages[-1]
+    shared = {
+        word: module.__name__
+        for module in modules(package)
+        if ".language" in module.__name__
+        for word in own_names(module)
+        if kind_of(word, getattr(module, word), module) and callable(getattr(module, word))
+    }
+    users: dict[str, set[str]] = {word: set() for word in shared}
+    for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+        if info.name.rpartition(".")[2] not in (*NO_SETS, "examples"):
+            source = inspect.getsource(importlib.import_module(info.name))
+            for word in _names(source) & set(shared):
+                users[word].add(info.name if info.name != shared[word] else "")
+    return {
+        word: next(iter(found)).rpartition(".")[2]
+        for word, found in users.items()
+        if len(found) == 1 and ".cards." in next(iter(found))
+    }
+
+
+def _names(source: str) -> set[str]:
+    """Return the names that code refers to, without imports and definitions."""
+    nodes = list(ast.walk(ast.parse(source)))
+    return {n.id for n in nodes if isinstance(n, ast.Name)} | {n.attr for n in nodes if isinstance(n, ast.Attribute)}
+
+
 def filters(package: str) -> Iterator[tuple[str, str]]:
     """Yield the filters that nouns offer as properties and methods, each with its meaning."""
     for module in modules(package):
@@ -321,7 +365,8 @@ def namespace(of: str) -> dict[str, object]:
     out: dict[str, object] = {}
     for package in lexicon(game(of)).packages:
         for module in modules(package):
-            out.update({name: getattr(module, name) for name in own_names(module) if name.isupper()})
+            own = own_names(module)
+            out.update({name: getattr(module, name) for name in own if name.isupper() or ".cards." in module.__name__})
         out.update({name: thing for name, thing, *_ in words(package)})
     return out
 

@@ -35,7 +35,6 @@ register_messages(
         "inv.faq.1.3": "FAQ 1.3",
         "inv.faq.1.6": "FAQ 1.6",
         "inv.deck": "{race} (core set, 50 cards)",
-        "inv.deck.ulthuan": "{race} (Assault on Ulthuan, 50 cards)",
         "inv.learn.1": "You win when two of the three zones of your opponent's capital burn, or when your opponent "
         "has no card left in the deck.",
         "inv.learn.2": "Each zone has one job, and power in the zone makes it stronger. The **kingdom** (3 from the "
@@ -234,7 +233,6 @@ register_messages(
         "when.ended.battlefield.you": "at the end of your battlefield phase",
         "when.ended.battlefield.opponent": "at the end of an opponent's battlefield phase",
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
-        "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
         "inv.fx.indirect.player": "one player, whom you name, spreads {n} indirect damage over their own units and "
         "capital sections",
@@ -242,8 +240,6 @@ register_messages(
         "capital sections",
         "inv.fx.choose_zone": "choose your {zones}",
         "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
-        "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
-        "controller spends {n|resource|resources} for that unit",
         "fact.enters_discard": "{what} put into any discard pile this turn",
         "fact.enters_discard.you": "{what} put into your discard pile this turn",
         "fact.enters_discard.opponent": "{what} put into an opponent's discard pile this turn",
@@ -287,7 +283,6 @@ register_messages(
         "inv.opt.deal": "Deal {n} damage",
         "inv.ask.which_zone": "Into which of your zones?",
         "inv.ask.which_zone_of": "Which zone of {who}?",
-        "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
         "inv.ask.attack_zone": "Which zone do you attack?",
         "inv.opt.attack": "Attack {what}",
         "inv.opt.no_attack": "No attack",

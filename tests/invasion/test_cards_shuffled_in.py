@@ -7,11 +7,11 @@ from kit import Table, seat, table
 
 from engine import game
 from engine.invasion.card import invasion_card
+from engine.invasion.cards.core_neutral import ShuffleIn
 from engine.invasion.cards.language import (
     QUEST,
     Chosen,
     PutTokens,
-    ShuffleIn,
     Top,
     action,
     any_cards,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from refusal_kit import assert_refused, assert_three_of
 
+from engine.invasion.cards.core_neutral import ShuffleIn
 from engine.invasion.cards.language import (
     BATTLEFIELD,
     END_OF_TURN,
@@ -26,7 +27,6 @@ from engine.invasion.cards.language import (
     Number,
     PutIntoPlay,
     ReturnToHand,
-    ShuffleIn,
     T,
     TakeControl,
     Top,

@@ -14,10 +14,11 @@ from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
 from engine.invasion.card import invasion_card
+from engine.invasion.cards.core_orc import ResourceToDamage, opponent_collects
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.nouns import KINGDOM, attachments, sections, unit_cards, units
-from engine.invasion.language.words import ChooseZone, PutInDiscard, ResourceToDamage, opponent_collects, survives
+from engine.invasion.language.words import ChooseZone, PutInDiscard, survives
 from engine.kernel.language.abilities import (
     action,
     beginning,

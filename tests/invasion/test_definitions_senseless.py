@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from refusal_kit import assert_refused, assert_three_of
 
+from engine.invasion.cards.assault_on_ulthuan import defends
 from engine.invasion.cards.language import (
     END_OF_TURN,
     AssignMore,
@@ -31,7 +32,6 @@ from engine.invasion.cards.language import (
     Links,
     MoveToZone,
     OwnCost,
-    PlaysFrom,
     PutIntoPlay,
     RedirectDamage,
     ReturnToHand,
@@ -52,7 +52,6 @@ from engine.invasion.cards.language import (
     constant,
     count,
     damaged,
-    defends,
     destroyed,
     developments,
     either_of,
@@ -78,6 +77,7 @@ from engine.invasion.cards.language import (
     up_to,
     zone_attacked,
 )
+from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.effects.piles import See, TakeSeen, whole

@@ -8,6 +8,7 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.card import invasion_card
+from engine.invasion.cards.assault_on_ulthuan import DiscardRandom
 from engine.invasion.cards.language import (
     QUEST,
     AttacksFrom,
@@ -16,7 +17,6 @@ from engine.invasion.cards.language import (
     Deal,
     DefendsAnywhere,
     Destroy,
-    DiscardRandom,
     Draw,
     Gain,
     Links,

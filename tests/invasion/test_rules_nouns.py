@@ -9,8 +9,8 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.card import invasion_card
+from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES
-from engine.invasion.language.arrivals import PlaysFrom
 from engine.invasion.language.nouns import (
     any_cards,
     attachment_cards,

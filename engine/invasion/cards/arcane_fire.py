@@ -2,6 +2,93 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.arcane_fire import SET
+from engine.invasion.own import rules_of
+from engine.kernel.language.nouns.scopes import in_play
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class CouldBear(Test):
+    """Cards that an Attachment could move to: cards in the zone of its bearer to which it could be attached."""
+
+    what: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        there = st.ents[eid]
+        return all(
+            (there.place, there.seat) == (st.ents[e].place, st.ents[e].seat)
+            and st.ents[e].host != eid
+            and rules_of(st).may_bear(st, e, eid)
+            for e in self.what.ids(st, ctx)
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.could_bear", speech)
+
+
+@dataclass(frozen=True)
+class MoveAttachment(Op):
+    """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
+
+    what: Finds
+    to: Finds
+    in_play_only = ("what", "to")
+    able = {"what": "be attached"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        to = self.to.ids(st, ctx)
+        return [
+            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.move_attachment", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
+
+
+@dataclass(frozen=True)
+class Cheapest(Test):
+    """Cards whose printed cost is the lowest among all units in play."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return _printed_cost(st, eid) == min(
+            (_printed_cost(st, e) for e, _ in st.kinds(in_play(st)) if st.kind(e) == "unit"), default=0
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cheapest", speech)
+
+
+def _printed_cost(st: State, eid: int) -> int:
+    return st.rules.card(st.ents[eid].code).cost or 0
+
+
+@dataclass(frozen=True)
+class MustSacrifice(Op):
+    """The controller of a card sacrifices it."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event(
+                "moved",
+                e,
+                how="sacrificed",
+                to="discard",
+                to_seat=st.ents[e].owner,
+                src=ctx["src"],
+                by=st.rules.controller(st, e),
+            )
+            for e in self.who.ids(st, ctx)
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
+
 
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
@@ -85,4 +172,14 @@ CARDS = (
         "Greyseer's Lair",
         constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM),
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.sel.could_bear": "in the same zone that can bear that Attachment instead",
+        "inv.fx.move_attachment": "move {what} onto {to}",
+        "inv.sel.cheapest": "with the lowest printed cost of all units",
+        "inv.fx.must_sacrifice": "choose {who}: its controller must sacrifice it",
+    },
 )

@@ -2,6 +2,284 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.assault_on_ulthuan import SET
+from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, under_attack
+from engine.invasion.own import rules_of
+from engine.kernel.language.writing import *  # the tools for its terms
+from engine.kernel.run.rounds import answers_by_seat
+
+
+@dataclass(frozen=True)
+class EntersFromHand(When):
+    """When a card enters play from a hand, because it was played or was put into play from there."""
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
+        return from_hand and super().match(st, ctx, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.enters_from_hand", speech, who=self.whom.one(speech))
+
+
+def enters_from_hand(who: Finds = this) -> EntersFromHand:
+    """When the card enters play from a hand."""
+    return EntersFromHand("enters", who)
+
+
+@dataclass(frozen=True)
+class DealAmong(Op):
+    """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
+
+    Damage that will be cancelled counts towards that amount, as for all assigned damage.
+    """
+
+    n: Num
+    sel: Noun
+    in_play_only = ("sel",)
+    able = {"sel": "take damage"}
+    steps = ("deal_all",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        room = [
+            (
+                e,
+                rules_of(st).withstands(
+                    st, st.rules.assign(st, Event("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
+                ),
+            )
+            for e in self.sel.ids(st, ctx)
+            if not st.rules.flag(st, e, "burning")
+        ]
+        room = [(e, n) for e, n in room if n > 0]
+        total = min(num(self.n, st, ctx), sum(n for _, n in room))
+        if total <= 0 or len(room) == 1:
+            ctx["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
+            return NEXT
+        options = [
+            Option(
+                str(e), st.rules.label(st, e, ctx["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
+            )
+            for e, n in room
+        ]
+        return put_question(st, ctx, "divide", Msg.of("inv.ask.divide", n=total), options, "split", total=total)
+
+    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
+        """Deal all divided damage at once."""
+        return [
+            Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
+            for key, n in ctx.pop("ans")
+            if int(key) in st.ents and n
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
+
+
+@dataclass(frozen=True)
+class AttackTwoZones(Op):
+    """Your attack this turn may be on two zones.
+
+    When you declare attackers, you say which zone each of them attacks.
+    """
+
+    mod_key = "two_zones"
+    form = "two_zones"
+    lasting = True
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, END_OF_TURN)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.two_zones", speech)
+
+
+@dataclass(frozen=True)
+class SpareOnly(Op):
+    """Each player chooses up to ``n`` of their matching cards. Then all others are sacrificed at once."""
+
+    n: int
+    sel: Noun
+    in_play_only = ("sel",)
+
+    def emit(self, program: Program) -> None:
+        program.add(TermStep(self, "every_seat"))
+        again = program.add(self)
+        jump = program.add(TermStep(self, "spare"))
+        program.patch(jump, again)
+        program.add(TermStep(self, "sacrifice_rest"))
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Ask everybody at once: nobody may see what another player spares before all have chosen."""
+        choosers = []
+        for seat in ctx["left"]:
+            found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
+            if not found:
+                continue
+            choosers.append(seat)
+            most = min(self.n, len(found))
+            ask(
+                st,
+                seat,
+                "spare",
+                "subset",
+                Msg.of("inv.ask.spare", n=most),
+                [thing_option(st, e, seat) for e in found],
+                min=0,
+                max=most,
+                source=ctx.get("src") or None,
+                default=",".join(str(e) for e in found[:most]),
+            )
+        ctx["choosers"] = tuple(choosers)
+        if not choosers:
+            ctx["ans"] = ()
+            return NEXT
+        return WAIT
+
+    def every_seat(self, st: State, ctx: Ctx) -> int:
+        """List all players in turn order, starting with the active player."""
+        first = st.vars.get("active", 0)
+        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
+        ctx["spared"] = ()
+        return NEXT
+
+    def spare(self, st: State, ctx: Ctx) -> int:
+        """Store the cards that the players spare."""
+        choosers = ctx.pop("choosers", None)
+        if choosers is None:  # the match was saved when players were still asked one after the other
+            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
+        else:
+            ctx["left"] = ()
+        rows = answers_by_seat(choosers, ctx.pop("ans"))
+        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
+        return SKIP if ctx["left"] else NEXT
+
+    def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
+        """Sacrifice all cards that no player spared."""
+        spared = ctx.pop("spared")
+        return [
+            Event(
+                "moved",
+                e,
+                how="sacrificed",
+                to="discard",
+                to_seat=st.ents[e].owner,
+                src=ctx["src"],
+                by=st.rules.controller(st, e),
+            )
+            for e in self.sel.ids(st, ctx)
+            if e not in spared
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.spare_only", speech, n=self.n, what=self.sel.plural(speech))
+
+
+@dataclass(frozen=True)
+class OtherSide(Test):
+    """Cards that are not in the same player's zones as a bound card."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return all(st.ents[e].seat != st.ents[eid].seat for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.other_side", speech)
+
+
+@dataclass(frozen=True)
+class JoinDefence(Op):
+    """Move a unit straight to your attacked zone, where it counts as declared as a defender.
+
+    Without ``until``, the unit is one of yours. With ``until``, it is another player's unit, and you control it until
+    that moment. Only the limits of the attacked zone apply, because the unit does not pass through another zone.
+    """
+
+    who: Finds
+    until: Moment | None = None
+    in_play_only = ("who",)
+    able = {"who": "attack"}
+    mod_key = "control"
+    of_attack = True
+    steps = ("declare",)
+
+    @property
+    def takes_over(self) -> str:
+        """Return the name of the field with the cards that the effect's player takes control of.
+
+        The name is empty if the effect does not take control of cards.
+        """
+        return "" if self.until is None else "who"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
+        ctx["joins"] = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
+        if self.until is None:
+            return propose(
+                st,
+                ctx,
+                [
+                    Event("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
+                    for e in ctx["joins"]
+                    if st.ents[e].place != _zone_against(st, e)
+                ],
+            )
+        zones = [_zone_against(st, e) for e in ctx["joins"]]
+        if ctx["joins"]:
+            create_mod(st, ctx, self, ctx["joins"], seat, self.until)
+        return propose(
+            st,
+            ctx,
+            [
+                Event("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
+                for e, zone in zip(ctx["joins"], zones, strict=True)
+            ],
+        )
+
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
+        seat = ctx["ctl"]
+        if not under_attack(st) or st.vars.get("defender") != seat:
+            return False
+        zone = _zone_against(st, eid)
+        if self.until is not None:
+            return st.rules.controller(st, eid) != seat and rules_of(st).may_hold_in(st, eid, zone, seat)
+        ent = st.ents[eid]
+        return ent.seat == seat and (ent.place == zone or st.rules.may_lie(st, eid, zone, seat))
+
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        """Declare the moved units as defenders."""
+        seat = ctx["ctl"]
+        found = tuple(
+            e
+            for e in ctx.pop("joins", ())
+            if e in st.ents and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat
+        )
+        if found:
+            st.set("defenders", (*st.vars.get("defenders", ()), *found))
+        return [Event("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
+
+    def say(self, speech: Speech) -> str:
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+        key = "inv.fx.join_defence" if self.until is None else "inv.fx.take_captive"
+        return tx(key, speech, who=say_who(self.who, speech), until=until)
+
+
+def _zone_against(st: State, eid: int) -> str:
+    """Return the attacked zone that a unit moves to.
+
+    In an attack on two zones, an attacker moves to the zone that it attacks.
+    """
+    if FRONTS in st.vars:
+        return str(st.vars[FRONTS][front_of(st, eid)][0])
+    return str(st.vars.get("zone"))
+
+
+def draws_in_quest_phase(whose: str = "opponent") -> When:
+    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
+    return When("quest_drawn", None, whose, batch=True)
+
 
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
@@ -191,4 +469,22 @@ CARDS = (
             )
         ),
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.when.enters_from_hand": "when {who} enters play from a hand",
+        "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
+        "inv.ask.divide": "Where do you put the {n} damage?",
+        "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
+        "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
+        "inv.sel.other_side": "of the other player",
+        "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
+        "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and "
+        "counts as declared as a defender there",
+        "inv.mod.two_zones": "this turn your attacking units may attack two enemy zones (say which attack which when "
+        "you declare attackers)",
+        "fx.play_now.no_surcharge": "you may play {what} as if from your hand, without paying for its loyalty",
+    },
 )

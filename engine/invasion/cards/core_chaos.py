@@ -2,6 +2,86 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class Uncancellable(Node):
+    """The damage that these cards deal, in combat or otherwise, cannot be cancelled."""
+
+    sel: Finds
+    mod_key = "uncancellable"
+    in_play_only = ("sel",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.uncancellable", speech, who=self.sel.say(speech))
+
+
+@dataclass(frozen=True)
+class RevealRandom(Op):
+    """Show random cards of an opponent's hand to all players, and bind them as the shown cards.
+
+    The cards stay in the hand. With ``up_to``, the effect's controller chooses how many cards to show when the effect
+    resolves.
+    """
+
+    n: int
+    name: str = "shown"
+    up_to: bool = False
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        if self.up_to:
+            program.add(TermStep(self, "how_many"))
+        program.add(self)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = chooser(ctx, "opponent", st)
+        most = int(ctx.pop("ans")) if self.up_to else self.n
+        left: list[int] = list(st.rules.hand(st, seat))
+        found: list[int] = []
+        st.seal()
+        while left and len(found) < most:
+            found.append(left.pop(st.below(len(left))))
+        ctx[self.name] = tuple(found)
+        ctx["ret"] = len(found)
+        names = tuple(st.rules.card(st.ents[e].code).name for e in found)
+        log(
+            st,
+            "revealed",
+            Msg.of(
+                "inv.log.reveals_hand", who=st.rules.player(st, seat), n=len(names), cards=names or (Msg.of("none"),)
+            ),
+        )
+        return NEXT
+
+    def how_many(self, st: State, ctx: Ctx) -> int:
+        """Ask how many cards of the opponent's hand to show, if that hand is not empty."""
+        most = min(self.n, len(st.rules.hand(st, chooser(ctx, "opponent", st))))
+        if not most:
+            ctx["ans"] = "0"
+            return NEXT
+        options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
+        return put_question(st, ctx, "how_many", Msg.of("inv.ask.how_many_shown"), options, default=str(most))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.reveal_random.up_to" if self.up_to else "inv.fx.reveal_random", speech, n=self.n)
+
+
+shown = Ref("shown", "inv.ref.shown")
+"""The cards that an effect has just shown."""
+
+
+def deals_combat_damage(who: Finds = this) -> When:
+    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
+    return When("dealt_combat", who)
+
 
 chaos = SetCards(SET, "Chaos")
 
@@ -87,4 +167,18 @@ CARDS = (
         "Culling the Weak",
         action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours)),
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
+        "inv.fx.reveal_random.up_to": "an opponent shows {n} random cards from hand, or fewer if you like",
+        "inv.ask.how_many_shown": "How many random cards of the hand are shown?",
+        "inv.opt.cards_shown": "{n} {n?card|cards}",
+        "inv.ref.shown": "those tactics",
+        "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
+        "inv.log.reveals_hand": "{who} shows {n} random {n?card|cards} of the hand: {cards}.",
+        "inv.log.reveals_hand.you": "You show {n} random {n?card|cards} of your hand: {cards}.",
+    },
 )

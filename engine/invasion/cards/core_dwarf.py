@@ -2,6 +2,72 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class PayOrLosePower(Op):
+    """Each attacker loses 1 power in this combat, unless its controller pays ``n`` for that attacker."""
+
+    n: int = 1
+
+    @property
+    def mod_key(self) -> str:
+        """Return ``power``, the number that the effect lowers."""
+        return "power"
+
+    form = "add"
+    steps = ("weaken",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
+        seat = st.vars["active"]
+        most = min(len(attackers), funds(st, seat) // self.n)
+        if not attackers or most == 0:
+            ctx["ans"] = ()
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
+        return put_question(
+            st,
+            ctx,
+            "pay_for",
+            Msg.of("inv.ask.pay_for", n=self.n),
+            options,
+            "subset",
+            seat=seat,
+            min=0,
+            max=most,
+            default="",
+        )
+
+    def weaken(self, st: State, ctx: Ctx) -> int:
+        """Take the payment, and lower the power of the attackers that were not paid for."""
+        paid = tuple(int(k) for k in ctx.pop("ans"))
+        rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
+        if rest:
+            create_mod(st, ctx, self, rest, -1, END_OF_COMBAT)
+        went = propose(st, ctx, [Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
+        if paid:
+            push_payment(st, st.vars["active"], self.n * len(paid))
+        return went
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.pay_or_lose", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class ZoneMate(Test):
+    """Cards in the same kind of zone as a bound card, of any player."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.zone_mate", speech)
+
 
 dwarf = SetCards(SET, "Dwarf")
 
@@ -59,4 +125,14 @@ CARDS = (
     dwarf("Demolition!", action(Destroy(T), target=one(either_of(supports, developments)))),
     dwarf("Wake the Mountain", action(ChooseZone((BATTLEFIELD, KINGDOM)), DevelopTop(3, "zone"))),
     dwarf("Master Rune of Valaya", action(Shield(None, during="battlefield", assigned=True))),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
+        "controller spends {n|resource|resources} for that unit",
+        "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
+        "inv.sel.zone_mate": "in a zone of the same name",
+    },
 )

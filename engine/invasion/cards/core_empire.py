@@ -2,6 +2,75 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
+from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, under_attack
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.own import rules_of
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class UnderAttack(Cond):
+    """A zone of yours is attacked, and defenders are not declared yet."""
+
+    of_attack = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        """Whether attackers are declared, but defenders are not."""
+        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.attacked", speech)
+
+
+@dataclass(frozen=True)
+class RedirectAttack(Op):
+    """Move the attack on a zone of yours to another of your zones that is not burning.
+
+    The new zone then counts as attacked, which may trigger abilities. The attackers continue to attack.
+    """
+
+    of_attack = True
+    steps = ("redirect",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
+        if not under_attack(st) or st.vars.get("defender") != seat:
+            ctx["ans"] = ""
+            return NEXT
+        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if (z, seat) not in attacked_zones(st)]
+        options = [
+            Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
+            for z, e in sections
+            if not st.rules.flag(st, e, "burning")
+        ]
+        if len(options) < 2:
+            ctx["ans"] = options[0].key if options else ""
+            return NEXT
+        return put_question(st, ctx, "zone", Msg.of("inv.ask.attacked_zone"), options, seat=seat)
+
+    def redirect(self, st: State, ctx: Ctx) -> int:
+        """Move the attack to the chosen zone."""
+        zone, seat = ctx.pop("ans"), ctx["ctl"]
+        if not zone:
+            ctx["ret"] = 0
+            return NEXT
+        if FRONTS in st.vars:
+            (_, _, who), second = st.vars[FRONTS]
+            st.set(FRONTS, ((zone, seat, who), second))
+        st.set("zone", zone)
+        log(
+            st,
+            "attack_redirected",
+            Msg.of("inv.log.attack_redirected", who=st.rules.player(st, seat), zone=Msg.of(f"place.{zone}")),
+            seat=seat,
+            zone=zone,
+        )
+        section = rules_of(st).section(st, zone, seat)
+        return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.redirect_attack", speech)
+
 
 empire = SetCards(SET, "Empire")
 
@@ -62,4 +131,15 @@ CARDS = (
     empire("Demoralise", action(gets(T, END_OF_TURN, power=-2), target=one(units))),
     empire("Sigmar's Intervention", action(RedirectAttack(), play=UnderAttack())),
     empire("Forced March", action(MoveToZone(T), play=your_turn, target=one(units))),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
+        "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
+        "inv.ask.attacked_zone": "Which of your zones do you redirect the attack to?",
+        "inv.log.attack_redirected": "{who} redirects the attack to the {zone}.",
+        "inv.log.attack_redirected.you": "You redirect the attack to your {zone}.",
+    },
 )

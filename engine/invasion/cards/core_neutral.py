@@ -2,6 +2,80 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
+from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class DiscardTop(Op):
+    """A player discards up to ``n`` cards from the top of their deck, all at the same time."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        seat = chooser(ctx, self.by, st)
+        n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
+        return [
+            Event(
+                "moved",
+                how="discarded",
+                seat=seat,
+                to="discard",
+                to_seat=seat,
+                data=("deck", 0),
+                src=ctx["src"],
+                by=ctx["ctl"],
+            )
+            for _ in range(n)
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class ShuffleIn(Op):
+    """Shuffle cards into their owners' decks.
+
+    Each deck is shuffled once, so no player knows where the cards are in it.
+    """
+
+    who: Finds
+    goes = ("who", "deck")
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        cards = self.who.ids(st, ctx)
+        owners = dict.fromkeys(st.ents[e].owner for e in cards)
+        return [
+            *(
+                Event("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+                for e in cards
+            ),
+            *(Event("shuffled", seat=owner, to="deck") for owner in owners),
+        ]
+
+    def say(self, speech: Speech) -> str:
+        spec = speech.targets.get(getattr(self.who, "name", ""))
+        some = ".some" if getattr(self.who, "n", 1) != 1 or (spec is not None and spec.hi != 1) else ""
+        return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class Symbols(Node):
+    """This card gives its controller one loyalty symbol of each of these races."""
+
+    races: tuple[str, ...]
+    mod_key = "symbols"
+    lexical = {"races": "factions"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.races else ("gives no symbol", 'name the races: Symbols(("Dwarf", "Empire"))')
+
+    def say(self, speech: Speech) -> str:
+        races = f" {tx('list.and', speech)} ".join(with_article(race, speech) for race in self.races)
+        return tx("inv.mod.symbols", speech, races=races)
+
 
 neutral = SetCards(SET, "Neutral")
 
@@ -51,4 +125,17 @@ CARDS = (
             ("Orc", "Dark Elf"),
         )
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.discard_top.you": "discard the top {n|card|cards} of your deck",
+        "inv.fx.discard_top.self": "you discard the top {n|card|cards} of your deck",
+        "inv.fx.discard_top.they": "that player discards the top {n|card|cards} of the deck",
+        "inv.fx.discard_top.opponent": "an opponent discards the top {n|card|cards} of the deck",
+        "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
+        "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
+        "inv.mod.symbols": "this card gives you {races} loyalty symbol",
+    },
 )

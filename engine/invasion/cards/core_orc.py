@@ -2,6 +2,36 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class ResourceToDamage(Op):
+    """Turn one resource that the event's player has collected into 1 damage on a target."""
+
+    who: Finds
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ids = self.who.ids(st, ctx)
+        if not ids:
+            return []
+        seat = ctx["ev"].seat
+        return [
+            Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
+            Event("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
+
+
+def opponent_collects(least: int) -> When:
+    """When an opponent collects ``least`` or more resources in the kingdom phase."""
+    return When("collected", None, "opponent", least)
+
 
 orc = SetCards(SET, "Orc")
 
@@ -72,4 +102,11 @@ CARDS = (
     orc("Pillage", action(Destroy(T), target=one(supports))),
     orc("Waaagh!", action(gets(units.attacking, END_OF_TURN, power=2))),
     orc("Troll Vomit", action(Destroy(units), play=your_turn)),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
+    },
 )

@@ -230,5 +230,6 @@ register_messages(
         "inv.deck.restricted": (
             "A deck may have only 1 card from the restricted list of FAQ {faq}; this one has {cards}."
         ),
+        "inv.deck.ulthuan": "{race} (Assault on Ulthuan, 50 cards)",
     },
 )

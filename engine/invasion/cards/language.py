@@ -14,15 +14,11 @@ from engine.invasion.language.bans import *
 from engine.invasion.language.corruption import *
 from engine.invasion.language.damage import *
 from engine.invasion.language.developments import *
-from engine.invasion.language.effects.attaching import *
 from engine.invasion.language.effects.comebacks import *
-from engine.invasion.language.effects.looks import *
 from engine.invasion.language.effects.onslaughts import *
-from engine.invasion.language.effects.sacrifices import *
 from engine.invasion.language.effects.tops import *
 from engine.invasion.language.fighting import *
 from engine.invasion.language.keywords import *
-from engine.invasion.language.loyalty import *
 from engine.invasion.language.nouns import *
 from engine.invasion.language.searches import *
 from engine.invasion.language.words import *

@@ -2,6 +2,54 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.march_of_the_damned import SET
+from engine.invasion.language.effects.tops import DECK
+from engine.kernel.language.nouns.selectors import cards_fault
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class PlaysFrom(Node):
+    """You may play cards from one of your piles as if they were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str
+    sel: Finds
+    mod_key = "plays_from"
+    lexical = {"place": "piles"}
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_from", speech, what=self.sel.plural(speech), place=tx(f"place.{self.place}", speech))
+
+
+@dataclass(frozen=True)
+class PlaysTop(PlaysFrom):
+    """You may play the top card of your deck as if it were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str = DECK
+    sel: Finds = any_cards
+
+    def fault(self) -> tuple[str, str]:
+        return (
+            ("", "")
+            if (self.place, self.sel) == (DECK, any_cards)
+            else ("is about the top card of the deck, whatever it is", "write PlaysTop()")
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_top", speech)
+
+
+@dataclass(frozen=True)
+class ShowsTops(Node):
+    """All players play with the top cards of their decks revealed."""
+
+    mod_key = "shows_tops"
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.shows_tops", speech)
+
 
 empire = SetCards(SET, "Empire")
 orc = SetCards(SET, "Orc")
@@ -17,4 +65,13 @@ CARDS = (
     orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
     chaos("Lord of Change", constant(ShowsTops(), PlaysTop())),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
+        "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
+        "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
+    },
 )

@@ -2,6 +2,20 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.omens_of_ruin import SET
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class Silences(Node):
+    """Cards lose their Actions and Forced effects. Their keywords and constant effects stay (INV-ERR-MC-011)."""
+
+    sel: Finds
+    mod_key = "silences"
+    in_play_only = ("sel",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.silences", speech, who=self.sel.say(speech))
+
 
 empire = SetCards(SET, "Empire")
 high_elf = SetCards(SET, "High Elf")
@@ -17,4 +31,11 @@ CARDS = (
     high_elf("Eatine Harbour", constant(Silences(units.undeveloped))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
     neutral("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.mod.silences": "{who} loses its Actions and Forced effects",
+    },
 )

@@ -2,6 +2,50 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.path_of_the_zealot import SET
+from engine.invasion.language.effects.onslaughts import COMBAT, SENT, under_attack
+from engine.kernel.language.effects.told import tell_done
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class SendToAttack(Op):
+    """When the open window closes, units make one attack on a zone of an opponent, each from the zone that it is in.
+
+    The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
+    it has moved in the meantime or is corrupt.
+    """
+
+    who: Finds
+    in_play_only = ("who",)
+    able = {"who": "attack"}
+
+    def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        if ids:
+            st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
+            turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
+            turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
+            tell_done(st, ctx, self, ids)
+        ctx["ret"] = len(ids)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.send_to_attack", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class AnyAttack(Cond):
+    """Any zone is attacked."""
+
+    of_attack = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        """Whether the match is between the declaration of attackers and the end of the combat."""
+        return under_attack(st)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.any_attack", speech)
+
 
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
@@ -65,4 +109,12 @@ CARDS = (
     ),
     neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
     neutral("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
+        "inv.cond.any_attack": "a zone is attacked",
+    },
 )

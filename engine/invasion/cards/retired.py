@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.cards.assault_on_ulthuan import JoinDefence
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.own import rules_of
 from engine.kernel.language.definitions import AbilityDef

@@ -2,6 +2,110 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_deathmasters_dance import SET
+from engine.invasion.language.damage import combat_certain
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class TacticsDealMore(Node):
+    """Tactics that this card's controller plays deal ``n`` more damage to their targets."""
+
+    n: int
+    mod_key = "tactics_deal_more"
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.tactics_deal_more", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class CancelAssigned(Op):
+    """Cancel ``n`` of the combat damage that is assigned to cards but not yet applied."""
+
+    n: int
+    of: Finds
+    in_play_only = ("of",)
+    able = {"of": "take damage"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        left, rows = self.n, []
+        for eid, n, *rest in st.vars.get("packets", ()):
+            may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
+            off = min(left, n) if may else 0
+            if off:
+                st.rules.cancelled(st, Event("damaged", eid, n, seat=st.ents[eid].seat), off)
+            left -= off
+            rows += [(eid, n - off, *rest)] if n > off else []
+        st.set("packets", tuple(rows))
+        ctx["ret"] = self.n - left
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.cancel_assigned", speech, n=self.n, who=say_who(self.of, speech))
+
+
+@dataclass(frozen=True)
+class DevelopsInstead(TurnsFacedown):
+    """A card that would be put into a discard pile from play is turned facedown in its zone instead."""
+
+    changes = TurnsFacedown.changes | {"falls"}
+
+
+@dataclass(frozen=True)
+class Attach(Op):
+    """Attach a card in play that is not an Attachment to another card. It moves to its bearer and keeps its controller.
+
+    A separate term (``Becomes``) says what kind of card the attached card then counts as. It stays attached as long as
+    the bearer is a unit.
+    """
+
+    what: Finds
+    to: Finds
+    in_play_only = ("what", "to")
+    attaches = "attached"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        to = self.to.ids(st, ctx)[:1]
+        return [
+            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to)
+            for e in self.what.ids(st, ctx)
+            if to and to != (e,)
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.attach", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
+
+
+@dataclass(frozen=True)
+class EndOfItsTurn(When):
+    """When a player's turn ends while that player controls the card."""
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.end_of_its_turn", speech, who=say_who(self.whom, speech))
+
+
+def end_of_turn_of(who: Finds) -> EndOfItsTurn:
+    """When a turn of the card's controller ends."""
+    return EndOfItsTurn("ended.turn", who)
+
+
+@dataclass(frozen=True)
+class DealsToEach(Node):
+    """Defending units deal all their combat damage to each attacking unit, without dividing it."""
+
+    sel: Finds
+    mod_key = "deals_to_each"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.deals_to_each", speech, who=self.sel.say(speech))
+
 
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
@@ -84,4 +188,17 @@ CARDS = (
         action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven"))))),
     ),
     neutral("Juvenile Wyvern", constant(DealsToEach(this))),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
+        "inv.fx.attach": "attach {what} to {to}",
+        "inv.when.end_of_its_turn": "at the end of the turn of the controller of {who}",
+        "inv.mod.tactics_deal_more": "when a tactic you play deals damage to one or more targets, it deals {n} more "
+        "damage to each of them",
+        "inv.mod.deals_to_each": "when {who} defends, it deals all of its combat damage to each attacking unit; none "
+        "of it is divided",
+    },
 )

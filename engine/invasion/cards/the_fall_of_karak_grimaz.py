@@ -2,6 +2,24 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
+from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class InAttacked(Test):
+    """Cards in the zone that is attacked now."""
+
+    only_in_play = True
+    of_attack = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_attacked", speech)
+
 
 dwarf = SetCards(SET, "Dwarf")
 empire = SetCards(SET, "Empire")
@@ -19,4 +37,11 @@ CARDS = (
     empire(
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.sel.in_attacked": "in the attacked zone",
+    },
 )

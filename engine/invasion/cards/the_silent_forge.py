@@ -2,6 +2,84 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_silent_forge import SET
+from engine.invasion.own import rules_of
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class RaiseThere(Op):
+    """Put all matching cards into play in the chosen zone, and bind the cards that entered.
+
+    If several Heroes match, only one enters, which the effect's controller chooses. Only one copy of each unique card
+    enters. These limits apply to the player who puts the cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE),
+    even though all cards enter at the same time.
+    """
+
+    sel: Noun
+    zone: str = "zone"
+    name: str = "raised"
+    elsewhere_only = ("sel",)
+    steps = ("enter", "bind_raised")
+
+    def refers(self) -> tuple[str, ...]:
+        return (self.zone,)
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def found(self, st: State, ctx: Ctx) -> list[int]:
+        """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
+        first: dict[str, int] = {}
+        for e in self.sel.ids(st, ctx):
+            card = st.rules.card(st.ents[e].code)
+            if rules_of(st).may_enter(st, card.code, ctx[self.zone], ctx["ctl"]):
+                first.setdefault(card.name if card.unique else str(e), e)
+        return list(first.values())
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Ask which Hero enters, if several could. The others do not enter."""
+        heroes = heroes_of(st, self.found(st, ctx))
+        if len(heroes) < 2:
+            ctx["ans"] = ""
+            return NEXT
+        return put_question(
+            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx["ctl"]) for e in heroes]
+        )
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the cards into the zone."""
+        zone, seat, chosen = ctx[self.zone], ctx["ctl"], ctx.pop("ans")
+        found = self.found(st, ctx)
+        stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
+        ctx["there"] = tuple(st.places.get((zone, seat), ()))
+        return propose(
+            st,
+            ctx,
+            [
+                Event("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
+                for e in found
+                if e not in stay
+            ],
+        )
+
+    def bind_raised(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards that entered."""
+        before = ctx.pop("there")
+        ctx[self.name] = tuple(e for e in st.places.get((ctx[self.zone], ctx["ctl"]), ()) if e not in before)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
+
+
+def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
+    """Return those of the cards that are Heroes as printed."""
+    return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
+
+
+raised = Ref("raised", "inv.ref.raised")
+"""The cards that an effect has just put into play."""
+
 
 dwarf = SetCards(SET, "Dwarf")
 empire = SetCards(SET, "Empire")
@@ -25,4 +103,13 @@ CARDS = (
         "Seeking New Slaves",
         action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(Arrived()))),
     ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.fx.raise_there": "put {who} into play in that zone",
+        "inv.ref.raised": "those cards",
+        "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
+    },
 )

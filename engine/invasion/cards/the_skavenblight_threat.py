@@ -2,6 +2,75 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_skavenblight_threat import SET
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class AtAnyTime(Node):
+    """This card may be played whenever you could take an Action, including in response.
+
+    The ability works while the card is in hand. Units, supports and quests can otherwise be played only in the player's
+    own capital phase and not in response. The ability lifts both limits (rules reference 7.2).
+    """
+
+    mod_key = "at_any_time"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.at_any_time", speech)
+
+
+@dataclass(frozen=True)
+class DrawsAtMost(Op):
+    """A player cannot draw more than ``n`` cards this turn, for any reason. Cards already drawn this turn count."""
+
+    n: int
+    by: str = "opponent"
+    mod_key = "draws_at_most"
+    form = "draws_at_most"
+    lasting = True
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        program.add(self)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class StoodBy(Test):
+    """Cards that could have been declared as defenders in this phase, but were not."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.fact("phase", "stood_by", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.stood_by", speech)
+
+
+@dataclass(frozen=True)
+class AttackedThisTurn(Test):
+    """Cards that were declared as attackers this turn."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.fact("turn", "attacked", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.attacked", speech)
+
 
 high_elf = SetCards(SET, "High Elf")
 dark_elf = SetCards(SET, "Dark Elf")
@@ -79,4 +148,14 @@ CARDS = (
     ),
     neutral("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
     neutral("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.sel.stood_by": "that could have defended in this phase but did not",
+        "inv.sel.attacked": "that attacked this turn",
+        "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
+        "as well",
+    },
 )

@@ -2,6 +2,112 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.tooth_and_claw import SET
+from engine.invasion.language.nouns import ZONES
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class SeesMore(Node):
+    """You search (or look at) more cards of a deck.
+
+    Searching and looking are changed by separate terms (INV-TERM-SEARCH-NOT-LOOK).
+    """
+
+    word: str
+    n: int
+    signed = True
+
+    def fault(self) -> tuple[str, str]:
+        return ("says 0, which does nothing", "write how many more, or fewer: -1") if self.n == 0 else ("", "")
+
+    @property
+    def mod_key(self) -> str:
+        """Return the name of the modifier, ``more_search`` or ``more_look``."""
+        return f"more_{self.word}"
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", speech, n=abs(self.n))
+
+
+@dataclass(frozen=True)
+class CancelledUnlessPaid(Op):
+    """Other Actions that target these units are cancelled on resolution unless the Actions' controllers pay ``n`` more.
+
+    An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
+    """
+
+    sel: Finds
+    n: int
+    until: Moment = END_OF_TURN
+    mod_key = "toll"
+    form = "toll"
+    lasting = True
+    in_play_only = ("sel",)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"wants {self.n}, which is nothing", "write a number from 1 on")
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
+        if refs:
+            create_mod(st, ctx, self, refs, self.n, self.until)
+        ctx["ret"] = len(refs)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        said = tx("inv.mod.toll", speech, who=say_who(self.sel, speech), what=money(str(self.n), speech))
+        return said + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class CertainCombat(Op):
+    """Until ``until``, combat damage cannot be cancelled, including damage that is already assigned."""
+
+    until: Moment = END_OF_TURN
+    mod_key = "certain_combat"
+    form = "certain_combat"
+    lasting = True
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, self.until)
+        ctx["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class EnoughDevelopments(Cond):
+    """The player that :class:`EachPlayer` refers to controls X or more developments."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they", "x")
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        """Whether the current player of :class:`EachPlayer` has X or more developments."""
+        found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
+        return len(found) >= int(ctx.get("x", 0))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.enough_developments", speech)
+
+
+@dataclass(frozen=True)
+class OfferUp(SacrificeOp):
+    """Sacrifice a card. X is the power that the card had before."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["x"] = sum(read(st, e, "power") for e in self.who.ids(st, ctx))
+        return super().step(st, frame, ctx, jump)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.offer_up", speech, who=say_who(self.who, speech))
+
 
 dark_elf = SetCards(SET, "Dark Elf")
 dwarf = SetCards(SET, "Dwarf")
@@ -47,4 +153,18 @@ CARDS = (
         ),
     ),
     neutral("Scout Camp", constant(SeesMore("search", 1), where=KINGDOM)),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.mod.more.search": "you search {n} more {n?card|cards} of your deck",
+        "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",
+        "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",
+        "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
+        "inv.cond.enough_developments": "that player controls X or more developments",
+        "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
+        "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
+        "inv.mod.certain_combat": "nothing cancels combat damage",
+    },
 )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, money, person, say_who, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op, chooser, settle_opponent
+from engine.kernel.run.program import Op, chooser
 from engine.kernel.state.layers import reaches, words
 from engine.kernel.state.state import Event, Frame, Link, Moment, State, rebound
 
@@ -64,66 +63,10 @@ class Cannot(Op):
         return tx("inv.mod.cannot", speech, who=who, what=what) + until
 
 
-@dataclass(frozen=True)
-class CancelledUnlessPaid(Op):
-    """Other Actions that target these units are cancelled on resolution unless the Actions' controllers pay ``n`` more.
-
-    An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
-    """
-
-    sel: Finds
-    n: int
-    until: Moment = END_OF_TURN
-    mod_key = "toll"
-    form = "toll"
-    lasting = True
-    in_play_only = ("sel",)
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"wants {self.n}, which is nothing", "write a number from 1 on")
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        refs = self.sel.ids(st, ctx)
-        if refs:
-            create_mod(st, ctx, self, refs, self.n, self.until)
-        ctx["ret"] = len(refs)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        said = tx("inv.mod.toll", speech, who=say_who(self.sel, speech), what=money(str(self.n), speech))
-        return said + tx(f"until.{self.until[-1]}", speech)
-
-
 def toll(st: State, link: Link) -> int:
     """Return how much the controller of a link must pay when it resolves, so that it is not cancelled."""
     named = {eid for ids in link.targets for eid in ids}
     return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
-
-
-@dataclass(frozen=True)
-class DrawsAtMost(Op):
-    """A player cannot draw more than ``n`` cards this turn, for any reason. Cards already drawn this turn count."""
-
-    n: int
-    by: str = "opponent"
-    mod_key = "draws_at_most"
-    form = "draws_at_most"
-    lasting = True
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, self.by)
-        program.add(self)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
 
 
 def draws_left(st: State, seat: int) -> int | None:
@@ -157,18 +100,6 @@ def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
 
 LOUD = ("action", "forced")
 """The kinds of abilities that :class:`Silences` removes."""
-
-
-@dataclass(frozen=True)
-class Silences(Node):
-    """Cards lose their Actions and Forced effects. Their keywords and constant effects stay (INV-ERR-MC-011)."""
-
-    sel: Finds
-    mod_key = "silences"
-    in_play_only = ("sel",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.silences", speech, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -245,8 +176,6 @@ register_messages(
         "count)",
         "inv.mod.draws_at_most.opponent": "an opponent cannot draw more than {n|card|cards} this turn (those drawn "
         "before count)",
-        "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
-        "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",
         "inv.mod.cannot.defend": "be declared as a defender",
         "inv.mod.cannot.fight": "be declared as an attacker or defender",
@@ -254,4 +183,4 @@ register_messages(
     },
 )
 
-__all__ = ["CancelledUnlessPaid", "Cannot", "DrawsAtMost", "Must", "Silences"]
+__all__ = ["Cannot", "Must"]

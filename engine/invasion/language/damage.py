@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds, Noun
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import Op, TermStep, propose, put_question
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, Moment, State
-
-
-@dataclass(frozen=True)
-class Uncancellable(Node):
-    """The damage that these cards deal, in combat or otherwise, cannot be cancelled."""
-
-    sel: Finds
-    mod_key = "uncancellable"
-    in_play_only = ("sel",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.uncancellable", speech, who=self.sel.say(speech))
+from engine.kernel.state.state import Event, Frame, State
 
 
 def certain(st: State, eid: int) -> bool:
@@ -36,84 +21,6 @@ def certain(st: State, eid: int) -> bool:
     return bool(st.indexed("stat:uncancellable")) and any(
         word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable")
     )
-
-
-@dataclass(frozen=True)
-class DealAmong(Op):
-    """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
-
-    Damage that will be cancelled counts towards that amount, as for all assigned damage.
-    """
-
-    n: Num
-    sel: Noun
-    in_play_only = ("sel",)
-    able = {"sel": "take damage"}
-    steps = ("deal_all",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        room = [
-            (
-                e,
-                rules_of(st).withstands(
-                    st, st.rules.assign(st, Event("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
-                ),
-            )
-            for e in self.sel.ids(st, ctx)
-            if not st.rules.flag(st, e, "burning")
-        ]
-        room = [(e, n) for e, n in room if n > 0]
-        total = min(num(self.n, st, ctx), sum(n for _, n in room))
-        if total <= 0 or len(room) == 1:
-            ctx["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
-            return NEXT
-        options = [
-            Option(
-                str(e), st.rules.label(st, e, ctx["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
-            )
-            for e, n in room
-        ]
-        return put_question(st, ctx, "divide", Msg.of("inv.ask.divide", n=total), options, "split", total=total)
-
-    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
-        """Deal all divided damage at once."""
-        return [
-            Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
-            for key, n in ctx.pop("ans")
-            if int(key) in st.ents and n
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
-
-
-@dataclass(frozen=True)
-class CertainCombat(Op):
-    """Until ``until``, combat damage cannot be cancelled, including damage that is already assigned."""
-
-    until: Moment = END_OF_TURN
-    mod_key = "certain_combat"
-    form = "certain_combat"
-    lasting = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, 0, self.until)
-        ctx["ret"] = 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
-
-
-@dataclass(frozen=True)
-class TacticsDealMore(Node):
-    """Tactics that this card's controller plays deal ``n`` more damage to their targets."""
-
-    n: int
-    mod_key = "tactics_deal_more"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.tactics_deal_more", speech, n=self.n)
 
 
 def more_by_tactics(st: State, ev: Event) -> int:
@@ -137,35 +44,6 @@ def _by_tactic_to_target(st: State, ev: Event) -> bool:
 def combat_certain(st: State) -> bool:
     """Whether combat damage cannot be cancelled now."""
     return bool(st.modifiers) and any(mod.key == "certain_combat" for mod in st.modifiers.values())
-
-
-@dataclass(frozen=True)
-class CancelAssigned(Op):
-    """Cancel ``n`` of the combat damage that is assigned to cards but not yet applied."""
-
-    n: int
-    of: Finds
-    in_play_only = ("of",)
-    able = {"of": "take damage"}
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        left, rows = self.n, []
-        for eid, n, *rest in st.vars.get("packets", ()):
-            may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
-            off = min(left, n) if may else 0
-            if off:
-                st.rules.cancelled(st, Event("damaged", eid, n, seat=st.ents[eid].seat), off)
-            left -= off
-            rows += [(eid, n - off, *rest)] if n > off else []
-        st.set("packets", tuple(rows))
-        ctx["ret"] = self.n - left
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.cancel_assigned", speech, n=self.n, who=say_who(self.of, speech))
 
 
 @dataclass(frozen=True)
@@ -281,20 +159,13 @@ class MoveAny(Op):
 register_messages(
     "en",
     {
-        "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
-        "inv.mod.tactics_deal_more": "when a tactic you play deals damage to one or more targets, it deals {n} more "
-        "damage to each of them",
-        "inv.mod.certain_combat": "nothing cancels combat damage",
-        "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",
         "inv.fx.move_up_to": "move up to {n} of the damage on {a} onto {b}",
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",
         "inv.opt.amount": "{n}",
-        "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
         "inv.ask.which_player": "Which player takes {n} indirect damage?",
-        "inv.ask.divide": "Where do you put the {n} damage?",
     },
 )
 
-__all__ = ["CancelAssigned", "CertainCombat", "DealAmong", "Indirect", "MoveAny", "TacticsDealMore", "Uncancellable"]
+__all__ = ["Indirect", "MoveAny"]

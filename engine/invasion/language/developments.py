@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, State
@@ -36,13 +34,6 @@ class Falls(When):
 def falls(who: Finds = this) -> When:
     """When the card is put into a discard pile from play, by any means."""
     return Falls("falls", who, look_back=True)
-
-
-@dataclass(frozen=True)
-class DevelopsInstead(TurnsFacedown):
-    """A card that would be put into a discard pile from play is turned facedown in its zone instead."""
-
-    changes = TurnsFacedown.changes | {"falls"}
 
 
 @dataclass(frozen=True)
@@ -87,27 +78,10 @@ class DevelopTop(Op):
         return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class EnoughDevelopments(Cond):
-    """The player that :class:`EachPlayer` refers to controls X or more developments."""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they", "x")
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        """Whether the current player of :class:`EachPlayer` has X or more developments."""
-        found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
-        return len(found) >= int(ctx.get("x", 0))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.cond.enough_developments", speech)
-
-
 register_messages(
     "en",
     {
         "would.falls": "{who} would be put into a discard pile from play",
-        "inv.cond.enough_developments": "that player controls X or more developments",
         "fx.control": "take control of {who}; it goes to your zone of the same name",
         "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
@@ -123,4 +97,4 @@ register_messages(
     },
 )
 
-__all__ = ["DevelopTop", "DevelopsInstead", "EnoughDevelopments", "Falls", "falls"]
+__all__ = ["DevelopTop", "Falls", "falls"]

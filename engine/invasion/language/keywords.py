@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language import words
 from engine.invasion.language.nouns import units
 from engine.kernel.language.abilities import damaged, instead, triggered
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.keywords import Keyword, KeywordNumber
-from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.characteristics import say_of
-from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen
-from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
 """Toughness works whenever damage is assigned to the unit, at the same time as redirection (INV-DMG-REDIRECT-TIMING).
@@ -60,31 +52,9 @@ The rules of deck building read these keywords from the table of the card's set.
 KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
 
 
-@dataclass(frozen=True)
-class PrintedNumber(Val):
-    """A number as it is printed on a card. Changes to it in play are ignored."""
-
-    key: str
-    of: Finds = this
-    lexical = {"key": "numbers"}
-    bears = ("key", "of")
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return sum(
-            st.rules.card(st.ents[e].code).number_of.get(self.key, 0)
-            for e in self.of.ids(st, ctx)
-            if st.ents[e].code in st.rules.cards
-        )
-
-    def say(self, speech: Speech) -> str:
-        return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
-
-
 register_messages(
     "en",
     {
-        "inv.val.printed": "the printed {what} of {who}",
-        "inv.val.printed.it": "its printed {what}",
         "keyword.savage": "Savage {n}",
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
@@ -93,7 +63,9 @@ register_messages(
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",
         "keyword.destruction_only.reminder": " (not in a deck with Order cards)",
+        "number.power": "power",
+        "number.hp": "{n?hit point|hit points}",
     },
 )
 
-__all__ = ["PrintedNumber"]
+__all__ = []

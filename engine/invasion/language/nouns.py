@@ -65,20 +65,6 @@ class QuesterOf(Test):
 
 
 @dataclass(frozen=True)
-class ZoneMate(Test):
-    """Cards in the same kind of zone as a bound card, of any player."""
-
-    of: Finds
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.zone_mate", speech)
-
-
-@dataclass(frozen=True)
 class Fought(Test):
     """Cards that were declared as attackers or defenders in this phase."""
 
@@ -423,8 +409,6 @@ def in_zone(zone: str) -> At:
 register_messages(
     "en",
     {
-        "number.power": "power",
-        "number.hp": "{n?hit point|hit points}",
         "inv.ref.top": "the top {what}",
         "inv.sel.corresponding": "in the zone of the same name as this card's",
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
@@ -440,7 +424,6 @@ register_messages(
         "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.sel.in_chosen": "in that zone",
         "inv.ref.both": "{left} and {right}",
-        "inv.sel.zone_mate": "in a zone of the same name",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
         "flag.burning": "burning",
@@ -449,7 +432,7 @@ register_messages(
 
 __all__ = [
     "BATTLEFIELD", "KINGDOM", "QUEST", "Below", "Both", "Corresponding", "CostAtLeast", "Developed", "Equipped",
-    "Foreign", "Fought", "InChosen", "QuesterOf", "Race", "Top", "Undeveloped", "ZoneMate", "any_cards",
-    "attachment_cards", "attachments", "cards", "developments", "hp", "in_zone", "intact", "legends", "power",
-    "quest_cards", "quests", "sections", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
+    "Foreign", "Fought", "InChosen", "QuesterOf", "Race", "Top", "Undeveloped", "any_cards", "attachment_cards",
+    "attachments", "cards", "developments", "hp", "in_zone", "intact", "legends", "power", "quest_cards", "quests",
+    "sections", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

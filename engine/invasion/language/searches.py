@@ -77,15 +77,6 @@ register_messages(
         "inv.fx.enter_seen.by_chance": "{what} among them, chosen by chance, is put into play in one of your zones",
         "inv.ask.enter": "Which card do you put into play?",
         "inv.ask.enter_here": "Which card do you put into this zone?",
-        "inv.log.reveals_deck": "{who} reveals the top {n} cards of the deck: {cards}.",
-        "inv.log.reveals_deck.you": "You reveal the top {n} cards of your deck: {cards}.",
-        "inv.log.takes_shown": "{who} shows {card} from the deck and takes it into the hand.",
-        "inv.log.takes": "{who} takes a card from the deck into the hand.",
-        "inv.log.takes_own": "You take {card} from your deck into your hand.",
-        "inv.log.searched_all": "{who} searches the whole deck.",
-        "inv.log.takes_shown.you": "You show {card} from your deck and take it into your hand.",
-        "inv.log.takes.you": "You take a card from your deck into your hand.",
-        "inv.log.searched_all.you": "You search your whole deck.",
     },
 )
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
@@ -16,8 +15,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond, InPhase, InStep
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
-from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, TermStep, chooser, propose, put_question, settle_opponent
+from engine.kernel.run.program import Op, TermStep, chooser, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
@@ -64,11 +62,6 @@ def zone_attacked(who: Finds) -> When:
     return When("zone_attacked", who)
 
 
-def deals_combat_damage(who: Finds = this) -> When:
-    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
-    return When("dealt_combat", who)
-
-
 def enters_zone(who: Finds = this) -> When:
     """When the card moves from one place in play to another. That does not count as entering play."""
     return When("enters_zone", who)
@@ -88,16 +81,6 @@ class EndOfPhase(When):
 
 
 end_of_this_phase = EndOfPhase("ended.phase")
-
-
-def draws_in_quest_phase(whose: str = "opponent") -> When:
-    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
-    return When("quest_drawn", None, whose, batch=True)
-
-
-def opponent_collects(least: int) -> When:
-    """When an opponent collects ``least`` or more resources in the kingdom phase."""
-    return When("collected", None, "opponent", least)
 
 
 # -- effects ---------------------------------------------------------------------------------------------
@@ -183,79 +166,6 @@ class ChooseZone(Op):
 
 
 @dataclass(frozen=True)
-class PayOrLosePower(Op):
-    """Each attacker loses 1 power in this combat, unless its controller pays ``n`` for that attacker."""
-
-    n: int = 1
-
-    @property
-    def mod_key(self) -> str:
-        """Return ``power``, the number that the effect lowers."""
-        return "power"
-
-    form = "add"
-    steps = ("weaken",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
-        seat = st.vars["active"]
-        most = min(len(attackers), funds(st, seat) // self.n)
-        if not attackers or most == 0:
-            ctx["ans"] = ()
-            return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
-        return put_question(
-            st,
-            ctx,
-            "pay_for",
-            Msg.of("inv.ask.pay_for", n=self.n),
-            options,
-            "subset",
-            seat=seat,
-            min=0,
-            max=most,
-            default="",
-        )
-
-    def weaken(self, st: State, ctx: Ctx) -> int:
-        """Take the payment, and lower the power of the attackers that were not paid for."""
-        paid = tuple(int(k) for k in ctx.pop("ans"))
-        rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
-        if rest:
-            create_mod(st, ctx, self, rest, -1, END_OF_COMBAT)
-        went = propose(st, ctx, [Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
-        if paid:
-            push_payment(st, st.vars["active"], self.n * len(paid))
-        return went
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.pay_or_lose", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class ResourceToDamage(Op):
-    """Turn one resource that the event's player has collected into 1 damage on a target."""
-
-    who: Finds
-
-    def refers(self) -> tuple[str, ...]:
-        return ("event",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ids = self.who.ids(st, ctx)
-        if not ids:
-            return []
-        seat = ctx["ev"].seat
-        return [
-            Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
-            Event("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
 class ByVersion(Cond):
     """The match uses one of these versions of the rules."""
 
@@ -275,7 +185,7 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
-        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
+        "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
@@ -288,8 +198,7 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PayOrLosePower", "PutInDiscard",
-    "ResourceToDamage", "after_damage_assigned", "attacks", "battlefield_phase",
-    "capital_phase", "deals_combat_damage", "defends", "develops", "draws_in_quest_phase", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "kingdom_phase", "opponent_collects", "plays", "survives", "zone_attacked",
+    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
+    "attacks", "battlefield_phase", "capital_phase", "defends", "develops", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "kingdom_phase", "plays", "survives", "zone_attacked",
 ]  # fmt: skip

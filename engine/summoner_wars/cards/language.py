@@ -23,6 +23,7 @@ from engine.kernel.language.effects.choices import *
 from engine.kernel.language.effects.control import *
 from engine.kernel.language.effects.damage import *
 from engine.kernel.language.effects.moves import *
+from engine.kernel.language.effects.piles import *
 from engine.kernel.language.nouns.filters import *
 from engine.kernel.language.nouns.references import *
 from engine.kernel.language.nouns.selectors import *

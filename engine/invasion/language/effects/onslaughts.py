@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.effects.told import tell_done
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Frame, State
+from engine.kernel.state.state import State
 
 SENT = "sent"
 """The variable that holds the units that a card sends to attack.
@@ -36,55 +26,9 @@ COMBAT = (
 """The steps of a complete attack outside the battlefield phase, in both versions of the FAQ."""
 
 
-@dataclass(frozen=True)
-class SendToAttack(Op):
-    """When the open window closes, units make one attack on a zone of an opponent, each from the zone that it is in.
-
-    The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
-    it has moved in the meantime or is corrupt.
-    """
-
-    who: Finds
-    in_play_only = ("who",)
-    able = {"who": "attack"}
-
-    def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
-        ids = self.who.ids(st, ctx)
-        if ids:
-            st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
-            turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
-            turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
-            tell_done(st, ctx, self, ids)
-        ctx["ret"] = len(ids)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.send_to_attack", speech, who=say_who(self.who, speech))
-
-
 def sent(st: State) -> tuple[int, ...]:
     """Return the units that a card sends to attack, without those that have moved since."""
     return tuple(e for e, place in st.vars[SENT] if e in st.ents and st.ents[e].place == place)
-
-
-@dataclass(frozen=True)
-class AttackTwoZones(Op):
-    """Your attack this turn may be on two zones.
-
-    When you declare attackers, you say which zone each of them attacks.
-    """
-
-    mod_key = "two_zones"
-    form = "two_zones"
-    lasting = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, 0, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.two_zones", speech)
 
 
 FRONTS, FRONT = "fronts", "front"
@@ -151,11 +95,7 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
 
 register_messages(
     "en",
-    {
-        "inv.mod.two_zones": "this turn your attacking units may attack two enemy zones (say which attack which when "
-        "you declare attackers)",
-        "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
-    },
+    {},
 )
 
-__all__ = ["AttackTwoZones", "SendToAttack"]
+__all__ = []

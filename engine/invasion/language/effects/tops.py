@@ -6,13 +6,6 @@ window (:func:`lay_out`). It is then also an entity in the place ``deck``, until
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.invasion.language.arrivals import PlaysFrom
-from engine.invasion.language.nouns import any_cards
-from engine.kernel.language.nodes import Node
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import words
@@ -21,34 +14,6 @@ from engine.kernel.state.state import State
 DECK = "deck"
 _TOLD = "tops"
 """The variable with the top cards that were last logged, by seat."""
-
-
-@dataclass(frozen=True)
-class PlaysTop(PlaysFrom):
-    """You may play the top card of your deck as if it were in your hand (INV-ENTER-SOURCES)."""
-
-    place: str = DECK
-    sel: Finds = any_cards
-
-    def fault(self) -> tuple[str, str]:
-        return (
-            ("", "")
-            if (self.place, self.sel) == (DECK, any_cards)
-            else ("is about the top card of the deck, whatever it is", "write PlaysTop()")
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.plays_top", speech)
-
-
-@dataclass(frozen=True)
-class ShowsTops(Node):
-    """All players play with the top cards of their decks revealed."""
-
-    mod_key = "shows_tops"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.shows_tops", speech)
 
 
 def shown_top(st: State, seat: int) -> str:
@@ -108,11 +73,9 @@ def played_top(st: State, seat: int) -> None:
 register_messages(
     "en",
     {
-        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
-        "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
         "inv.log.top_shown": "The top card of the deck of {who} is {card}.",
         "inv.log.top_shown.you": "The top card of your deck is {card}.",
     },
 )
 
-__all__ = ["PlaysTop", "ShowsTops"]
+__all__ = []

@@ -1,0 +1,46 @@
+"""The tools for writing a term, in one module: base classes, control of questions, text and state.
+
+A module of a card set that defines terms of its own begins with ``from engine.kernel.language.writing import *``.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.protocols import Does, Finds, Noun
+from engine.kernel.language.text.speech import Speech, money, person, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import ask
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import (
+    Op,
+    TermStep,
+    ask_seat,
+    chooser,
+    propose,
+    put_question,
+    quoted,
+    settle_opponent,
+)
+from engine.kernel.run.targets import thing_option
+from engine.kernel.state.layers import read, words
+from engine.kernel.state.state import Event, Frame, Moment, State
+
+__all__ = [
+    "NEXT", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame", "Iterable",
+    "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State", "TermStep", "Test",
+    "Val", "ask", "ask_seat", "chooser", "create_mod", "dataclass", "funds", "log", "money", "num", "person", "propose",
+    "push_batch", "push_payment", "put_question", "quoted", "read", "register_messages", "replace", "say_num",
+    "say_who", "sentences", "settle_opponent", "thing_option", "tx", "words",
+]  # fmt: skip
