@@ -9,10 +9,10 @@ from engine.grid.space import SquareRef
 from engine.karth.card import STANDING
 from engine.karth.field import radius
 from engine.karth.own import rules_of
-from engine.karth.turn.combat import LESS, blasted, hits_for, lessened, mending
+from engine.karth.turn.combat import blasted, hits_for, lessened, mending
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import Ref, T, this
+from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
@@ -61,30 +61,6 @@ class StealGold(Op):
         return tx("karth.fx.steal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
-@dataclass(frozen=True)
-class GainEnergy(Op):
-    """Gain spiritual energy."""
-
-    n: Num
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class DoubleMining(Op):
-    """Your mining is doubled until the end of the turn. A second such effect does not double it again (KARTH-G38)."""
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.production", speech)
-
-
 # -- healing, hiding, readiness ----------------------------------------------------------------------------
 
 
@@ -105,21 +81,6 @@ class Mend(Op):
 
 
 @dataclass(frozen=True)
-class Ward(Op):
-    """Give a card bonus HP until the effect that grants them ends. Damage takes bonus HP first (KARTH-G27)."""
-
-    n: int
-    who: Finds
-    in_play_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
 class Hide(Op):
     """A card becomes hidden (KARTH-G25)."""
 
@@ -131,20 +92,6 @@ class Hide(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class LetAct(Op):
-    """A newly hired card may act in this turn."""
-
-    who: Finds
-    in_play_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -169,31 +116,6 @@ class Blaze(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.blaze", speech, n=self.n, at=self.at.say(speech))
-
-
-@dataclass(frozen=True)
-class Lessen(Op):
-    """Reduce the damage of an announced attack, to no less than 0."""
-
-    n: int
-    name: str = "T"
-    of_link = True
-
-    def refers(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        for number in ctx.get(self.name, ()):
-            link = st.links.get(number)
-            if link is not None and link.state == "open":
-                st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
-                st.aside()
-                if link.src in st.ents:
-                    rules_of(st).tell(st, "lessened", link.src, (self.n,))
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.lessen", speech, n=self.n, what=Ref(self.name, "ref.t").say(speech))
 
 
 def resolving(st: State, src: int) -> Link | None:
@@ -267,7 +189,4 @@ class Burst(Strike):
         return tx("karth.fx.burst", speech, at=self.at.say(speech))
 
 
-__all__ = [
-    "Blaze", "Burst", "DigGold", "DoubleMining", "GainEnergy", "Hide", "Lessen", "LetAct", "Mend", "StealGold",
-    "Strike", "Ward",
-]  # fmt: skip
+__all__ = ["Blaze", "Burst", "DigGold", "Hide", "Mend", "StealGold", "Strike"]

@@ -12,7 +12,7 @@ from engine.grid.space import AdjacentTo
 from engine.karth.card import BODIES, STANDING, WEARERS
 from engine.karth.field import radius, sight
 from engine.karth.own import ATTACK_IDS, SPARK, rules_of
-from engine.karth.turn.combat import blasted, targets_of
+from engine.karth.turn.combat import targets_of
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Flag, Test
@@ -249,22 +249,6 @@ class MayCome(Test):
 
 
 @dataclass(frozen=True)
-class Recalled(Test):
-    """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        attack = next((x for x in st.links.values() if x.ab in ATTACK_IDS and x.state == "open"), None)
-        if attack is not None:
-            if attack.ab != "attack/0":
-                return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
-            return eid in attack.targets[0]
-        return not any(x.src != ctx["src"] for x in st.links.values())
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class Payable(Test):
     """Cards that you can pay for."""
 
@@ -399,6 +383,6 @@ spells, attacks = Spells(), AttackLinks()
 
 __all__ = [
     "Around", "AttackLinks", "Caster", "Foe", "InRange", "Living", "MayCome", "Mine", "NotYet", "OwnSide", "Payable",
-    "Recalled", "Snatchable", "Spells", "Wearer", "any_pets", "attackable", "attacks", "bodies", "caster", "fallen",
+    "Snatchable", "Spells", "Wearer", "any_pets", "attackable", "attacks", "bodies", "caster", "fallen",
     "hand_mercenaries", "hired", "items", "rallied", "spells", "standing", "units", "waiting_pets", "wearer",
 ]  # fmt: skip

@@ -113,24 +113,6 @@ class TakeItem(Op):
 
 
 @dataclass(frozen=True)
-class Discard(Op):
-    """Discard this item."""
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ent = st.ents.get(ctx["src"])
-        return (
-            [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
-        )
-
-    def idle(self, st: State, ctx: Ctx) -> bool:
-        """Discarding the item is of no use by itself."""
-        return True
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.discard", speech)
-
-
-@dataclass(frozen=True)
 class Withdraw(Op):
     """Return cards to their owners' hands, and tokens to the Token Pile (KARTH-G46)."""
 
@@ -150,20 +132,4 @@ class Withdraw(Op):
         return tx("karth.fx.withdraw", speech, who=say_who(self.who, speech))
 
 
-@dataclass(frozen=True)
-class FromCemetery(Op):
-    """Put a card from your cemetery into your hand (KARTH-R17.7)."""
-
-    who: Finds
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
-            for e in self.who.ids(st, ctx)
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))
-
-
-__all__ = ["BringIn", "Discard", "FromCemetery", "PutToken", "TakeItem", "Withdraw"]
+__all__ = ["BringIn", "PutToken", "TakeItem", "Withdraw"]
