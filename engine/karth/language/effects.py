@@ -16,6 +16,7 @@ from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, Frame, Link, State
@@ -188,5 +189,19 @@ class Burst(Strike):
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.burst", speech, at=self.at.say(speech))
 
+
+register_messages(
+    "en",
+    {
+        "karth.fx.dig": "gain {n} gold by mining",
+        "karth.fx.steal": "take up to {n} gold from the player of {who}",
+        "karth.fx.mend": "{who} gets back up to {n} HP and loses all poison",
+        "karth.fx.hide": "{who} becomes hidden",
+        "karth.fx.blaze": "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones "
+        "too",
+        "karth.fx.strike": "{who} takes this card's DMG",
+        "karth.fx.burst": "every other card on {at} and adjacent to it takes this card's DMG",
+    },
+)
 
 __all__ = ["Blaze", "Burst", "DigGold", "Hide", "Mend", "StealGold", "Strike"]

@@ -22,6 +22,7 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 # -- references --------------------------------------------------------------------------------------------
@@ -380,6 +381,21 @@ class AttackLinks(Links):
 
 
 spells, attacks = Spells(), AttackLinks()
+
+register_messages(
+    "en",
+    {
+        "karth.noun.spell": "enemy spell being cast",
+        "karth.noun.attack": "enemy attack on your side",
+        "karth.ref.caster": "the caster",
+        "karth.ref.wearer": "the wearer",
+        "karth.friendly": "friendly",
+        "karth.enemy": "enemy",
+        "karth.sel.living": "living",
+        "karth.sel.not_yet": "without a {name}",
+        "karth.sel.snatchable": "of an adjacent enemy that this card may wear",
+    },
+)
 
 __all__ = [
     "Around", "AttackLinks", "Caster", "Foe", "InRange", "Living", "MayCome", "Mine", "NotYet", "OwnSide", "Payable",

@@ -14,7 +14,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, said
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, TermStep
 from engine.kernel.state.state import Event, Frame, State
@@ -117,5 +117,24 @@ class SearchPile(Op):
         what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", speech)
         return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", speech, pile=pile, what=what)
 
+
+register_messages(
+    "en",
+    {
+        "karth.fx.search": "look through {pile} for {what}, show it, take it into your hand and shuffle the pile",
+        "karth.fx.search.aside": "look through {pile} for {what} and put it to your side as if it had waited a turn; "
+        "shuffle the pile",
+        "karth.np.found.spell": "a spell",
+        "karth.np.found.animal": "an animal",
+        "karth.np.found.crystal": "a card with the trait Crystal",
+        "karth.np.found.card": "a card",
+        "karth.np.any_pile": "one of your piles",
+        "karth.np.your_pile": "your {pile}",
+        "karth.ask.search": "{pile}: which card do you take? You may take none.",
+        "karth.ask.search.nothing": "{pile}: there is no card that you can take. Go on?",
+        "karth.ask.search_pile": "Which pile do you search?",
+        "karth.opt.found_none": "Nothing",
+    },
+)
 
 __all__ = ["SearchPile"]
