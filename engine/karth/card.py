@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from engine.games import CardInfo
+from engine.karth.cards.printed.row import PILES as PILE_OF_KIND
 from engine.karth.cards.printed.row import KarthRow, RaceCards
 from engine.karth.cards.printed.sets import SETS
 from engine.kernel.language.definitions import AbilityDef, Card
@@ -130,6 +131,10 @@ def card_of(of: RaceCards, row: KarthRow, *abilities: AbilityDef, timing: str = 
 
 KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
 """The names of all abilities printed on cards."""
+KINDS = frozenset(PILE_OF_KIND)
+"""The kinds of all cards."""
+FACTIONS = frozenset(of.title for of in SETS)
+TRAITS = frozenset(trait for of in SETS for row in of.cards for trait in words(row.traits))
 ROWS: dict[str, tuple[RaceCards, KarthRow]] = {row.code: (of, row) for of in SETS for row in of.cards}
 """Every table row together with its race or side, by card code."""
 

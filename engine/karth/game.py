@@ -13,12 +13,12 @@ from engine.games import (
     ViewReaders,
     register_game,
 )
+from engine.karth.arrange import arrange
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
-from engine.karth.cards.pool import RULES
 from engine.karth.deck_words import WORDS
+from engine.karth.rules import RULES
 from engine.karth.seen import messages as _messages
-from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
 from engine.karth.seen.features import FEATURES
 from engine.karth.seen.learn import HOW_TO_PLAY

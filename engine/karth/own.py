@@ -27,6 +27,10 @@ GROUND = "ground"
 """The place of Webs and Traps. They do not occupy a space and cannot be targeted."""
 SPOILS = "spoils"
 """The variable that holds the items of cards that have left the battlefield, until their players decide about them."""
+SPARK = "power/conjure_spark"
+"""The id of the ability that casts a token spell."""
+ATTACK_IDS = frozenset(("attack/0", "attack/1"))
+"""The ids of the abilities for attacks and Blasts."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
 """The index key of each number and keyword. The effects that change the value are found under this key."""

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.chain import window
 from engine.chain.hooks import Reason
 from engine.grid.board import BOARD, cards_on, occupied
+from engine.karth import messages as _messages
 from engine.karth.card import PILES, STANDING, key_of
+from engine.karth.cards.pool import CARDS
 from engine.karth.ending import VictoryRules
 from engine.karth.field import board_of, mode_of
 from engine.karth.language.lexicon import LEXICON
-from engine.karth.language.nouns import SPARK
-from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
+from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS, explain_powers
 from engine.karth.language.tokens import token_events
-from engine.karth.own import GROUND, SPOILS, STARTING_GOLD
+from engine.karth.own import GROUND, SPARK, SPOILS, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, plans, stops, view
 from engine.karth.seen.view_types import KarthView
 from engine.karth.turn import activation, legal, opening
@@ -30,7 +31,7 @@ from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
 
-_LOADED = (_phases,)
+_LOADED = (_messages, _phases)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
 """For each question to the active player, the timings of the spells that the question offers."""
@@ -527,4 +528,11 @@ def side_of(rules: KarthRules, cards: Iterable[str]) -> str:
     return max(sorted(set(sides)), key=sides.count) if sides else "neutral"
 
 
-__all__ = ["KarthRules", "key_of", "prepare", "side_of"]
+RULES = KarthRules()
+"""The rules with all cards of the game."""
+
+for _card in CARDS.values():
+    RULES.add_card(_card)
+explain_powers()
+
+__all__ = ["RULES", "WHERE", "KarthRules", "key_of", "prepare", "side_of"]

@@ -8,7 +8,7 @@ import pytest
 from karth_kit import Table, seat
 from lengths import short
 
-from engine.karth.cards.pool import RULES
+from engine.karth.rules import RULES
 
 FAR = {"e6": "Goblin Miner"}
 CARDS = sorted(RULES.cards)

@@ -10,8 +10,8 @@ from karth_kit import Table, seat
 from engine import Match, SeatSetup, say
 from engine.grid.board import grid
 from engine.karth.cards.decks import ELF
-from engine.karth.cards.layouts import layout_of
 from engine.karth.field import block_of
+from engine.karth.turn.layouts import layout_of
 from engine.kernel.decision import plain_answer
 
 

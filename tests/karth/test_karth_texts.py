@@ -10,8 +10,8 @@ import engine.karth.game  # noqa: F401 - registers the game
 from bot import locales
 from engine import game, say
 from engine.karth.card import ROWS
-from engine.karth.cards.pool import RULES
 from engine.karth.language.powers import NAMES
+from engine.karth.rules import RULES
 from engine.kernel.language.checks.check_all import check_all
 
 CODES = sorted(RULES.cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.games import DeckFault, DeckInfo
 from engine.karth.card import PILES
-from engine.karth.cards.pool import RULES
+from engine.karth.cards.pool import CARDS
 from engine.karth.field import HINDERING, SPAWNER
 from engine.kernel.messages import Msg, Param
 
@@ -129,7 +129,7 @@ DECKS = {
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
     """Yield the faults of a custom deck. The options of a match do not affect the faults."""
-    rows = [(RULES.karth(code), n) for code, n in cards.items()]
+    rows = [(CARDS[code], n) for code, n in cards.items()]
 
     def total(pile: str) -> int:
         return sum(n for card, n in rows if card.pile == pile)

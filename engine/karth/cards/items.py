@@ -1,6 +1,51 @@
 """The items. Copies of an item that is not stackable have their effect only once on a card (KARTH-R16.4)."""
 
 from engine.karth.cards.language import *  # the language of this room
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.protocols import Changes
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class GainEnergy(Op):
+    """Gain spiritual energy."""
+
+    n: Num
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class Discard(Op):
+    """Discard this item."""
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ent = st.ents.get(ctx["src"])
+        return (
+            [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
+        )
+
+    def idle(self, st: State, ctx: Ctx) -> bool:
+        """Discarding the item is of no use by itself."""
+        return True
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.discard", speech)
+
+
+def worn(name: str, *mods: Changes) -> AbilityDef:
+    """Return the effect of an item on its wearer. Two items with the same name have their effect once (KARTH-R16.4)."""
+    return named(name, constant(*mods))
+
+
+def use(*body: Does) -> AbilityDef:
+    """Return the effect of a consumable item, which is then discarded (KARTH-R16.6)."""
+    return AbilityDef("use", (*body, Discard()))
+
 
 ITEMS = (
     written("item_longsword", worn("Longsword", gets(wearer, dmg=1))),
@@ -14,4 +59,12 @@ ITEMS = (
     written("item_pickaxe", worn("Magic Pick Axe", Gets(wearer, "mining", form="double"))),
     written("item_potion", use(Mend(3, wearer))),
     written("item_crystal", use(GainEnergy(3))),
+)
+
+register_messages(
+    "en",
+    {
+        "karth.fx.energy": "gain {n} SE",
+        "karth.fx.discard": "discard this item",
+    },
 )

@@ -18,7 +18,6 @@ from engine.karth.language.powers import *
 from engine.karth.language.search import *
 from engine.karth.language.spaces import *
 from engine.karth.language.tokens import *
-from engine.karth.language.wearing import *
 from engine.kernel.language.abilities import *
 from engine.kernel.language.constants.changes import *
 from engine.kernel.language.constants.durations import *

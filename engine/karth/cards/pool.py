@@ -1,21 +1,12 @@
-"""The rules object in which all cards of the game are registered."""
+"""All cards of the game."""
 
 from __future__ import annotations
 
-from engine.karth import messages as _messages
-from engine.karth.card import ROWS, written
+from engine.karth.card import ROWS, KarthCard, written
 from engine.karth.cards.items import ITEMS
 from engine.karth.cards.spells import PRODUCTION, SPELLS
-from engine.karth.language.powers import explain_powers
-from engine.karth.rules import KarthRules
 
-_LOADED = (_messages,)
+CARDS: dict[str, KarthCard] = {card.code: card for card in (*ITEMS, *SPELLS, *PRODUCTION)}
+"""The cards by code. The cards of the tables that are not written above have only their keywords."""
 
-RULES = KarthRules()
-
-for _card in (*ITEMS, *SPELLS, *PRODUCTION):
-    RULES.add_card(_card)
-for _code in ROWS:  # cards with only their keywords
-    if _code not in RULES.cards:
-        RULES.add_card(written(_code))
-explain_powers()
+CARDS |= {code: written(code) for code in ROWS if code not in CARDS}

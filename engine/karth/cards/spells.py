@@ -1,6 +1,107 @@
 """The spells, and the production card."""
 
 from engine.karth.cards.language import *  # the language of this room
+from engine.karth.own import ATTACK_IDS, rules_of
+from engine.karth.turn.combat import LESS, blasted
+from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class DoubleMining(Op):
+    """Your mining is doubled until the end of the turn. A second such effect does not double it again (KARTH-G38)."""
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.production", speech)
+
+
+@dataclass(frozen=True)
+class Ward(Op):
+    """Give a card bonus HP until the effect that grants them ends. Damage takes bonus HP first (KARTH-G27)."""
+
+    n: int
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class LetAct(Op):
+    """A newly hired card may act in this turn."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class FromCemetery(Op):
+    """Put a card from your cemetery into your hand (KARTH-R17.7)."""
+
+    who: Finds
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
+        ]
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class Recalled(Test):
+    """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        attack = next((x for x in st.links.values() if x.ab in ATTACK_IDS and x.state == "open"), None)
+        if attack is not None:
+            if attack.ab != "attack/0":
+                return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
+            return eid in attack.targets[0]
+        return not any(x.src != ctx["src"] for x in st.links.values())
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class Lessen(Op):
+    """Reduce the damage of an announced attack, to no less than 0."""
+
+    n: int
+    name: str = "T"
+    of_link = True
+
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        for number in ctx.get(self.name, ()):
+            link = st.links.get(number)
+            if link is not None and link.state == "open":
+                st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
+                st.aside()
+                if link.src in st.ents:
+                    rules_of(st).tell(st, "lessened", link.src, (self.n,))
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.lessen", speech, n=self.n, what=Ref(self.name, "ref.t").say(speech))
+
 
 SPELLS = (
     # spells that a card casts in its Action step
@@ -70,5 +171,16 @@ SPELLS = (
 )
 
 PRODUCTION = (written("prod_double", action(DoubleMining())),)
+
+register_messages(
+    "en",
+    {
+        "karth.fx.production": "until the end of your turn, gold from mining is doubled",
+        "karth.fx.ward": "{who} has {n} HP more meanwhile, which are lost first",
+        "karth.fx.let_act": "{who} may act this turn",
+        "karth.fx.lessen": "the damage of {what} is {n} lower, but not below 0",
+        "karth.fx.take_back": "take {who} into your hand",
+    },
+)
 
 __all__ = ["PRODUCTION", "SPELLS"]

@@ -11,6 +11,7 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
+from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Event, State
 
@@ -130,5 +131,19 @@ class RoomForPet(Cond):
     def say(self, speech: Speech) -> str:
         return tx("karth.cond.pet", speech)
 
+
+register_messages(
+    "en",
+    {
+        "karth.cost.energy": "{n} SE",
+        "karth.cond.unwatched": "no enemy's card is adjacent",
+        "karth.cond.in_pile": "{what} is in your Token Pile",
+        "karth.cond.in_pile_most": "{what} is in your Token Pile and fewer than {n} of yours lie on the battlefield",
+        "karth.cond.mercenary_in": "no mercenary of yours has come in this turn",
+        "karth.cond.moongate": "you have cast no Moongate this turn",
+        "karth.cond.to_side_animal": "you have put no animal to your side this turn",
+        "karth.cond.pet": "it may keep another pet and no animal of yours has come in this turn",
+    },
+)
 
 __all__ = ["Allowed", "Energy", "InPile", "Rank", "RoomForPet", "Unwatched"]

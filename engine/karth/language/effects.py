@@ -9,13 +9,14 @@ from engine.grid.space import SquareRef
 from engine.karth.card import STANDING
 from engine.karth.field import radius
 from engine.karth.own import rules_of
-from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.karth.turn.combat import blasted, hits_for, lessened, mending
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import Ref, T, this
+from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, Frame, Link, State
@@ -61,30 +62,6 @@ class StealGold(Op):
         return tx("karth.fx.steal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
-@dataclass(frozen=True)
-class GainEnergy(Op):
-    """Gain spiritual energy."""
-
-    n: Num
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class DoubleMining(Op):
-    """Your mining is doubled until the end of the turn. A second such effect does not double it again (KARTH-G38)."""
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.production", speech)
-
-
 # -- healing, hiding, readiness ----------------------------------------------------------------------------
 
 
@@ -104,31 +81,6 @@ class Mend(Op):
         return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
-def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Event]:
-    """Return the events of healing cards, including the removal of poison."""
-    out = [Event("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
-    return out + [
-        Event("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
-        for e in ids
-        if st.ents[e].mark("poison")
-    ]
-
-
-@dataclass(frozen=True)
-class Ward(Op):
-    """Give a card bonus HP until the effect that grants them ends. Damage takes bonus HP first (KARTH-G27)."""
-
-    n: int
-    who: Finds
-    in_play_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
-
-
 @dataclass(frozen=True)
 class Hide(Op):
     """A card becomes hidden (KARTH-G25)."""
@@ -141,20 +93,6 @@ class Hide(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class LetAct(Op):
-    """A newly hired card may act in this turn."""
-
-    who: Finds
-    in_play_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -181,31 +119,6 @@ class Blaze(Op):
         return tx("karth.fx.blaze", speech, n=self.n, at=self.at.say(speech))
 
 
-@dataclass(frozen=True)
-class Lessen(Op):
-    """Reduce the damage of an announced attack, to no less than 0."""
-
-    n: int
-    name: str = "T"
-    of_link = True
-
-    def refers(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        for number in ctx.get(self.name, ()):
-            link = st.links.get(number)
-            if link is not None and link.state == "open":
-                st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
-                st.aside()
-                if link.src in st.ents:
-                    rules_of(st).tell(st, "lessened", link.src, (self.n,))
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.lessen", speech, n=self.n, what=Ref(self.name, "ref.t").say(speech))
-
-
 def resolving(st: State, src: int) -> Link | None:
     """Return the link of the card's attack that is resolving now, or None."""
     return next((x for x in st.links.values() if x.src == src and x.state == "resolving"), None)
@@ -217,10 +130,7 @@ class Strike(Op):
 
     who: Finds = T
     in_play_only = ("who",)
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        program.add(_After())
+    steps = ("follow_up",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
@@ -235,6 +145,24 @@ class Strike(Op):
                 rules_of(st).tell(st, "spared", ev.who, ())
         ctx["poison"] = rules_of(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
+
+    def follow_up(self, st: State, ctx: Ctx) -> list[Event]:
+        """Reveal the attacker, apply its poison, and let the cards that were hit retaliate."""
+        rules, ents, src = rules_of(st), st.ents, ctx["src"]
+        evs = []
+        if src in ents and ents[src].flag("hidden"):
+            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
+        for eid in ctx["hurt"]:
+            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
+                evs.append(
+                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
+                )
+        for eid in ctx["struck"]:
+            if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
+                n = rules_of(st).number(st, eid, "retaliate")
+                if n:
+                    evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
+        return evs
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.strike", speech, who=say_who(self.who, speech))
@@ -262,34 +190,18 @@ class Burst(Strike):
         return tx("karth.fx.burst", speech, at=self.at.say(speech))
 
 
-@dataclass(frozen=True)
-class _After(Op):
-    """Instruction: after an attack, reveal the attacker, apply its poison, and let the card that was hit retaliate."""
+register_messages(
+    "en",
+    {
+        "karth.fx.dig": "gain {n} gold by mining",
+        "karth.fx.steal": "take up to {n} gold from the player of {who}",
+        "karth.fx.mend": "{who} gets back up to {n} HP and loses all poison",
+        "karth.fx.hide": "{who} becomes hidden",
+        "karth.fx.blaze": "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones "
+        "too",
+        "karth.fx.strike": "{who} takes this card's DMG",
+        "karth.fx.burst": "every other card on {at} and adjacent to it takes this card's DMG",
+    },
+)
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        rules, ents, src = rules_of(st), st.ents, ctx["src"]
-        evs = []
-        if src in ents and ents[src].flag("hidden"):
-            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
-        for eid in ctx["hurt"]:
-            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
-                evs.append(
-                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
-                )
-        for eid in ctx["struck"]:
-            if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
-                n = rules_of(st).number(st, eid, "retaliate")
-                if n:
-                    evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
-        if not evs:
-            return NEXT
-        return NEXT if push_batch(st, evs) else WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-__all__ = [
-    "Blaze", "Burst", "DigGold", "DoubleMining", "GainEnergy", "Hide", "Lessen", "LetAct", "Mend", "StealGold",
-    "Strike", "Ward",
-]  # fmt: skip
+__all__ = ["Blaze", "Burst", "DigGold", "Hide", "Mend", "StealGold", "Strike"]

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from engine.karth.card import BODIES, NUMBERS, STANDING, WEARERS
-from engine.karth.cards.printed.row import PILES
-from engine.karth.cards.printed.sets import SETS
+from engine.karth.card import BODIES, FACTIONS, KINDS, NUMBERS, STANDING, TRAITS, WEARERS
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.lexicon import Able, Lexicon
-from engine.printed import words
-
-KINDS = frozenset(PILES)
 
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.chain", "engine.grid", "engine.karth"),
     kinds=KINDS,
-    factions=frozenset(of.title for of in SETS),
-    traits=frozenset(trait for of in SETS for card in of.cards for trait in words(card.traits)),
+    factions=FACTIONS,
+    traits=TRAITS,
     forms=frozenset(("action", "constant", "deed", "whole_turn", "use")),
     numbers=frozenset(NUMBERS),
     features=frozenset(("currency",)),

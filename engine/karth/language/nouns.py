@@ -11,8 +11,8 @@ from engine.grid.board import BOARD, grid, square_of
 from engine.grid.space import AdjacentTo
 from engine.karth.card import BODIES, STANDING, WEARERS
 from engine.karth.field import radius, sight
-from engine.karth.own import rules_of
-from engine.karth.turn.combat import blasted, targets_of
+from engine.karth.own import ATTACK_IDS, SPARK, rules_of
+from engine.karth.turn.combat import targets_of
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Flag, Test
@@ -22,6 +22,7 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 # -- references --------------------------------------------------------------------------------------------
@@ -249,22 +250,6 @@ class MayCome(Test):
 
 
 @dataclass(frozen=True)
-class Recalled(Test):
-    """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
-        if attack is not None:
-            if attack.ab != "attack/0":
-                return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
-            return eid in attack.targets[0]
-        return not any(x.src != ctx["src"] for x in st.links.values())
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
 class Payable(Test):
     """Cards that you can pay for."""
 
@@ -356,11 +341,6 @@ attackable = Attackable("karth.attackable", STANDING)
 
 # -- links -------------------------------------------------------------------------------------------------
 
-SPARK = "power/conjure_spark"
-"""The id of the ability that casts a token spell."""
-ATTACKS = frozenset(("attack/0", "attack/1"))
-"""The ids of the abilities for attacks and Blasts."""
-
 
 @dataclass(frozen=True)
 class Spells(Links):
@@ -391,7 +371,7 @@ class AttackLinks(Links):
         link = st.links.get(eid)
         return (
             link is not None
-            and link.ab in ATTACKS
+            and link.ab in ATTACK_IDS
             and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
             and super().has(st, ctx, eid)
         )
@@ -402,8 +382,23 @@ class AttackLinks(Links):
 
 spells, attacks = Spells(), AttackLinks()
 
+register_messages(
+    "en",
+    {
+        "karth.noun.spell": "enemy spell being cast",
+        "karth.noun.attack": "enemy attack on your side",
+        "karth.ref.caster": "the caster",
+        "karth.ref.wearer": "the wearer",
+        "karth.friendly": "friendly",
+        "karth.enemy": "enemy",
+        "karth.sel.living": "living",
+        "karth.sel.not_yet": "without a {name}",
+        "karth.sel.snatchable": "of an adjacent enemy that this card may wear",
+    },
+)
+
 __all__ = [
     "Around", "AttackLinks", "Caster", "Foe", "InRange", "Living", "MayCome", "Mine", "NotYet", "OwnSide", "Payable",
-    "Recalled", "Snatchable", "Spells", "Wearer", "any_pets", "attackable", "attacks", "bodies", "caster", "fallen",
+    "Snatchable", "Spells", "Wearer", "any_pets", "attackable", "attacks", "bodies", "caster", "fallen",
     "hand_mercenaries", "hired", "items", "rallied", "spells", "standing", "units", "waiting_pets", "wearer",
 ]  # fmt: skip

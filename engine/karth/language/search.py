@@ -9,15 +9,14 @@ from dataclasses import dataclass
 
 from engine.karth.card import PILES, KarthCard
 from engine.karth.own import rules_of
-from engine.karth.turn.drawing import push_draw
+from engine.karth.turn.drawing import pile_options, push_draw
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, said
-from engine.kernel.run.batch import push_batch
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, TermStep
 from engine.kernel.state.state import Event, Frame, State
 
 
@@ -33,28 +32,37 @@ class SearchPile(Op):
     kind: str = ""
     trait: str = ""
     aside: bool = False
+    steps = ("take_found",)
 
     def emit(self, program: Program) -> None:
         if not self.pile:
-            program.add(_AskPile())
-        program.add(self)
-        program.add(_Found(self))
+            program.add(TermStep(self, "ask_pile"))
+        super().emit(program)
         if self.aside:
-            program.add(_Drawn())
+            program.add(TermStep(self, "draw_another"))
 
     def fits(self, card: KarthCard) -> bool:
         """Whether the search may take the card."""
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
-    def empty(self, st: State, seat: int) -> bool:
+    def idle(self, st: State, ctx: Ctx) -> bool:
         """Whether there is no card to look through. The kinds of the cards are ignored, because they are secret."""
-        return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
+        return not any(st.piles[pile, ctx["ctl"]] for pile in ([self.pile] if self.pile else PILES))
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:
         """Return the codes of the matching cards in the pile, each once, sorted so that the order of the pile stays
         secret.
         """
         return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})
+
+    def ask_pile(self, st: State, ctx: Ctx) -> int:
+        """Ask for a pile. Empty piles are not offered."""
+        options = pile_options(st, ctx["ctl"])
+        if not options:
+            ctx["ans"] = PILES[0]
+            return NEXT
+        ask(st, ctx["ctl"], "pile", "pick", Msg.of("karth.ask.search_pile"), options, default=options[0].key)
+        return WAIT
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         pile = self.pile or ctx.pop("ans")
@@ -74,44 +82,8 @@ class SearchPile(Op):
         )
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        pile = tx("karth.np.any_pile", speech)
-        if self.pile:
-            pile = tx("karth.np.your_pile", speech, pile=tx(f"karth.pile.{self.pile}", speech))
-        what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", speech)
-        return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", speech, pile=pile, what=what)
-
-
-@dataclass(frozen=True)
-class _AskPile(Node):
-    """Instruction: ask which pile to search."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask for a pile. Empty piles are not offered."""
-        seat = ctx["ctl"]
-        options = [
-            Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
-            for pile in PILES
-            if st.piles[pile, seat]
-        ]
-        if not options:
-            ctx["ans"] = PILES[0]
-            return NEXT
-        ask(st, ctx["ctl"], "pile", "pick", Msg.of("karth.ask.search_pile"), options, default=options[0].key)
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Found(Node):
-    """Instruction: take the found card and shuffle the pile."""
-
-    of: SearchPile
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the found card and show it to everybody."""
+    def take_found(self, st: State, ctx: Ctx) -> list[Event]:
+        """Take the found card, show it to everybody, and shuffle the pile."""
         answer, pile, seat = ctx.pop("ans"), ctx.pop("pile"), ctx["ctl"]
         ctx["found"] = answer
         evs = []
@@ -120,27 +92,18 @@ class _Found(Node):
             evs.append(
                 Event(
                     "moved",
-                    how="found_aside" if self.of.aside else "found",
+                    how="found_aside" if self.aside else "found",
                     seat=seat,
-                    to="side" if self.of.aside else "hand",
+                    to="side" if self.aside else "hand",
                     to_seat=seat,
                     by=seat,
                     data=(pile, at),
                 )
             )
-        push_batch(st, [*evs, Event("shuffled", seat=seat, to=pile)])
-        return WAIT
+        return [*evs, Event("shuffled", seat=seat, to=pile)]
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Drawn(Node):
-    """Instruction: carry out the ability "Draw another card" of a card that was set aside."""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Let the player draw (KARTH-R14.3)."""
+    def draw_another(self, st: State, ctx: Ctx) -> int:
+        """Let the player draw if the card that was set aside has the ability "Draw another card" (KARTH-R14.3)."""
         rules, code = rules_of(st), ctx.pop("found")
         if code not in rules.cards or not rules.printed_number(rules.cards[code], "draw_another_card"):
             return NEXT
@@ -148,7 +111,30 @@ class _Drawn(Node):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        pile = tx("karth.np.any_pile", speech)
+        if self.pile:
+            pile = tx("karth.np.your_pile", speech, pile=tx(f"karth.pile.{self.pile}", speech))
+        what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", speech)
+        return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", speech, pile=pile, what=what)
 
+
+register_messages(
+    "en",
+    {
+        "karth.fx.search": "look through {pile} for {what}, show it, take it into your hand and shuffle the pile",
+        "karth.fx.search.aside": "look through {pile} for {what} and put it to your side as if it had waited a turn; "
+        "shuffle the pile",
+        "karth.np.found.spell": "a spell",
+        "karth.np.found.animal": "an animal",
+        "karth.np.found.crystal": "a card with the trait Crystal",
+        "karth.np.found.card": "a card",
+        "karth.np.any_pile": "one of your piles",
+        "karth.np.your_pile": "your {pile}",
+        "karth.ask.search": "{pile}: which card do you take? You may take none.",
+        "karth.ask.search.nothing": "{pile}: there is no card that you can take. Go on?",
+        "karth.ask.search_pile": "Which pile do you search?",
+        "karth.opt.found_none": "Nothing",
+    },
+)
 
 __all__ = ["SearchPile"]

@@ -13,6 +13,7 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 
@@ -89,5 +90,15 @@ def beside(of: Finds = this) -> Room:
     """Return the free spaces adjacent to a card."""
     return Room(of)
 
+
+register_messages(
+    "en",
+    {
+        "karth.np.nearer": "{what} (from your hand: adjacent to it, newly spawned)",
+        "karth.noun.free_space": "free space",
+        "karth.noun.space": "space",
+        "karth.np.adjacent": "adjacent to {who}",
+    },
+)
 
 __all__ = ["PetRoom", "Room", "beside"]

@@ -12,6 +12,7 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
+from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, State
 
@@ -113,20 +114,6 @@ class TakeItem(Op):
 
 
 @dataclass(frozen=True)
-class Discard(Op):
-    """Discard this item."""
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ent = st.ents.get(ctx["src"])
-        return (
-            [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.discard", speech)
-
-
-@dataclass(frozen=True)
 class Withdraw(Op):
     """Return cards to their owners' hands, and tokens to the Token Pile (KARTH-G46)."""
 
@@ -146,20 +133,23 @@ class Withdraw(Op):
         return tx("karth.fx.withdraw", speech, who=say_who(self.who, speech))
 
 
-@dataclass(frozen=True)
-class FromCemetery(Op):
-    """Put a card from your cemetery into your hand (KARTH-R17.7)."""
+register_messages(
+    "en",
+    {
+        "karth.fx.token": "put {what} of your Token Pile onto {at}",
+        "karth.fx.token.new": "put {what} of your Token Pile onto {at}, newly spawned",
+        "karth.fx.token.facedown": "put {what} of your Token Pile face down onto {at}",
+        "karth.np.token.unit": "DMG {dmg}, HP {hp}, MV {mv}",
+        "karth.np.token.tok_healtotem": "HP {hp}; heals 1 around it at the end of every turn",
+        "karth.np.token.tok_firetotem": "HP {hp}; {dmg} damage to enemies around it at the end of every turn",
+        "karth.np.token.tok_wall": "HP {hp}; stops cards and blocks the view",
+        "karth.np.token.tok_web": "to leave its space takes 1 MV more",
+        "karth.np.token.tok_trap": "stops the first enemy card that enters, {dmg} damage",
+        "karth.fx.bring.animal": "bring {who} onto {at}; from the side it may act at once",
+        "karth.fx.bring.mercenary": "pay for {who} and put it onto {at}, newly spawned",
+        "karth.fx.snatch": "take {who}",
+        "karth.fx.withdraw": "{who} returns to its owner's hand, its items as if it had died",
+    },
+)
 
-    who: Finds
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
-            for e in self.who.ids(st, ctx)
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))
-
-
-__all__ = ["BringIn", "Discard", "FromCemetery", "PutToken", "TakeItem", "Withdraw"]
+__all__ = ["BringIn", "PutToken", "TakeItem", "Withdraw"]

@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.grid.board import cards_on
-from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import rules_of
+from engine.karth.own import ATTACK_IDS, rules_of
 from engine.karth.seen import stops
 from engine.karth.turn.combat import hits_for
 from engine.kernel.decision import ENDS, Decision, Option
@@ -60,7 +59,7 @@ def occasions(st: State, frame: Frame, seat: int, question: Ask | None) -> tuple
         return () if top is None or seat != first.ctl else (_answered(st, first, top),)
     if len(chain) > 2 or rules_of(st).friends(st, seat, first.ctl):
         return ()
-    if first.ab in ATTACKS:
+    if first.ab in ATTACK_IDS:
         return _attacked(st, seat, first)
     return (*_targeted(st, seat, first), _spell(st, first))
 
@@ -110,7 +109,7 @@ def _spell(st: State, link: Link) -> Occasion:
 
 def _answered(st: State, first: Link, top: Link) -> Occasion:
     rules = rules_of(st)
-    facts: dict[str, tuple[Value, ...]] = {"spell": _spell_name(st, top), "attack": (int(first.ab in ATTACKS),)}
+    facts: dict[str, tuple[Value, ...]] = {"spell": _spell_name(st, top), "attack": (int(first.ab in ATTACK_IDS),)}
     why = Msg.of("karth.plan.why.answered", who=rules.player(st, top.ctl), card=rules.link_label(st, top))
     return Occasion(ANSWERED, top.id, facts, why, _causes(st, top))
 

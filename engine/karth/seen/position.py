@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.karth.card import PILES, KarthCard
-from engine.karth.cards.pool import RULES
+from engine.karth.cards.pool import CARDS
 from engine.karth.turn.phases import TURN
 
 Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
@@ -121,13 +121,13 @@ def common(pile: str, side: str) -> str:
     """Return the name of the cheapest card of a pile that any deck of that race may contain."""
     found = [
         card
-        for card in map(RULES.karth, RULES.cards)
+        for card in CARDS.values()
         if card.kind in _KINDS[pile] and card.pile == pile and card.side in (side, "neutral")
     ]
     fitting = (
         [card for card in found if card.side == side]
         or found
-        or [card for card in map(RULES.karth, RULES.cards) if card.kind in _KINDS[pile]]
+        or [card for card in CARDS.values() if card.kind in _KINDS[pile]]
     )
     return _cheapest(fitting)
 
@@ -135,7 +135,7 @@ def common(pile: str, side: str) -> str:
 @cache
 def sneak(side: str) -> str:
     """Return the name of the race's cheapest card that can hide itself. A card of this kind can also be on a Wall."""
-    found = [card for card in map(RULES.karth, RULES.cards) if "stealth" in dict(card.keywords)]
+    found = [card for card in CARDS.values() if "stealth" in dict(card.keywords)]
     return _cheapest([card for card in found if card.side == side] or found)
 
 

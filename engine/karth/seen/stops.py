@@ -11,9 +11,9 @@ from functools import cache
 from engine.chain.chain_effects import Links
 from engine.chain.stops import StopTable
 from engine.grid.board import grid
-from engine.karth.language.nouns import ATTACKS, Spells
+from engine.karth.language.nouns import Spells
 from engine.karth.language.spaces import Room
-from engine.karth.own import KarthOwn, rules_of
+from engine.karth.own import ATTACK_IDS, KarthOwn, rules_of
 from engine.karth.turn.combat import blasted, hits_for
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, Link, State
@@ -56,7 +56,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     If the attacker or a card that is hit is hidden, all windows for attacks are returned, because fewer windows would
     reveal something about the hidden card.
     """
-    if link.ab not in ATTACKS:
+    if link.ab not in ATTACK_IDS:
         return ("spell",)
     rules = rules_of(st)
     hit = [e for e in attacked_of(st, link) if st.ents[e].ctl == seat]
@@ -104,7 +104,7 @@ def skip(st: State, frame: Frame, seat: int) -> Msg | None:
     first = st.links.get(chain[0])
     if first is None or rules.spells_in_hand(st, seat) == 0:
         return _NOTHING
-    if rules.energy(st, seat) < least_energy(rules, len(chain) == 1 and first.ab in ATTACKS):
+    if rules.energy(st, seat) < least_energy(rules, len(chain) == 1 and first.ab in ATTACK_IDS):
         return _NOTHING
     if len(chain) == 2:
         if seat != first.ctl:

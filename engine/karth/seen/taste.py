@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.karth.card import KarthCard
-from engine.karth.cards.pool import RULES
+from engine.karth.cards.pool import CARDS
 from engine.kernel.decision import DISCARDS, Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
@@ -144,8 +143,8 @@ def _pile_wanted(view: View, decision: Decision) -> str:
 
 def _found(view: View, seat: int, code: str) -> float:
     """Return how much a card found in a pile is worth. Cards that can be paid for come first."""
-    card = RULES.cards.get(code)
-    if not isinstance(card, KarthCard):
+    card = CARDS.get(code)
+    if card is None:
         return 0.5
     me = view["players"][seat]
     payable: bool = card.gold <= me["gold"] and card.mana <= me["energy"]

@@ -9,8 +9,7 @@ from engine.grid.geometry import Grid
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
-from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import GROUND, KarthOwn, rules_of
+from engine.karth.own import ATTACK_IDS, GROUND, KarthOwn, rules_of
 from engine.karth.seen.stops import attacked_of, targets_of
 from engine.karth.seen.view_types import (
     KarthCardView,
@@ -109,7 +108,7 @@ def _ground(st: State, ent: Entity) -> KarthGroundView:
 
 
 def _link(st: State, link: Link, seat: int | None) -> KarthLinkView:
-    attack = link.ab in ATTACKS
+    attack = link.ab in ATTACK_IDS
     kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
     hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
     return {

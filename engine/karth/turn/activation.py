@@ -25,10 +25,9 @@ from engine.karth.field import (
     radius,
     spaces_of,
 )
-from engine.karth.idle import idle
-from engine.karth.language.nouns import SPARK
-from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
+from engine.karth.own import GROUND, SPARK, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
+from engine.karth.turn.idle import idle
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
 from engine.kernel.decision import DISCARDS, ELSEWHERE, Option

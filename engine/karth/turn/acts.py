@@ -12,10 +12,10 @@ from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
 from engine.karth.ending import held_spawners
 from engine.karth.field import spawners_of
-from engine.karth.idle import gains, idle, may_mine
 from engine.karth.own import at_square, rules_of
 from engine.karth.turn import activation
 from engine.karth.turn.drawing import push_draw
+from engine.karth.turn.idle import gains, idle, may_mine
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
 from engine.kernel.decision import DISCARDS, Option

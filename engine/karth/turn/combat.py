@@ -1,4 +1,4 @@
-"""Combat: the cards that a card can attack, and the damage of an attack (KARTH-G1)."""
+"""Combat: the cards that a card can attack, the damage of an attack (KARTH-G1), and its healing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import STANDING
 from engine.karth.field import in_range, sight
 from engine.karth.own import rules_of
-from engine.kernel.state.state import Link, State
+from engine.kernel.state.state import Event, Link, State
 
 LESS = "less"
 """Key in a link's choices under which an answer stores how much it reduces the attack's damage."""
@@ -96,3 +96,13 @@ def lessened(link: Link | None) -> int:
 def fatal(st: State, eid: int, target: int) -> bool:
     """Whether an attack would kill its target."""
     return hits_for(st, eid, target) >= rules_of(st).left(st, target)
+
+
+def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Event]:
+    """Return the events of healing cards, including the removal of poison."""
+    out = [Event("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
+    return out + [
+        Event("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
+        for e in ids
+        if st.ents[e].mark("poison")
+    ]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.grid.board import grid
 from engine.grid.space import square_option
-from engine.karth.cards.layouts import layout_of
 from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, WATER, block_of, mirrored, width_of
+from engine.karth.turn.layouts import layout_of
 from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg

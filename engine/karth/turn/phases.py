@@ -7,9 +7,9 @@ from collections.abc import Callable
 from engine.grid.board import cards_on, occupied
 from engine.karth.ending import fade, held_spawners
 from engine.karth.field import radius, spawners_of
-from engine.karth.language.effects import mending
 from engine.karth.own import MOST_TURNS, rules_of
 from engine.karth.turn import acts
+from engine.karth.turn.combat import mending
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.recover import push_recover
 from engine.kernel import plans

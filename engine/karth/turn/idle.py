@@ -6,14 +6,22 @@ options therefore reveals nothing.
 
 from __future__ import annotations
 
-from engine.karth.language.search import SearchPile
-from engine.karth.language.tokens import Discard
+from typing import Protocol, runtime_checkable
+
 from engine.karth.own import rules_of
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import State, bound
+
+
+@runtime_checkable
+class Idles(Protocol):
+    """A term that says itself whether it would be of no use."""
+
+    def idle(self, st: State, ctx: Ctx) -> bool:
+        """Whether the term would change nothing for its player now, by what the player sees."""
 
 
 def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
@@ -29,10 +37,8 @@ def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
 
 def _nothing(st: State, ctx: Ctx, part: object) -> bool:
     """Whether one part of an effect would change nothing."""
-    if isinstance(part, Discard):  # discarding the used item is not a benefit
-        return True
-    if isinstance(part, SearchPile):
-        return part.empty(st, ctx["ctl"])
+    if isinstance(part, Idles):
+        return part.idle(st, ctx)
     if isinstance(part, Gets):
         return not part.sel.ids(st, ctx)
     if isinstance(part, Op) and type(part).step is Op.step:

@@ -12,10 +12,9 @@ from typing import NotRequired, TypedDict, cast
 from engine.chain.stops import stops_given
 from engine.grid.board import BOARD, occupied
 from engine.karth.card import BODIES, PILES, STANDING, WEARERS, KarthCard
-from engine.karth.cards.pool import RULES
 from engine.karth.field import GRASS, SPAWNER, board_of, mode_of
 from engine.karth.own import GROUND
-from engine.karth.rules import WHERE, prepare, side_of
+from engine.karth.rules import RULES, WHERE, prepare, side_of
 from engine.karth.seen.stops import STOPS
 from engine.karth.turn.phases import TURN
 from engine.karth.turn.ways import scales
