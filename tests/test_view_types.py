@@ -8,16 +8,17 @@ from random import Random
 from typing import Any, get_type_hints
 
 import pytest
+from installed import INSTALLED
 from lengths import short_each
 from view_checker import faults
 
-from engine import PlanData, StopsData, game, games
+from engine import PlanData, StopsData, game
 from engine.cli.selfplay import MatchPlan, deck_rows, new_match
 from engine.players.random_answers import step
 
 EVERY, LAST = 10, 300
 """Number of answers from one checked position to the next, and after which a match is left."""
-SEATINGS = {(spec.name, seats): range(6) for spec in games() for seats in spec.seats}
+SEATINGS = {(name, seats): range(6) for name in INSTALLED for seats in game(name).seats}
 
 
 def declared(name: str) -> Any:
@@ -48,7 +49,7 @@ def test_views_of_random_positions_have_their_type(seating: tuple[str, int], see
     assert checked > 20
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in games()])
+@pytest.mark.parametrize("name", INSTALLED)
 def test_stops_and_plans_have_their_type(name: str) -> None:
     match = new_match(MatchPlan(name, deck_rows(name), "mixed", (), check=False), 1)
     kind = match.plan_form(0).kinds[0]
@@ -59,14 +60,14 @@ def test_stops_and_plans_have_their_type(name: str) -> None:
     assert len(match.plan(0)["rules"]) == 1
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in games()])
+@pytest.mark.parametrize("name", INSTALLED)
 def test_sample_views_have_the_type_of_their_game(name: str) -> None:
     sample = importlib.import_module(f"{game(name).board}.sample")
     views = [*(sample.sample_view(viewer) for viewer in (0, 1, None)), *getattr(sample, "further_views", list)()]
     assert [fault for view in views for fault in faults(view, declared(name))] == []
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in games()])
+@pytest.mark.parametrize("name", INSTALLED)
 def test_the_check_of_a_view_finds_a_fault(name: str) -> None:
     view = next(positions(name, game(name).seats[0], 1))
     first = view["players"][0]
