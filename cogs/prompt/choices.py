@@ -16,7 +16,7 @@ from bot.model import base36
 from cogs.prompt.ask import PromptContext, word
 from cogs.prompt.drafts import EMPTY
 from cogs.prompt.joined import ALL, NONE, SOME, onward_of
-from cogs.prompt.options import apart, form, in_places, main_options, option_label
+from cogs.prompt.options import SPECIAL, apart, form, in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
@@ -39,6 +39,16 @@ PICKED = ("pick", "name")
 """The shapes whose answer is one option."""
 MOST_ONWARD = 6
 """Maximum number of pairs of the next phase that are all shown. If there are more, only the obvious pairs are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """The texts of an option: alone, with the only answer after it, the same without shortening, and its details."""
+
+    name: str
+    label: str
+    full: str
+    more: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,14 @@ class Choices:
     """Choices of the next phase. Each of them ends the present phase first."""
     skipped: str = ""
     """The key of the option that ends the present phase for ``skips``."""
+    wholes: tuple[Choice, ...] = ()
+    """The answers to the whole question, which are shown apart from the other choices."""
+    switches: tuple[Choice, ...] = ()
+    """The options that only turn a setting on or off."""
+    onward: tuple[Choice, ...] = ()
+    """The options that move the game on, such as a pass."""
+    back: Choice | None = None
+    """The option that steps back."""
     hinted: tuple[Detail, ...] = ()
     """Details of the options that are shown apart from the choices."""
 
@@ -118,7 +136,10 @@ def choices_of(ask: PromptContext) -> Choices:
             told.setdefault(i, []).extend(choice.details)
         mains = [replace(c, details=tuple(told.get(i) or c.details)) for i, c in enumerate(mains)]
     left_out = keeps or (pairs is not None and leaves_out(ask, shown))
-    onward = onward_of(ask.completions, ask.decision)
+    beside = apart(ask.decision)
+    instead = [option for option in beside if option.key not in SPECIAL and option.group == "instead"]
+    onward = [option for option in beside if option.meaning is Meaning.GO_ON and option.group != "instead"]
+    back, ending = ask.decision.option("back"), onward_of(ask.completions, ask.decision)
     return Choices(
         mains=tuple(mains),
         shown=tuple(shown),
@@ -128,14 +149,18 @@ def choices_of(ask: PromptContext) -> Choices:
         behind=keeps and not shown if ask.lesson else left_out,
         only_own=keeps and not shown,
         skips=tuple(skips(ask, SKIPS)) if ask.decision.shape in PICKED and not many else (),
-        skipped="" if onward is None else onward.before[0],
-        hinted=tuple(d for o in apart(ask.decision) if o.key in ask.hints for d in _details(ask, o, badges)),
+        skipped="" if ending is None else ending.before[0],
+        wholes=tuple(_special(ask, option) for option in instead if not _is_switch(option)),
+        switches=tuple(_switch(ask, option) for option in instead if _is_switch(option)),
+        onward=tuple(_special(ask, option) for option in onward),
+        back=None if back is None else _special(ask, back),
+        hinted=tuple(d for o in beside if o.key in ask.hints for d in _details(ask, o, _words_of(ask, o, badges))),
     )
 
 
 def _single(ask: PromptContext, i: int, option: Option, badges: Mapping[int | str, int]) -> Choice:
     """Return the choice of an option alone, or of an option and the only answer that can follow it."""
-    found, both = ask.completions.get(option.key), in_one(ask, option)
+    found, both, words = ask.completions.get(option.key), in_one(ask, option), _words_of(ask, option, badges)
     if option.key in ask.foreseen:
         letter, tap = MenuValue.AHEAD, ask.ahead(AheadTap.NEXT, i, after=i)
     elif both:
@@ -144,24 +169,55 @@ def _single(ask: PromptContext, i: int, option: Option, badges: Mapping[int | st
         letter, tap = MenuValue.OPTION, ask.tap("act", OptionTap.MAIN, i)
     risky = kept_apart(ask, option) or (found is not None and found.risky and both)
     return Choice(
-        label=label_of(ask, option, badges),
+        label=words.label,
         tap=tap,
         meaning=Meaning.RISKY if risky else option.meaning,
         section=option.group,
-        name=option_label(option, badges, ask.locale),
+        name=words.name,
         value=f"{letter}{base36(i).rjust(2, '0')}",
-        more=more_of(ask, option),
-        details=_details(ask, option, badges),
+        more=words.more,
+        details=_details(ask, option, words),
     )
 
 
-def _details(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> tuple[Detail, ...]:
+def _words_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> OptionWords:
+    name, label = option_label(option, badges, ask.locale), label_of(ask, option, badges)
+    return OptionWords(name, label, in_full(ask, option, label, badges), more_of(ask, option))
+
+
+def _details(ask: PromptContext, option: Option, words: OptionWords) -> tuple[Detail, ...]:
     """Return what the label of an option leaves out: its details, and the full label if the button shortens it."""
-    more, full = more_of(ask, option), in_full(ask, option, badges)
-    if full != label_of(ask, option, badges):
-        return (Detail(full, more, shortened=True),)
-    what = full if in_one(ask, option) else option_label(option, badges, ask.locale)
-    return (Detail(what, more, space=bool(option.at) and option.ref is None),) if more else ()
+    if words.full != words.label:
+        return (Detail(words.full, words.more, shortened=True),)
+    what = words.full if in_one(ask, option) else words.name
+    return (Detail(what, words.more, space=bool(option.at) and option.ref is None),) if words.more else ()
+
+
+def _special(ask: PromptContext, option: Option) -> Choice:
+    """Return the choice of an option that is shown apart from the other choices."""
+    at = ask.decision.options.index(option)
+    if option.key == "pass":
+        tap = ask.tap("pass", "p", 0)
+    elif ask.after is None:
+        tap = ask.tap("act", OptionTap.ANY, at)
+    else:
+        tap = ask.send(OptionTap.ANY, base36(at))
+    return Choice(limits.label(say(option.text, ask.locale)), tap, option.meaning)
+
+
+def _switch(ask: PromptContext, option: Option) -> Choice:
+    """Return the choice of a switch, whose label says whether it is off."""
+    choice = replace(_special(ask, option), meaning=Meaning.BACK)
+    if option.text.id.endswith(".on"):
+        return choice
+    return replace(choice, label=limits.label(tr(ask.locale, "ui.switched_off", what=option.text)))
+
+
+def _is_switch(option: Option) -> bool:
+    """Whether an option only turns a setting on or off. Such an option has two labels, and one label's message id ends
+    in ``.on``.
+    """
+    return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
 def _with_others(ask: PromptContext, choice: Choice) -> Choice:
@@ -237,9 +293,9 @@ def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]
     return both_of(ask, option, found.text, badges)
 
 
-def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
+def in_full(ask: PromptContext, option: Option, label: str, badges: Mapping[int | str, int]) -> str:
     """Return the full label of an option, for cases in which its button shows a shortened one."""
-    label, found = label_of(ask, option, badges), ask.completions.get(option.key)
+    found = ask.completions.get(option.key)
     if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
         return label
     first = option_label(option, badges, ask.locale, limits.LABEL)

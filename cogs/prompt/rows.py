@@ -13,19 +13,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 
-from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.choices import Choices, choices_of
 from cogs.prompt.drafts import Draft
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
-from cogs.prompt.options import SPECIAL, apart
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, button, count, skips_shown
 from cogs.prompt.shapes import number, order, path, pick, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
 from cogs.wire.taps import AheadTap, DraftTap, OptionTap
-from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
+from engine import ELSEWHERE, Decision, Meaning, Msg, say
 
 STOP = "stop:"
 """Prefix of the keys of some hints. The key continues with a window in which the player's stops do not ask during the
@@ -74,8 +72,8 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
         return _second_thought(ask)
     choices = choices_of(ask)
     parts = SHAPES.get(ask.decision.shape, pick)(ask, choices)
-    _stand_beside(ask, parts)
-    shown, hidden = _tools(ask, parts)
+    _stand_beside(ask, parts, choices)
+    shown, hidden = _tools(ask, parts, choices)
     if ask.draft.tools:
         back = Button(
             tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
@@ -89,13 +87,12 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     return lines, arrange(parts, shown)
 
 
-def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
+def _stand_beside(ask: PromptContext, parts: PromptParts, choices: Choices) -> None:
     """Add the options that are shown apart from the choices.
 
     Answers to the whole question join the choices if they fit; the others join the buttons below.
     """
-    instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
-    wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
+    wholes = [button(choice) for choice in choices.wholes]
     last = parts.choices[-1] if parts.choices else ()
     if wholes and not isinstance(last, Menu) and last and len(last) + len(wholes) <= limits.ROW:
         parts.choices[-1] = (*last, *wholes)
@@ -103,13 +100,11 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
         parts.choices.append(tuple(wholes))
     else:
         parts.onward += wholes
+    parts.onward += [button(choice) for choice in choices.onward]
     passing = ask.decision.option("pass")
-    for option in apart(ask.decision):
-        if option.meaning is Meaning.GO_ON and option.group != "instead":
-            parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
     if passing is not None and not ask.own_turn:
         parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
-    parts.onward += [_switch(ask, o) for o in instead if _is_switch(o)]
+    parts.onward += [button(choice) for choice in choices.switches]
     if passing is None and ask.ends_turn:
         parts.onward.append(
             Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", OptionTap.END_TURN), STYLES[Meaning.GO_ON])
@@ -144,20 +139,6 @@ def details(ask: PromptContext, choices: Choices, in_menus: Set[str]) -> list[st
     return lines
 
 
-def _switch(ask: PromptContext, option: Option) -> Button:
-    button = _special(ask, option)
-    on = option.text.id.endswith(".on")
-    label = button.label if on else limits.label(tr(ask.locale, "ui.switched_off", what=option.text))
-    return replace(button, label=label, style=LOOK)
-
-
-def _is_switch(option: Option) -> bool:
-    """Whether an option only turns a setting on or off. Such an option has two labels, and one label's message id ends
-    in ``.on``.
-    """
-    return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
-
-
 def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw(DraftTap.KEEP_PLAYING, 0, Draft()), STYLES[Meaning.DO])
     sure = Button(limits.label(end_words(ask.decision, ask.ends_by, ask.locale)), _sure_tap(ask), STYLES[Meaning.RISKY])
@@ -178,7 +159,7 @@ def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
     return ask.tap("sure", OptionTap.ANY, places[0]) if places else ask.tap("sure", OptionTap.END_TURN)
 
 
-def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
+def _tools(ask: PromptContext, parts: PromptParts, choices: Choices) -> tuple[list[Button], list[Button]]:
     """Return the tools shown in the prompt's last row, and the tools behind the last button of that row ("more")."""
     row = list(parts.backs)
     if parts.pages > 1:
@@ -194,8 +175,8 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
         )
     if ask.after is not None:
         row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead(AheadTap.PRESENT, 0), LOOK))
-    if (step_back := ask.decision.option("back")) is not None:
-        row.append(_special(ask, step_back))
+    if choices.back is not None:
+        row.append(button(choices.back))
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
     learn = [("ui.learn", "learn")] if ask.learning else []
@@ -223,16 +204,3 @@ def offers_take_back(ask: PromptContext) -> bool:
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")
     return ask.can_take_back and (back is None or back.group == ELSEWHERE) and not switched
-
-
-def _special(ask: PromptContext, option: Option) -> Button:
-    """Return the button of an option that is shown apart from the choices."""
-    at = ask.decision.options.index(option)
-    label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
-    return Button(
-        label, ask.tap("act", OptionTap.ANY, at) if ask.after is None else ask.send(OptionTap.ANY, base36(at)), style
-    )
-
-
-def _passing(ask: PromptContext, option: Option) -> Button:
-    return Button(limits.label(say(option.text, ask.locale)), ask.tap("pass", "p", 0), STYLES[Meaning.GO_ON])
