@@ -1,4 +1,4 @@
-"""What each option of a question becomes: a list of plain choices, decided once.
+"""Turns each option of a question into a plain choice, decided once.
 
 The layout puts the choices into rows, and the lines under the question are written from the same choices. A choice
 answers with one option, or with an option and the answer after it, so that one tap answers both questions. Some come
@@ -98,7 +98,7 @@ class Choices:
     behind: bool = False
     """Whether a separate button leads to choices that affect the player's own cards."""
     only_own: bool = False
-    """Whether that button leads to all choices, so that none is shown beside it."""
+    """Whether that button leads to all choices, so that no other is shown."""
     skips: tuple[Choice, ...] = ()
     """Choices of the next phase. Each of them ends the present phase first."""
     skipped: str = ""
@@ -181,6 +181,7 @@ def _single(ask: PromptContext, i: int, option: Option, badges: Mapping[int | st
 
 
 def _words_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> OptionWords:
+    """Work out the texts of an option once, for its button, its menu entry and its line of details."""
     name, label = option_label(option, badges, ask.locale), label_of(ask, option, badges)
     return OptionWords(name, label, in_full(ask, option, label, badges), more_of(ask, option))
 
