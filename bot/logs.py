@@ -12,7 +12,6 @@ import re
 import secrets
 import sys
 from datetime import UTC, datetime
-from typing import Any
 
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
@@ -36,7 +35,7 @@ def _sign(found: re.Match[str]) -> str:
     return f"id-{hashlib.blake2b(found[0].encode(), key=_SECRET, digest_size=4).hexdigest()}"
 
 
-def _facts(record: logging.LogRecord) -> dict[str, Any]:
+def _facts(record: logging.LogRecord) -> dict[str, object]:
     """Return the fields that the caller passed as `extra`."""
     return {
         key: masked(value) if isinstance(value, str) else value

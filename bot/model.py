@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bot.clocks.pace import PACE
-from engine import Completion, Decision, Line, LogEntry, Msg, PlanForm, Refusal
+from engine import Completion, Decision, Line, LogEntry, Msg, PlanData, PlanForm, Refusal, StopsData, View
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
@@ -40,11 +40,14 @@ CASUAL = "casual"
 """
 
 
+Json = Mapping[str, Any]
+"""A stored JSON object. The meaning of its keys depends on the place where it is stored."""
+
 LEARN = "learn"
 """Key of the match option of a learner's first match. If the option is set, its value is ``yes``."""
 
 
-def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
+def played_options(options: Mapping[str, str]) -> dict[str, str]:
     """Return the options of a match, except those that its game does not know."""
     return {key: value for key, value in options.items() if key not in (CASUAL, PACE, LEARN)}
 
@@ -151,7 +154,7 @@ class Preferences:
         stops = {game: preset for game, preset in usual.get("stops", {}).items() if preset in PRESETS}
         return cls(row["language"], bool(row["reminders"]), row["place"], usual.get("pace", ""), stops)
 
-    def to_row(self) -> dict[str, Any]:
+    def to_row(self) -> dict[str, object]:
         """Return the values that are stored."""
         return {
             "language": self.language,
@@ -252,7 +255,7 @@ class MatchInfo:
     status: str
     rev: int
     turn: int
-    options: Mapping[str, Any]
+    options: Mapping[str, str]
     seats: tuple[SeatInfo, ...]
     waiting: tuple[int, ...]
     winners: tuple[int, ...]
@@ -374,20 +377,24 @@ class MatchList:
         return tuple(one for one in self.matches if one.yours and one.info.id != but)
 
 
+NO_VIEW = cast(View, {})
+"""The view of a match that has not begun. It has no keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as one viewer sees it. All parts are from the same revision.
 
-    `view` is the engine's redacted view (empty before the match begins). `decision` is the question that this seat has
-    to answer now, and `stops` is its stop setting. Both are None for a spectator (`seat` None). `can_take_back` says
-    whether this seat may take back its last step.
+    `view` is the engine's redacted view (`NO_VIEW` before the match begins). `decision` is the question that this seat
+    has to answer now, and `stops` is its stop setting. Both are None for a spectator (`seat` None). `can_take_back`
+    says whether this seat may take back its last step.
     """
 
     info: MatchInfo
     seat: int | None
-    view: Mapping[str, Any]
+    view: View
     decision: Decision | None
-    stops: Mapping[str, Any] | None
+    stops: StopsData | None
     can_take_back: bool = False
     rules: int = 0
     """Number of rules in this seat's plan."""
@@ -437,7 +444,7 @@ class PlanSheet:
     """
 
     look: MatchView
-    plan: Mapping[str, Any]
+    plan: PlanData
     form: PlanForm
     plays: Sequence[QueuePlay]
 
@@ -596,7 +603,7 @@ class OutboxRow:
     token: str | None
     token_expires_at: int | None
     private: bool
-    body: Mapping[str, Any]
+    body: Json
     attempts: int
     version: int
     nonce: str

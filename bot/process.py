@@ -208,7 +208,7 @@ async def sync(config: Config) -> int:
             await bot.close()
 
 
-async def export(config: Config, match: str) -> dict[str, Any]:
+async def export(config: Config, match: str) -> dict[str, object]:
     """Return the journal of a match. This only reads, so it works while the bot is running."""
     from bot.model import unbase36
 

@@ -10,7 +10,7 @@ import gc
 import hashlib
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -20,7 +20,7 @@ from discord.ext import commands, tasks
 from bot import locales
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import UserError
+from bot.model import Json, UserError
 from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
@@ -289,7 +289,7 @@ class RiposteBot(commands.AutoShardedBot):
                 log.warning("the net could not answer: %s", error)
 
 
-def longest_text(data: Mapping[str, Any]) -> int:
+def longest_text(data: Json) -> int:
     """Return the number of characters of the longest text typed into a command's options."""
     texts, groups = [0], [data]
     while groups:
@@ -304,7 +304,7 @@ def _name(interaction: discord.Interaction[Any]) -> str:
     return interaction.command.qualified_name if interaction.command else "?"
 
 
-async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, object]]:
     """Return the commands as they would be sent to Discord, with their names in other languages."""
     translator = tree.translator
     if translator is None:

@@ -17,6 +17,7 @@ from engine.games import (
     printed_games,
     register_game,
 )
+from engine.grid.view_types import GridView, PieceView, SquaresView
 from engine.kernel.decision import DISCARDS, ELSEWHERE, ENDS, OWN, Decision, Meaning, Option, Result
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import (
@@ -31,8 +32,9 @@ from engine.kernel.messages import (
     say,
     templates,
 )
-from engine.kernel.plans import PlanAnswer, PlanFact, PlanForm, PlanKind
+from engine.kernel.plans import PlanAnswer, PlanData, PlanFact, PlanForm, PlanKind, PlanRuleData
 from engine.kernel.state.snapshot import ENGINE_VERSION
+from engine.kernel.view_types import CardView, OverView, PlayerView, StopsData, View
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.narration import Gathered, Paired, Telling
 from engine.printed import PrintedCard, PrintedKeyword
@@ -48,12 +50,14 @@ __all__ = [
     "ENGINE_VERSION",
     "OWN",
     "CardInfo",
+    "CardView",
     "Completion",
     "Decision",
     "DeckFault",
     "DeckInfo",
     "GameSpec",
     "Gathered",
+    "GridView",
     "Line",
     "LogEntry",
     "Match",
@@ -63,12 +67,17 @@ __all__ = [
     "Option",
     "OptionSpec",
     "Outcome",
+    "OverView",
     "Paired",
     "Param",
+    "PieceView",
     "PlanAnswer",
+    "PlanData",
     "PlanFact",
     "PlanForm",
     "PlanKind",
+    "PlanRuleData",
+    "PlayerView",
     "PrintedCard",
     "PrintedKeyword",
     "Refusal",
@@ -76,7 +85,10 @@ __all__ = [
     "SeatSetup",
     "SeenCard",
     "SnapshotError",
+    "SquaresView",
+    "StopsData",
     "Telling",
+    "View",
     "default_game",
     "game",
     "games",

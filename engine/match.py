@@ -24,6 +24,7 @@ from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import (
     Plan,
+    PlanData,
     PlanForm,
     Queue,
     pack_plan,
@@ -42,6 +43,7 @@ from engine.kernel.state.dealing import NO_LISTS
 from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
+from engine.kernel.view_types import StopsData, View
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
@@ -260,17 +262,17 @@ class Match:
             ),
         )
 
-    def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def view(self, seat: int | None) -> View:
         """Return what a seat may see as JSON-serializable data.  ``seat`` is None for a spectator.
 
         ``last`` in the view has the latest events, as far as this object has seen them or was given them
         (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
-        view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
+        view.update({"game": self.game, "rev": self.rev, "last": self.recent.rows(seat)})
         return view
 
-    def glance(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def glance(self, seat: int) -> View:
         """Return the parts of a seat's view that computer players judge a position by."""
         return self.st.rules.glance(self.st, seat)
 
@@ -698,7 +700,7 @@ class Match:
             return self.set_queue(seat, entry["plays"])
         return self.set_stops(seat, entry["stops"])
 
-    def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def stops(self, seat: int) -> StopsData:
         """Return a seat's stops: preset, windows, yield.
 
         ``always`` are the windows of the seat's own turn, which need no stop.
@@ -744,7 +746,7 @@ class Match:
 
     # -- answers ahead ---------------------------------------------------------------------------------
 
-    def plan(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def plan(self, seat: int) -> PlanData:
         """Return a seat's plan as :meth:`set_plan` takes it.  Show it only to that seat."""
         return plan_data(self.st.plans.get(seat))
 

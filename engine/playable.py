@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.kernel.decision import Decision, Result
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
+from engine.kernel.view_types import View
 
 
 class Playable(Protocol):
@@ -23,7 +24,7 @@ class Playable(Protocol):
     def pending(self) -> tuple[Decision, ...]:
         """The open decisions."""
 
-    def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def view(self, seat: int | None) -> View:
         """Return what a seat may see, as JSON-serializable data."""
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:

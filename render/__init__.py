@@ -27,10 +27,10 @@ from __future__ import annotations
 
 import importlib
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine import MatchError, default_game, game, games
+from engine import MatchError, View, default_game, game, games
 from render.canvas.caches import remembered
 from render.canvas.surface import Trace
 from render.layout.scenes import NamedCard
@@ -41,7 +41,6 @@ from render.picture import Picture
 if TYPE_CHECKING:
     from render.processes.offload import DrawingFailed, Renderer, Superseded, render_async
 
-View = Mapping[str, Any]
 _OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
 
 # All threads share the fonts and the tile cache, so the lock lets only one thread draw at a time.
@@ -63,10 +62,10 @@ def _module(name: str) -> Any:
     return importlib.import_module(game(name).board)
 
 
-def sample(name: str) -> dict[str, Any]:
+def sample(name: str) -> View:
     """Return the view of a typical position of a game, for trying out the drawing."""
     module = importlib.import_module(f"{game(name).board}.sample")
-    return cast(dict[str, Any], module.sample_view())
+    return cast(View, module.sample_view())
 
 
 def texts(name: str, locale: str = "en") -> Callable[[str], str]:

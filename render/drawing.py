@@ -8,11 +8,11 @@ from typing import Any
 
 from PIL import Image
 
+from engine import View
 from render.canvas.shades import Palette
 from render.canvas.surface import Trace
 from render.layout.scenes import NOTHING, NamedCard
 from render.picture import Picture, picture
-from render.words import View
 
 Texts = Callable[[str], str]
 """A function that maps a card's code to its rules text."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine import Decision, Match, Option, SeatSetup, default_game, game
+from engine import Decision, Match, Option, SeatSetup, View, default_game, game
 from render import board, card, hand
 from render.picture import encode
 
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
     """
 
     kind: str
-    view: dict[str, Any]
+    view: View
     numbered: tuple[int | str, ...]
     about: tuple[int | str, ...] = ()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
-from render.words import View, tell
+from engine import View
+from render.words import tell
 
 MOST = 24
 """Maximum number of arrows and marks. If there are more, only the newest are kept."""
@@ -34,7 +35,7 @@ class Last(NamedTuple):
     before: Mapping[int, int] = {}  # remaining hit points of each card or section just before the damage or healing
     gone: tuple[GoneCard, ...] = ()
     burned: frozenset[int] = frozenset()
-    rows: tuple[Mapping[str, Any], ...] = ()
+    rows: tuple[Mapping[str, object], ...] = ()
 
     def was(self, id: Any, left: int | None) -> str:
         """Return the hit points left before the last events; "" if they have not changed."""
@@ -68,9 +69,10 @@ def last_of(view: View) -> Last:
             arrows += [Arrow(start, end, kind == "attack") for end in ends if end != start]
         elif kind == "enter" and isinstance(who, int):
             new.add(who)
-        elif kind in ("damage", "heal") and isinstance(who, int) and _counts(row.get("n")) and _counts(row.get("left")):
-            was = int(row["left"]) + (int(row["n"]) if kind == "damage" else -int(row["n"]))
-            before.setdefault(who, max(0, was))
+        elif kind in ("damage", "heal") and isinstance(who, int):
+            n, left = row.get("n"), row.get("left")
+            if _counts(n) and _counts(left):
+                before.setdefault(who, max(0, left + n if kind == "damage" else left - n))
         elif kind in ("destroyed", "left"):
             new.discard(who if isinstance(who, int) else 0)
             gone += [GoneCard(end, str(row.get("name") or "")) for end in ends]
@@ -103,7 +105,7 @@ def _place(value: Any) -> Hashable:
     return value if isinstance(value, str) else ""
 
 
-def _counts(value: Any) -> bool:
+def _counts(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
 
 import render.messages  # noqa: F401  (registers the templates)
-from engine import Msg, Param, message_ids, say
+from engine import Msg, Param, PlayerView, View, message_ids, say
 from render.canvas import fonts
 from render.canvas.caches import remembered
 from render.parts.icons import figure
 
-View = Mapping[str, Any]
-Card = Mapping[str, Any]
+V = TypeVar("V", bound=View)
 
 
 def tell(locale: str, id: str, /, **params: Param) -> str:
@@ -48,34 +47,34 @@ def player_name(view: View, seat: int) -> str:
     """Return the name of a seat."""
     for player in view["players"]:
         if player["seat"] == seat:
-            return str(player["name"])
+            return player["name"]
     return str(seat)
 
 
-def clean(view: View, locale: str) -> View:
+def clean(view: V, locale: str) -> V:
     """Return the view with players' names reduced to characters that the fonts can draw. (The text board keeps full
     names.)
     """
     players = []
     for player in view["players"]:
-        name = fonts.printable(str(player["name"])) or tell(locale, "player", n=int(player["seat"]) + 1)
+        name = fonts.printable(player["name"]) or tell(locale, "player", n=player["seat"] + 1)
         players.append({**player, "name": name})
-    return {**view, "players": players}
+    return cast(V, {**view, "players": players})
 
 
 def seating(view: View) -> list[int]:
     """Return the seats from top to bottom. The viewer, or seat 0 for a spectator, comes last."""
-    seats = [int(p["seat"]) for p in view["players"]]
-    bottom = view.get("viewer")
-    if bottom not in seats:
+    seats = [p["seat"] for p in view["players"]]
+    bottom = view["viewer"]
+    if bottom is None or bottom not in seats:
         bottom = seats[0]
     at = seats.index(bottom)
     return seats[at + 1 :] + seats[: at + 1]
 
 
-def is_partner(view: View, player: Mapping[str, Any]) -> bool:
+def is_partner(view: View, player: PlayerView) -> bool:
     """Whether a player is on the viewer's team."""
-    mine = next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
+    mine = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
     return (
         mine is not None
         and mine is not player
@@ -102,14 +101,14 @@ def ranges(numbers: Sequence[int]) -> str:
 
 def waiting_line(view: View, locale: str) -> str:
     """Return whose move it is, or who has won."""
-    over = view.get("over")
+    over = view["over"]
     if over:
-        names = [player_name(view, s) for s in over.get("winners", ())]
+        names = [player_name(view, s) for s in over["winners"]]
         if not names:
             return tell(locale, "over_none")
         return tell(locale, "over" if len(names) == 1 else "over_many", names=listed(locale, names))
-    seats = list(view.get("waiting") or ())
-    viewer = view.get("viewer")
+    seats = view["waiting"]
+    viewer = view["viewer"]
     if viewer in seats:
         rest = [player_name(view, s) for s in seats if s != viewer]
         if not rest:
@@ -122,8 +121,8 @@ def waiting_line(view: View, locale: str) -> str:
 
 def over_reason(view: View, locale: str) -> str:
     """Return the reason why the match is over; "" if the view gives none that the catalogue knows."""
-    over = view.get("over")
-    if not over or not over.get("reason"):
+    over = view["over"]
+    if not over or not over["reason"]:
         return ""
     try:
         return say(Msg.from_json(over["reason"]), locale)
@@ -133,23 +132,23 @@ def over_reason(view: View, locale: str) -> str:
 
 def turn_line(view: View, locale: str) -> str:
     """Return "Turn 7", or "Setup" before the first turn."""
-    turn = int(view.get("turn") or 0)
-    return tell(locale, "turn", n=turn) if turn and view.get("phase") != "setup" else tell(locale, "setup")
+    turn = view["turn"]
+    return tell(locale, "turn", n=turn) if turn and view["phase"] != "setup" else tell(locale, "setup")
 
 
 def whose_line(view: View, locale: str) -> str:
     """Return whose turn it is."""
-    active = view.get("active")
-    if active is None or view.get("phase") == "setup":
+    active = view["active"]
+    if view["phase"] == "setup":
         return ""
-    if active == view.get("viewer"):
+    if active == view["viewer"]:
         return tell(locale, "your_turn")
     return tell(locale, "turn_of", name=player_name(view, active))
 
 
 def title_line(view: View, locale: str, *, whose: bool = True) -> str:
     """Return "Turn 7, Anna's turn, capital phase.", or "Setup." before the first turn."""
-    turn, phase = turn_line(view, locale), str(view.get("phase") or "setup")
+    turn, phase = turn_line(view, locale), view["phase"] or "setup"
     if phase == "setup":
         return tell(locale, "alt.sentence", text=turn)
     owner = whose_line(view, locale) if whose else ""

@@ -222,9 +222,9 @@ WORKER_GOALS = {"worker_mb": 130.0}
 """Goal for a drawing process: its memory in megabytes after it has drawn many different boards."""
 
 
-async def drawn(rounds: int, count: int, names: Sequence[str]) -> dict[str, Any]:
+async def drawn(rounds: int, count: int, names: Sequence[str]) -> dict[str, object]:
     """Return all measurements. ``count`` is the number of boards to draw before memory is measured."""
-    out: dict[str, Any] = {}
+    out: dict[str, object] = {}
     for name in names:
         found = choices(name)
         out[name] = {

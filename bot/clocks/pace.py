@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine import Msg
 
@@ -50,6 +49,6 @@ def length(ms: int) -> Msg:
     return Msg.of("bot.time.minutes", n=ms // MINUTE_MS)
 
 
-def pace_of(options: Mapping[str, Any]) -> Pace | None:
+def pace_of(options: Mapping[str, str]) -> Pace | None:
     """Return the pace that the options of a match name, or None for a match without clocks."""
     return PACES.get(str(options.get(PACE, "")))

@@ -101,7 +101,7 @@ class QuietTimes:
         spans = tuple((int(since), int(until)) for since, until in json.loads(vacations or "[]"))
         return cls(zone, read_hours(quiet, zone), zone_then, read_hours(then, zone_then), at, spans)
 
-    def to_row(self) -> dict[str, Any]:
+    def to_row(self) -> dict[str, object]:
         """Return the columns of the table `user` that hold these settings."""
         vacations = json.dumps([list(span) for span in self.vacations])
         values = (self.zone, write_hours(self.hours), self.zone_then, write_hours(self.then), self.at, vacations)

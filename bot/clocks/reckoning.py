@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.clocks.pace import MINUTE_MS, Pace
 from bot.clocks.quiet import after_awake, quiet_ms
@@ -15,7 +14,7 @@ SHARES = {HALF: 0.5, NEAR_END: 0.85}
 SHORTEST_MS = 2 * MINUTE_MS
 """Minimum time for an answer about which reminders are sent. With less time they would come one on the other."""
 
-User = Mapping[str, Any]
+User = Mapping[str, object]
 """The stored row of a person (table `user`)."""
 
 

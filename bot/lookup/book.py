@@ -10,6 +10,8 @@ from typing import Any
 
 import yaml
 
+from bot.model import Json
+
 _LISTS = ("faq", "also", "asked", "same_as", "related", "cards", "general")
 ABROAD = "asked_in_"
 """Prefix of the names of files with questions in other languages. The language code follows the prefix."""
@@ -200,7 +202,7 @@ def _entry(game: str, row: dict[str, Any], asked: tuple[str, ...], abroad: tuple
     return Entry(game=game, abroad=abroad, topic=topic, **row, **lists)
 
 
-def _documents(folder_name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def _documents(folder_name: str) -> Iterator[tuple[str, Json]]:
     folder = files("bot.lookup").joinpath(folder_name)
     for path in sorted(folder.iterdir(), key=lambda p: p.name):
         if path.name.endswith(".yaml"):

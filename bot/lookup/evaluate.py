@@ -16,6 +16,7 @@ from bot.lookup.book import book, read
 from bot.lookup.meaning.hits import FoundRule
 from bot.lookup.near import NearestMatch
 from bot.lookup.search import answer
+from bot.model import Json
 
 LOOKED_AT = 3
 
@@ -46,7 +47,7 @@ def share(count: int, of: int) -> float:
     return round(count / max(of, 1), 4)
 
 
-def evaluate(rows: Sequence[dict[str, Any]], *, with_misses: bool = False) -> dict[str, Any]:
+def evaluate(rows: Sequence[Json], *, with_misses: bool = False) -> dict[str, Any]:
     """Search for every question in all games. Count how often an accepted result is first or in the first three.
 
     Each question lists its accepted results in ``accept``: ids of rules, ``help``, or ``card:``, ``word:`` or ``page:``

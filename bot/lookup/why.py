@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from bot.lookup.book import Entry, book, read
+from bot.model import Json
 
 
 @cache
@@ -15,7 +15,7 @@ def table() -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
     """Return for each game the ids of rules, in two tables: ``reasons`` (by message id) and ``questions`` (by kind or
     window).
     """
-    data: dict[str, Any] = read(files("bot.lookup").joinpath("why.yaml").read_text(encoding="utf-8"))
+    data: Json = read(files("bot.lookup").joinpath("why.yaml").read_text(encoding="utf-8"))
     return {
         game: {part: {key: tuple(ids) for key, ids in rows.items()} for part, rows in parts.items()}
         for game, parts in data.items()

@@ -6,14 +6,11 @@ Its position does not change. When it is resumed, its questions are asked again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot import faults
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.requests import RESUME
 from bot.matches.store import MatchStore
-from bot.model import MatchInfo, UserError
+from bot.model import Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -29,7 +26,7 @@ class Adjourning:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Ask all other players. Raises UserError if the match is adjourned already."""
         if info.adjourned:
             raise UserError(Msg.of("bot.adjourned", match=info.key))
@@ -52,7 +49,7 @@ class Resuming:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Ask all other players. Raises UserError if the match is not adjourned."""
         if not info.adjourned:
             raise UserError(Msg.of("bot.resume.running", match=info.key))

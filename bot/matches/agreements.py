@@ -14,9 +14,9 @@ a closed request.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot import faults
 from bot.matches.reader import MatchReader
@@ -33,7 +33,7 @@ from bot.matches.requests import (
     told,
 )
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, OVER, Json, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST, OPEN
@@ -49,7 +49,7 @@ class Proposal:
     """A request that may be made: the seats whose players have to agree, and its body."""
 
     asked: Sequence[int]
-    body: Mapping[str, Any] = field(default_factory=dict)
+    body: Json = field(default_factory=dict)
     guest_id: int | None = None
     """A person without a seat who has to agree too. The body contains the name; see `names_of`."""
 
@@ -78,7 +78,7 @@ class Matter(Protocol):
         """Whether a player who makes the same request agrees to the open one."""
         ...
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Check a request of this seat. Raises UserError if it cannot be made now."""
         ...
 
@@ -110,7 +110,7 @@ class Agreements:
             return await tx.agreement(match_id, number)
 
     async def ask(
-        self, match_id: int, user_id: int, kind: str, given: Mapping[str, Any] | None = None
+        self, match_id: int, user_id: int, kind: str, given: Json | None = None
     ) -> tuple[MatchInfo, AgreementRow]:
         """Make a request, and send it to those who have to agree. ``given`` is passed to the matter.
 
@@ -127,9 +127,7 @@ class Agreements:
             self._store.committed()
             return made
 
-    async def _ask(
-        self, match_id: int, user_id: int, matter: Matter, given: Mapping[str, Any]
-    ) -> tuple[MatchInfo, AgreementRow]:
+    async def _ask(self, match_id: int, user_id: int, matter: Matter, given: Json) -> tuple[MatchInfo, AgreementRow]:
         now = self._store.now()
         async with self._store.repository.write() as tx:
             info, seat = await self._reader.playing(tx, match_id, user_id)

@@ -26,6 +26,7 @@ from bot.model import (
     NOBODY,
     PRESETS,
     REPLACED,
+    Json,
     Limits,
     MatchInfo,
     Preferences,
@@ -110,7 +111,7 @@ class Challenges:
         game: str,
         deck: str | None = None,
         stored: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, str] | None = None,
         stops: str | None = None,
         around: Collection[int] = (),
         free: int = 0,
@@ -176,7 +177,7 @@ class Challenges:
             self._store.committed()
             return info
 
-    async def _in_the_way(self, tx: Tx, row: Mapping[str, Any], people: Sequence[int]) -> Sequence[MatchInfo]:
+    async def _in_the_way(self, tx: Tx, row: Json, people: Sequence[int]) -> Sequence[MatchInfo]:
         """Return the matches and challenges that a new challenge must replace, or that prevent it.
 
         `row` is the new challenge, and `people` are those whom it names, the challenger first.
@@ -513,7 +514,7 @@ class Challenges:
         raise UserError(Msg.of("bot.players.between" if whole else "bot.players.either", low=low, high=high))
 
     async def deck_for(
-        self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
+        self, user_id: int, game: str, deck: str | None, options: Mapping[str, str], taken: Collection[str] = ()
     ) -> str:
         """Return the deck in its stored form. Without a key, use the first ready deck that no other seat has."""
         decks = self.ready_decks(game)
@@ -525,9 +526,9 @@ class Challenges:
             raise UserError(Msg.of("bot.no_deck", deck=quoted(deck), decks=tuple(decks.values())))
         return deck
 
-    def options_of(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    def options_of(self, game: str, options: Mapping[str, str]) -> dict[str, str]:
         choices = self._engine.choices(game)
-        chosen: dict[str, Any] = {}
+        chosen: dict[str, str] = {}
         for key, value in options.items():
             if key == CASUAL:
                 chosen |= {CASUAL: "yes"} if value == "yes" else {}
@@ -549,7 +550,7 @@ def new_row(
     game: str,
     guild_id: int | None,
     place: Mapping[str, int | None],
-    options: Mapping[str, Any],
+    options: Mapping[str, str],
     now: int,
     **further: Any,
 ) -> dict[str, Any]:

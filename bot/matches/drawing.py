@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.endings import Endings
 from bot.matches.store import MatchStore
-from bot.model import DRAWN, MatchInfo, UserError
+from bot.model import DRAWN, Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -25,7 +22,7 @@ class DrawOffer:
         self._store = store
         self._endings = endings
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Ask all other players. Raises UserError if the computer plays too: it declines every draw."""
         if (computer := next((one for one in info.seats if one.is_computer), None)) is not None:
             raise UserError(Msg.of("bot.practice.no_draw", name=computer.name))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
-from bot.model import UserError
+from bot.model import Json, UserError
 from bot.storage import Tx
-from engine import LogEntry
+from engine import LogEntry, View
 
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
@@ -47,7 +47,7 @@ class LiveMatches:
         self.restored: set[int] = set()
         """Ids of matches whose snapshot could not be read, so that the position was replayed from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._views: OrderedDict[tuple[int, int, int | None], Mapping[str, Any]] = OrderedDict()
+        self._views: OrderedDict[tuple[int, int, int | None], View] = OrderedDict()
 
     def forget(self) -> None:
         """Empty the cache. Matches are read from the database again when needed."""
@@ -78,7 +78,7 @@ class LiveMatches:
         self._cached.move_to_end(match_id)
         return cached[1]
 
-    def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> Mapping[str, Any]:
+    def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> View:
         """Return a seat's view at this revision. The caller must not change the view."""
         key = (match_id, rev, seat)
         found = self._views.get(key)
@@ -150,7 +150,7 @@ class LiveMatches:
             raise reason from None
         return self._restored(match_id, live, "its set-up", reason)
 
-    def _repeated(self, begin: Callable[[B], LiveMatch], start: B, entries: Sequence[Mapping[str, Any]]) -> LiveMatch:
+    def _repeated(self, begin: Callable[[B], LiveMatch], start: B, entries: Sequence[Json]) -> LiveMatch:
         live = begin(start)
         self._gateway.repeat(live, entries)
         return live

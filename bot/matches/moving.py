@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot import faults
 from bot.matches.agreements import Proposal, those_playing
 from bot.matches.challenges import Challenges, taken
@@ -13,7 +10,7 @@ from bot.matches.notify import enqueue_moved, enqueue_notice
 from bot.matches.reader import MatchReader
 from bot.matches.requests import MOVE
 from bot.matches.store import MatchStore
-from bot.model import ACTIVE, LIVE, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, LIVE, OVER, Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -35,7 +32,7 @@ class Moving:
         self._store = store
         self._challenges = challenges
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Ask all other players. Raises UserError if the place is taken."""
         await self._check(tx, info, given)
         place = f"<#{given['channel_id']}>"
@@ -67,7 +64,7 @@ class Moving:
             self._store.committed()
             return info
 
-    async def _check(self, tx: Tx, info: MatchInfo, place: Mapping[str, Any]) -> None:
+    async def _check(self, tx: Tx, info: MatchInfo, place: Json) -> None:
         channel_id, parent_id = place["channel_id"], place["parent_id"]
         if channel_id == info.channel_id:
             raise UserError(Msg.of("bot.move.here", match=info.key, place=f"<#{channel_id}>"))
@@ -77,7 +74,7 @@ class Moving:
         if (parent_id or channel_id) != info.home_id:
             await self._challenges.check_channels(tx, {parent_id or channel_id})
 
-    async def _move(self, tx: Tx, info: MatchInfo, place: Mapping[str, Any]) -> MatchInfo:
+    async def _move(self, tx: Tx, info: MatchInfo, place: Json) -> MatchInfo:
         await self._check(tx, info, place)
         now = self._store.now()
         await tx.move_match(info.id, place["channel_id"], place["parent_id"])

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.engine_gateway import Ending, LiveMatch
-from bot.model import CHALLENGE, MatchInfo, MessageRef, SeatInfo
+from bot.model import CHALLENGE, Json, MatchInfo, MessageRef, SeatInfo
 from bot.notifications.live import LIVE_MS
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
@@ -276,7 +276,7 @@ async def enqueue_panel(
     decision_id: int | None,
     now: int,
     *,
-    body: Mapping[str, object] | None = None,
+    body: Json | None = None,
 ) -> None:
     """Make this message (`surface`) the seat's panel and bring it up to date."""
     if surface.token is not None and surface.message_id is None:

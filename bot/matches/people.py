@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from bot.clocks.quiet import HOUR_MS, MAX_QUIET_MS, VACATION_HOURS, Nonsense, QuietTimes
 from bot.matches.notify import RING
@@ -50,7 +49,7 @@ class People:
         person may have opened their DMs. Any interaction shows that the person is not gone. `dm_message_id` is the id
         of a new message in the DM channel, or any id of the same moment.
         """
-        news: dict[str, Any] = {}
+        news: dict[str, object] = {}
         if locale is not None:
             news["locale"] = locale[:12]
         if dm_channel_id is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from bot import faults
 from bot.apart import apart
@@ -137,7 +136,7 @@ class Play:
         return await self._operate(match_id, user_id, step_back, surface, "prompt")
 
     async def set_stops(
-        self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: MessageRef | None = None
+        self, match_id: int, user_id: int, stops: Mapping[str, object], surface: MessageRef | None = None
     ) -> Answered:
         """Replace the seat's stops. `stops` is an edited copy of `look.stops`.
 
@@ -150,7 +149,7 @@ class Play:
         self,
         match_id: int,
         user_id: int,
-        plan: Callable[[LiveMatch, int], Mapping[str, Any]],
+        plan: Callable[[LiveMatch, int], Mapping[str, object]],
         surface: MessageRef | None = None,
     ) -> Answered:
         """Replace the seat's plan (`engine.Match.set_plan`).

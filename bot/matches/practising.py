@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from typing import Any
 
 from bot import faults
 from bot.apart import apart
@@ -15,7 +14,7 @@ from bot.matches.listing import enqueue_lists
 from bot.matches.notify import settle_invitation
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import CHALLENGER, LEARN, LIVE, Advice, MatchInfo, UserError, computer_id
+from bot.model import CHALLENGER, LEARN, LIVE, Advice, Json, MatchInfo, UserError, computer_id
 from bot.names import quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken, ComputerQuestion
@@ -63,7 +62,7 @@ class Practising:
         deck: str | None = None,
         opponent_deck: str | None = None,
         stored: Sequence[str] = (),
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, str] | None = None,
         players: int = 2,
         seed: int | None = None,
         around: Collection[int] = (),
@@ -153,7 +152,7 @@ class Practising:
                 names = distinct([*(seat.name for seat in kept), *[computer_name(level, locale)] * len(empty)])
                 usual = self._engine.default_preset(before.game)
                 decks = [seat.deck for seat in kept]
-                given: dict[int, dict[str, Any]] = {}
+                given: dict[int, Json] = {}
                 for index, name in zip(empty, names[len(kept) :], strict=True):
                     decks.append(self._any_deck(before.game, decks))
                     given[index] = {

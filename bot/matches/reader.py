@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
 from bot.apart import apart
@@ -18,6 +18,7 @@ from bot.model import (
     CASUAL,
     CHALLENGE,
     LIVE,
+    NO_VIEW,
     OVER,
     SUGGESTED,
     Listed,
@@ -426,7 +427,7 @@ class MatchReader:
             entries = await tx.journal(match_id, seat=seat, newest=limit)
         return [str(entry["answer"]) for entry in entries if entry["op"] == "answer"]
 
-    async def export(self, match_id: int) -> dict[str, Any]:
+    async def export(self, match_id: int) -> dict[str, object]:
         """Return everything that a bug report needs to replay the match: game, seed, seats, options, journal, engine
         version.
 
@@ -499,7 +500,7 @@ class MatchReader:
     async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> MatchView:
         """Return the match as this seat may see it. All parts of the result come from one position."""
         if live is None:
-            return MatchView(info, seat, {}, None, None)
+            return MatchView(info, seat, NO_VIEW, None, None)
         return await apart("match", self._look_at, info, live, seat)
 
     def _look_at(self, info: MatchInfo, live: LiveMatch, seat: int | None) -> MatchView:

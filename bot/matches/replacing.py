@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from bot import faults
 from bot.apart import apart
@@ -22,7 +20,7 @@ from bot.matches.reader import MatchReader
 from bot.matches.requests import EXPIRED, REPLACE, close_request, names_of
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import fill_for_newcomer
-from bot.model import MatchInfo, UserError, computer_id, is_person
+from bot.model import Json, MatchInfo, UserError, computer_id, is_person
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow, FormerRow
 from bot.storage.repository.agreements import GUEST
@@ -49,7 +47,7 @@ class Replacing:
         self._challenges = challenges
         self._endings = endings
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Return the request that the person ``given["by"]`` (user id, display name) takes the seat ``given["seat"]``.
 
         With ``given["level"]``, the computer takes it at that level, under the display name. Raises UserError if that

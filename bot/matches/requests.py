@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.matches.notify import enqueue_personal
-from bot.model import ACTIVE, DIRECT, MatchInfo
+from bot.model import ACTIVE, DIRECT, Json, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import GUEST
@@ -60,9 +59,7 @@ def name_in(info: MatchInfo, request: AgreementRow, seat: int) -> str:
     return names_of(request).get("new", "") if seat == GUEST else info.seats[seat].name
 
 
-async def expire_requests(
-    tx: Tx, info: MatchInfo, entries: Sequence[Mapping[str, Any]], now: int, *, seen: bool = True
-) -> None:
+async def expire_requests(tx: Tx, info: MatchInfo, entries: Sequence[Json], now: int, *, seen: bool = True) -> None:
     """Close the requests that the journal entries of an operation have made meaningless.
 
     An answer closes the requests that are not lasting. When a player concedes or the match ends, all requests are

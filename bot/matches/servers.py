@@ -50,7 +50,7 @@ class ServerRules:
         """Whether this game is on offer."""
         return not self.games or game in self.games
 
-    def allows_pace(self, options: Mapping[str, Any]) -> bool:
+    def allows_pace(self, options: Mapping[str, str]) -> bool:
         """Whether the pace that these options of a match name is on offer."""
         return not self.paces or options.get(PACE, NO_PACE) in self.paces
 
@@ -159,7 +159,7 @@ class Servers:
         look = await self._reader.look_seat(match_id, None)
         return PublicMatch(look, await self._reader.log(match_id, None, limit=PUBLIC_LINES))
 
-    async def journal(self, match_id: int) -> dict[str, Any]:
+    async def journal(self, match_id: int) -> dict[str, object]:
         """Return the whole journal of a match that is over, as `MatchReader.export` does.
 
         Raises UserError if the match is not over, because the journal tells every hidden card.

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from bot import faults
 from bot.apart import apart
@@ -20,7 +19,7 @@ from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, resting,
 from bot.matches.reader import MatchReader
 from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
-from bot.model import ACTIVE, NOBODY, OVER, MatchInfo, UserError
+from bot.model import ACTIVE, NOBODY, OVER, Json, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
@@ -193,9 +192,9 @@ class MatchStore:
         before: MatchInfo,
         saved: Saved,
         events: Sequence[LogEntry],
-        entries: Sequence[Mapping[str, Any]],
+        entries: Sequence[Json],
         acted: Acted | None,
-        values: Mapping[str, Any],
+        values: Mapping[str, object],
     ) -> MatchInfo:
         """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows.
 

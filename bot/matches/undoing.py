@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.apart import apart
 from bot.matches.agreements import NEVER, Proposal
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.model import MatchInfo, UserError
+from bot.model import Json, MatchInfo, UserError
 from bot.storage import Tx
 from bot.storage.repository import AgreementRow
 from engine import Msg
@@ -31,7 +28,7 @@ class Undoing:
         self._reader = reader
         self._store = store
 
-    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Mapping[str, Any]) -> Proposal:
+    async def propose(self, tx: Tx, info: MatchInfo, seat: int, given: Json) -> Proposal:
         """Return the request to go back to the revision `given["to"]`, or before the seat's last move without one.
 
         Raises UserError if the match cannot go back there, if this player has made too many requests, or if another

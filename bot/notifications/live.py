@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from bot.model import Json
 from bot.storage import Tx
 
 TOGETHER_MS = 5 * 60_000
@@ -17,7 +17,7 @@ notice them.
 """
 
 
-async def note_action(tx: Tx, match_id: int, seat: int, entries: Sequence[Mapping[str, Any]], now: int) -> None:
+async def note_action(tx: Tx, match_id: int, seat: int, entries: Sequence[Json], now: int) -> None:
     """Store that a player acted, and which players now play live with each other.
 
     Only the player's own answers count. An answer that a plan, a clock or a setting gave is no sign that its owner is

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.clocks.pace import MINUTE_MS, pace_of
 from bot.clocks.quiet import HOUR_MS, silent_until
@@ -157,7 +156,7 @@ def summed_up(asked: Sequence[AskedSeat]) -> Sequence[AskedSeat]:
     return slow if len({one.match_id for one in slow}) >= DIGEST_FROM else ()
 
 
-def in_a_hurry(options: Mapping[str, Any]) -> bool:
+def in_a_hurry(options: Mapping[str, str]) -> bool:
     """Whether a match with these options is played live by agreement. It knows no quiet hours."""
     pace = pace_of(options)
     return pace is not None and not pace.quiet
@@ -192,7 +191,7 @@ def _rested(sounded_at: int | None) -> int:
     return 0 if sounded_at is None else sounded_at + SOUND_MS
 
 
-async def _awake(tx: Tx, user_id: int, at: int, options: Mapping[str, Any]) -> int:
+async def _awake(tx: Tx, user_id: int, at: int, options: Mapping[str, str]) -> int:
     """Return the end of the quiet time in which `at` is, or `at` itself."""
     user = await tx.user_row(user_id)
     if user is not None and in_a_hurry(options):

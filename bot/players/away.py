@@ -13,7 +13,6 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
@@ -326,7 +325,7 @@ class AwayMatch:
         self.record.counted = self._courier.counted
         tellings = game(self._game).narration.tellings
         async with self._manager.store.repository.read() as tx:
-            journal: list[Mapping[str, Any]] = await tx.journal(info.id)
+            journal: list[Mapping[str, object]] = await tx.journal(info.id)
         for person in self._people:
             for line in await self._manager.reader.log(info.id, person.seat, limit=1_000_000):
                 event = line.event

@@ -35,7 +35,7 @@ RETRY_S = 0.1
 """Seconds between two attempts to begin a write transaction while another program has the database locked."""
 PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
-Params = Mapping[str, Any] | Sequence[Any]
+Params = Mapping[str, object] | Sequence[Any]
 Row = sqlite3.Row
 T = TypeVar("T")
 

@@ -35,6 +35,7 @@ class Timers:
         self._store = store
         self._handlers = handlers
         self._news = asyncio.Event()
+        self._carrying = asyncio.Lock()
         self._loop: asyncio.Task[None] | None = None
         store.on_commit(self.kick)
 
@@ -59,20 +60,22 @@ class Timers:
     async def carry_out_due(self) -> int:
         """Carry out all timers that are due now, the earliest first, and return their number.
 
-        A timer that a handler sets for a time in the past is carried out too.
+        A timer that a handler sets for a time in the past is carried out too. If another call is at work, this one
+        waits for it, so that nothing is half carried out when it returns.
         """
         done = 0
-        while True:
-            now = self._store.now()
-            async with self._store.repository.read() as tx:
-                earliest = await tx.next_timer()
-            if earliest is None or earliest > now:
-                return done
-            async with self._store.repository.write(durable=False) as tx:
-                rows = await tx.lease_timers(now, now + LEASE_MS, AT_ONCE)
-            for row in rows:
-                await self._carry_out(row)
-            done += len(rows)
+        async with self._carrying:
+            while True:
+                now = self._store.now()
+                async with self._store.repository.read() as tx:
+                    earliest = await tx.next_timer()
+                if earliest is None or earliest > now:
+                    return done
+                async with self._store.repository.write(durable=False) as tx:
+                    rows = await tx.lease_timers(now, now + LEASE_MS, AT_ONCE)
+                for row in rows:
+                    await self._carry_out(row)
+                done += len(rows)
 
     async def _run(self) -> None:
         while True:

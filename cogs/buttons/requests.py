@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import discord
 
 from bot.matches import GameManager
 from bot.matches.agreements import NEVER, NO, YES
 from bot.matches.requests import MOVE, REPLACE, RESUME, name_in, names_of
 from bot.matches.undoing import UNDO
-from bot.model import ACTIVE, OVER, MatchInfo, MatchView, UserError
+from bot.model import ACTIVE, OVER, Json, MatchInfo, MatchView, UserError
 from bot.storage.repository import AgreementRow
 from bot.storage.repository.agreements import OPEN
 from cogs.buttons.click import Click, Handlers
@@ -88,7 +85,7 @@ async def resume(click: Click) -> None:
     await click.reply.show(await make_request(click.reply, click.tap.match, RESUME))
 
 
-async def make_request(reply: Reply, match_id: int, kind: str, given: Mapping[str, Any] | None = None) -> Panel:
+async def make_request(reply: Reply, match_id: int, kind: str, given: Json | None = None) -> Panel:
     """Make a request, and return the panel that says whom it waits for or what has come of it."""
     info, made = await reply.app.manager.agreements.ask(match_id, reply.user_id, kind, given)
     if made.state == OPEN:

@@ -37,7 +37,7 @@ async def choose(click: Click) -> None:
     guild_id = check_manager(click.reply.interaction)
     values = click.values
     numbers = [int(one) for one in values if one.isdecimal()]
-    change: dict[str, Any] = {}
+    change: dict[str, object] = {}
     match click.tap.letter:
         case ServerTap.CHANNELS:
             change["channels"] = numbers

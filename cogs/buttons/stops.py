@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.model import PRESETS, MatchView
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
@@ -11,7 +9,7 @@ from cogs.panels import stops as stops_panel
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.taps import StopsTap
-from engine import say
+from engine import StopsData, say
 
 
 async def stops(click: Click) -> None:
@@ -57,7 +55,7 @@ async def _show_stops(click: Click, look: MatchView, notice: str = "") -> None:
     await click.reply.show(stops_panel.stops(look, click.locale, side=side, notice=notice), look)
 
 
-async def _set_stops(click: Click, stops: dict[str, Any], *, prompt: bool = False) -> None:
+async def _set_stops(click: Click, stops: StopsData, *, prompt: bool = False) -> None:
     done = await click.manager.play.set_stops(click.tap.match, click.user_id, stops, click.reply.surface())
     notice = "" if done.status == "ok" or done.reason is None else say(done.reason, click.locale)
     if prompt:

@@ -10,7 +10,7 @@ from bot.model import CASUAL, CHALLENGER
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from cogs.wire.interactions import Itx
-from engine import say
+from engine import GameSpec, say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
 """Maps each choice of the first player to its value in the games' option ``first``: random, or a seat number."""
@@ -24,7 +24,7 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
     return typed.strip() if typed and typed.strip() else None
 
 
-def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
+def deck_titles(spec: GameSpec, locale: str) -> list[tuple[str, str]]:
     """Return (title, key) pairs of a game's ready decks: for each deck one pair with its title in ``locale`` and one
     with its English title.
     """
@@ -45,7 +45,7 @@ def typed_game(typed: str | None, locale: str) -> tuple[str | None, Any]:
     return wanted, engine.game(wanted) if wanted in known_games() else engine.games()[0]
 
 
-async def own_and_ready_titles(decks: Decks, user_id: int, spec: Any, locale: str) -> list[tuple[str, str]]:
+async def own_and_ready_titles(decks: Decks, user_id: int, spec: GameSpec, locale: str) -> list[tuple[str, str]]:
     """Return (title, key) pairs of the ready decks (`deck_titles`) and of a person's own decks."""
     own = [(deck.name, f"{OWN}{deck.id}") for deck in await decks.all_of(user_id, spec.name)]
     return deck_titles(spec, locale) + own
@@ -58,7 +58,7 @@ def chosen_game(interaction: Itx) -> str:
     return named if named in games else games[0]
 
 
-def who_begins(spec: Any, word: str) -> dict[str, Any]:
+def who_begins(spec: GameSpec, word: str) -> dict[str, str]:
     """Return the game option, with its value, that makes this player the first one.
 
     Empty if the game has no such option, or if this is its default.
@@ -71,12 +71,12 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
     return {}
 
 
-def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
+def read_rules(spec: GameSpec, text: str, locale: str = "en") -> dict[str, str] | str:
     """Read match options from text such as "faq=1.6, other=x", or from the names that autocomplete shows.
 
     If a piece of the text cannot be read, return that piece as a string.
     """
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, str] = {}
     titles = [tr(language, "ui.rules.casual").casefold() for language in (locale, "en")]
     casual = {f"{CASUAL}=yes", *titles, *(title.partition(":")[0] for title in titles)}
     for piece in (p.strip() for p in text.split(",") if p.strip()):

@@ -39,7 +39,7 @@ from cogs.panels.status import for_newcomer
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
-from cogs.wire.compose import Drawn
+from cogs.wire.compose import Drawn, MessageFields
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, meaning
 from cogs.wire.liking import as_liked
@@ -61,7 +61,7 @@ NEWS = frozenset({"board", "result"})
 """The kinds of outbox rows whose messages may reopen an archived thread."""
 # In milliseconds. A token is not used in this time before it expires, because the edit might arrive too late.
 TOKEN_MARGIN_MS = 5000
-Making = Callable[[discord.Message | None], dict[str, Any]]
+Making = Callable[[discord.Message | None], MessageFields]
 """A function that returns the arguments of an edit. Its parameter is the current message, or None if the arguments do
 not depend on it.
 """

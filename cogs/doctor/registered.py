@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,13 @@ from discord.http import Route
 
 import cogs
 from bot.matches import GameManager
+from bot.model import Json
 from bot.storage import Database, Repository
 from cogs.client import tree_hash, tree_payload
 from cogs.doctor.local import Store
 from cogs.doctor.report import TROUBLE, Report, counted, reason, several
 
-Node = Mapping[str, Any]
+Node = Json
 
 WORDS = {
     "name_localizations": "translated name",
@@ -48,7 +49,7 @@ FACTS = (
 OPEN = ("contexts", "integration_types")
 
 
-async def of_this_version() -> tuple[list[dict[str, Any]], str]:
+async def of_this_version() -> tuple[list[dict[str, object]], str]:
     """Return the commands that this version registers, and their hash.
 
     The commands come from a bot that never logs in and has an empty database.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 import engine
 from bot.lookup.book import Entry
@@ -27,7 +28,7 @@ from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, Panel, Row
 from cogs.wire.panel import MenuEntry as Line
-from engine import Decision, Msg, Param, Refusal, message_ids, say
+from engine import Decision, Msg, Param, Refusal, SquaresView, message_ids, say
 
 ROWS = 8
 """Maximum number of refusals listed in the text. The menu has all of them."""
@@ -48,7 +49,7 @@ def after(look: MatchView, decision: Decision, locale: str) -> list[str]:
     ending = next((o for o in decision.options if o.group == "pass" or o.key == "pass"), None)
     chain = look.view.get("chain") or ()
     if decision.option("pass") is not None and chain:
-        names = tuple(str(link["name"]) for link in reversed(chain) if link.get("name"))[:CHAIN]
+        names = tuple(link["name"] for link in reversed(chain) if link["name"])[:CHAIN]
         word = "ui.why.then.chain_of" if names else "ui.why.then.chain"
         return [tr(locale, word, **({"what": names} if names else {}))]
     keys = [decision.text.id, *([f"{decision.kind}.{decision.window}"] if decision.window else []), decision.kind]
@@ -118,11 +119,11 @@ def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
 
 def enemies(look: MatchView, locale: str) -> list[str]:
     """Name the squares of the other players' cards, so that the position is clear without its picture."""
-    board = look.view.get("board") or ()
+    board = cast(SquaresView, look.view).get("board") or ()
     found = tuple(
-        f"{card['name']} {card['square']}"
+        f"{name} {card['square']}"
         for card in board
-        if isinstance(card, dict) and card.get("name") and card.get("square") and card["controller"] != look.seat
+        if (name := card.get("name")) and card["square"] and card["controller"] != look.seat
     )
     return [tr(locale, "ui.why.enemies", what=found)] if found and look.seat is not None else []
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import engine
 from bot.lookup.cards import card_facts
@@ -17,7 +16,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, MenuEntry, Panel, PictureRequest, Row
-from engine import Msg, SeenCard, message_ids, say
+from engine import CardView, Msg, SeenCard, message_ids, say
 
 MENUS = 4
 """Maximum number of menus above the row of buttons."""
@@ -46,17 +45,17 @@ def hand(look: MatchView, locale: str, page: int = 0) -> Panel:
         lines.append(tr(locale, short))
     for card in cards:
         lines.append(card_line(card, look.info.game, locale))
-        text = spec.card_text(card["code"], locale) if card.get("code") else ""
+        text = spec.card_text(card["code"], locale) if card["code"] else ""
         lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
     content = limits.clip_lines(lines, limits.CONTENT)
     pictures = (PictureRequest("hand"),) if cards else ()
     return Panel(content=content, rows=menus(look, locale, page), pictures=pictures, colour=PRIVATE)
 
 
-def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
+def card_line(card: CardView, game: str, locale: str) -> str:
     """Return the line of one hand card: its name, its cost, and other facts that the game shows."""
-    if card.get("cost") is None:
-        return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
+    if card["cost"] is None:
+        return tr(locale, "ui.hand.card_plain", name=card["name"] or "")
     said = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
     return tr(locale, sentences.refined("ui.hand.card_cost", game), **said)
 

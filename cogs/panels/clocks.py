@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.clocks.pace import length, pace_of
-from bot.model import ACTIVE, MatchInfo
+from bot.model import ACTIVE, Json, MatchInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
@@ -16,9 +13,7 @@ from cogs.wire.panel import Button, Panel, Row
 from engine import Msg, say
 
 
-def about_clock(
-    body: Mapping[str, Any], info: MatchInfo, mentioned: int | None, locale: str, reader: str = ""
-) -> Panel:
+def about_clock(body: Json, info: MatchInfo, mentioned: int | None, locale: str, reader: str = "") -> Panel:
     """Return the message of an outbox row of the kind ``clock``.
 
     ``mentioned``: the person to mention in a channel. ``reader``: the name of the only person who reads it.

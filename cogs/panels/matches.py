@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import engine
 from bot.matches import GameManager
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
-from bot.model import ACTIVE, CHALLENGE, Listed, MatchList, UserError
+from bot.model import ACTIVE, CHALLENGE, NO_VIEW, Listed, MatchList, UserError
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
@@ -16,9 +15,9 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
-from engine import say
+from engine import View, say
 
-Views = Mapping[int, Mapping[str, Any]]
+Views = Mapping[int, View]
 """The views of a spectator, by the id of the match. A match that cannot be read is missing."""
 TAP = "matches"
 """The kind of the button that updates a list. Its ``rev`` tells the postings of a standing list apart."""
@@ -45,7 +44,7 @@ def match_list(found: MatchList, views: Views, locale: str, posting: int = 0) ->
     word = "ui.list.head" if waiting else "ui.list.head.none"
     head = tr(locale, word, n=len(found.matches), m=len(waiting))
     next_ = (Button(tr(locale, "ui.next_match"), Tap("nextone"), "primary"),) if waiting else ()
-    entries = [_entry(one, views.get(one.info.id) or {}, locale) for one in found.matches]
+    entries = [_entry(one, views.get(one.info.id, NO_VIEW), locale) for one in found.matches]
     return Panel(head, notes=_as_many(entries, locale), rows=((*next_, again),), colour=PRIVATE)
 
 
@@ -59,7 +58,7 @@ def _as_many(entries: Sequence[str], locale: str) -> str:
     return limits.clip(entries[0], limits.EMBED_TEXT)
 
 
-def _entry(one: Listed, view: Mapping[str, Any], locale: str) -> str:
+def _entry(one: Listed, view: View, locale: str) -> str:
     info = one.info
     others = tuple(seat.name for seat in info.seats if seat.index != one.seat)
     game = sentences.game_title(info.game, locale)
@@ -87,7 +86,7 @@ def _challenge(one: Listed, locale: str) -> str:
     return tr(locale, "ui.list.challenge.theirs", who=tuple(seat.name for seat in info.unanswered), until=until)
 
 
-def _standing(one: Listed, view: Mapping[str, Any], locale: str) -> list[str]:
+def _standing(one: Listed, view: View, locale: str) -> list[str]:
     """Return the line with the turn and the side that is ahead, as every spectator may know them."""
     turn = view.get("turn") or 0
     if not turn:

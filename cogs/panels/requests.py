@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.matches.agreements import question, told
 from bot.matches.requests import name_in
 from bot.matches.undoing import MOST_REQUESTS
-from bot.model import LogLine, MatchInfo
+from bot.model import Json, LogLine, MatchInfo
 from bot.storage.repository import AgreementRow
 from cogs.panels import recap
 from cogs.panels.colours import PRIVATE
@@ -27,7 +26,7 @@ LINES = 12
 
 
 def about_request(
-    body: Mapping[str, Any],
+    body: Json,
     info: MatchInfo,
     request: AgreementRow,
     mentioned: int | None,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import discord
 
@@ -14,7 +13,7 @@ from bot.decks.model import Deck, own_deck
 from bot.model import ACTIVE, PRESETS, LogLine, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import LogEntry, Msg, Param, message_ids, say
+from engine import CardView, LogEntry, Msg, Param, PlayerView, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
 DONE_FOR_YOU = ("plan", "queue")
@@ -264,15 +263,16 @@ def day(milliseconds: int) -> str:
     return discord.utils.format_dt(moment, "D")
 
 
-def seat_view(look: MatchView, seat: int | None) -> Mapping[str, Any]:
-    """Return the part of the view about one seat; empty if the view has no such seat."""
+def seat_view(look: MatchView, seat: int | None) -> PlayerView | None:
+    """Return the part of the view about one seat, or None if the view has no such seat."""
     players = look.view.get("players") or ()
-    return players[seat] if seat is not None and seat < len(players) else {}
+    return players[seat] if seat is not None and seat < len(players) else None
 
 
 def zones(look: MatchView) -> tuple[str, ...]:
     """Return the zones that each player has on the board of the match's game."""
-    return next((tuple(player["zones"]) for player in look.view.get("players") or () if player.get("zones")), ())
+    found = [player.get("zones") for player in look.view.get("players") or ()]
+    return next((tuple(named) for named in found if isinstance(named, Mapping)), ())
 
 
 def zone_label(zone: str, locale: str) -> str:
@@ -281,9 +281,10 @@ def zone_label(zone: str, locale: str) -> str:
     return tr(locale, id) if id in message_ids() else zone
 
 
-def hand_of(look: MatchView) -> Sequence[Mapping[str, Any]]:
+def hand_of(look: MatchView) -> Sequence[CardView]:
     """Return the cards in the viewer's own hand."""
-    return seat_view(look, look.seat).get("hand") or ()
+    player = seat_view(look, look.seat)
+    return (player["hand"] if player is not None else None) or ()
 
 
 def head(look: MatchView, locale: str) -> str:

@@ -18,7 +18,7 @@ BACK_TO_PROMPT = "1p"
 
 
 def preset_of(look: MatchView) -> str:
-    preset = (look.stops or {}).get("preset")
+    preset = "" if look.stops is None else look.stops["preset"]
     return preset if preset in PRESETS else PRESETS[0]
 
 

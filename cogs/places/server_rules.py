@@ -20,7 +20,7 @@ async def check(
     guild_id: int | None,
     channel_id: int,
     game: str,
-    options: Mapping[str, Any] | None,
+    options: Mapping[str, str] | None,
 ) -> None:
     """Raise UserError if this person may not play this match in this channel.
 

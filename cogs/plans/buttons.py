@@ -7,9 +7,8 @@ act in the same second. A button that was made for another plan or other cards c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.matches import GameManager
 from bot.matches.engine_gateway import LiveMatch
@@ -32,9 +31,9 @@ from cogs.plans.draft import (
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
 from cogs.wire.taps import PlanTap, QueueTap
-from engine import Msg, say
+from engine import Msg, PlanData, say
 
-Plan = Mapping[str, Any]
+Plan = PlanData
 
 
 async def plan(click: Click) -> None:

@@ -7,15 +7,14 @@ form offers the same (:func:`mark_of`), which the custom id also carries.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import engine
 from bot.model import QueuePlay
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
-from engine import Msg, PlanAnswer, PlanFact, PlanForm, PlanKind
+from engine import Msg, PlanAnswer, PlanData, PlanFact, PlanForm, PlanKind, PlanRuleData
 
 ASK, PASS, NONE, CHOOSE = "ask", "pass", "none", "choose"
 AT_LEAST, AT_MOST, IS = "at_least", "at_most", "is"
@@ -89,7 +88,7 @@ def mark_of_kind(kind: PlanKind) -> int:
     return mark_of(kind.key, facts, [(answer.do, answer.key) for answer in kind.answers])
 
 
-def mark_of_plan(plan: Mapping[str, Any]) -> int:
+def mark_of_plan(plan: PlanData) -> int:
     """Return the mark of a plan, so that a button made for another plan is recognised."""
     rules = [sorted((key, repr(value)) for key, value in rule.items()) for rule in plan["rules"]]
     return mark_of(rules, bool(plan["keep"]))
@@ -165,16 +164,16 @@ def is_plain(answer: PlanAnswer) -> bool:
     return answer.do != CHOOSE or not answer.group
 
 
-def conditions_of(kind: PlanKind, draft: RuleDraft) -> list[list[Any]]:
+def conditions_of(kind: PlanKind, draft: RuleDraft) -> list[list[str | int]]:
     """Return the conditions of a draft as a plan stores them."""
-    rows: list[list[Any]] = []
+    rows: list[list[str | int]] = []
     for at, test, value in draft.given:
         fact = kind.facts[at]
         rows.append([fact.key, fact.tests[test], fact.values[value][0] if fact.values else value])
     return rows
 
 
-def rule_of(kind: PlanKind, draft: RuleDraft) -> dict[str, Any]:
+def rule_of(kind: PlanKind, draft: RuleDraft) -> PlanRuleData:
     """Return the rule that a draft stands for, as a plan stores it. The draft must have an answer."""
     answers = [kind.answers[at] for at in draft.chosen]
     aimed = draft.at_cause and any(answer.aims for answer in answers)
@@ -192,11 +191,11 @@ def rule(
     kind: PlanKind,
     do: str,
     *,
-    given: Sequence[Sequence[Any]] = (),
+    given: Sequence[Sequence[str | int]] = (),
     chosen: Sequence[str] = (),
     aim: str = "",
     otherwise: str = ASK,
-) -> dict[str, Any]:
+) -> PlanRuleData:
     """Return a rule as a plan stores it."""
     return {
         "when": kind.key,

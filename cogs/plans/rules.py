@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from cogs.plans.draft import ASK, CHOOSE, IS, NONE, PASS, rule
-from engine import PlanForm, PlanKind
+from engine import PlanData, PlanForm, PlanKind, PlanRuleData
 
-Rule = Mapping[str, Any]
-Plan = dict[str, Any]
+Rule = PlanRuleData
+Plan = PlanData
 
 MATTERS, PASS_ALL, NO_DEFENCE = "matters", "pass", "nodefend"
 PRESETS = (MATTERS, PASS_ALL, NO_DEFENCE)
@@ -20,7 +19,7 @@ FATAL = "fatal"
 """The key of the fact that says whether a moment could cost its player something for good."""
 
 
-def with_rule(plan: Mapping[str, Any], new: Rule) -> Plan:
+def with_rule(plan: Plan, new: Rule) -> Plan:
     """Return a plan with a new rule. It replaces a rule for the same moment with the same conditions.
 
     A rule with conditions is placed before the rules without conditions, because the first rule that fits decides.
@@ -41,7 +40,7 @@ def _moment(row: Rule) -> tuple[str, list[str]]:
     return row["when"], sorted(map(repr, row["if"]))
 
 
-def with_preset(plan: Mapping[str, Any], form: PlanForm, preset: str) -> Plan:
+def with_preset(plan: Plan, form: PlanForm, preset: str) -> Plan:
     """Return a plan with the rules of a preset. Rules with conditions stay, and come before those of the preset."""
     for new in preset_rules(form, preset):
         plan = with_rule(plan, new)
@@ -78,7 +77,7 @@ def offered_presets(form: PlanForm) -> tuple[str, ...]:
     return tuple(preset for preset in PRESETS if preset in found)
 
 
-def lines(plan: Mapping[str, Any]) -> list[list[Rule]]:
+def lines(plan: Plan) -> list[list[Rule]]:
     """Return the rules as the lines of a list. Neighbouring rules without conditions that do the same share a line."""
 
     def answer(row: Rule) -> tuple[object, ...]:
@@ -91,19 +90,19 @@ def lines(plan: Mapping[str, Any]) -> list[list[Rule]]:
     return found
 
 
-def moved(plan: Mapping[str, Any], at: int, by: int) -> Plan:
+def moved(plan: Plan, at: int, by: int) -> Plan:
     """Return a plan with a line of the list moved by this many places."""
     rows = lines(plan)
     rows.insert(max(0, at + by), rows.pop(at))
     return _of(rows, plan)
 
 
-def without(plan: Mapping[str, Any], at: int) -> Plan:
+def without(plan: Plan, at: int) -> Plan:
     """Return a plan without a line of the list."""
     rows = lines(plan)
     del rows[at]
     return _of(rows, plan)
 
 
-def _of(rows: Sequence[Sequence[Rule]], plan: Mapping[str, Any]) -> Plan:
+def _of(rows: Sequence[Sequence[Rule]], plan: Plan) -> Plan:
     return {"rules": [row for same in rows for row in same], "keep": plan["keep"]}

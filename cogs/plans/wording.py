@@ -63,8 +63,8 @@ def _moments(form: PlanForm, same: Sequence[Rule], locale: str) -> str:
         names.append(tr(locale, "ui.recap.place", place=text))
     when = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {tr(locale, 'list.or')} {names[-1]}"
     kind, aside = form.kind(same[0]["when"]), list[Msg]()
-    for row in same[0]["if"]:
-        phrase, label = _condition(kind, row)
+    for given in same[0]["if"]:
+        phrase, label = _condition(kind, given)
         if phrase is not None:
             when = tr(locale, "ui.plan.with", when=when, given=phrase)
         else:

@@ -190,8 +190,9 @@ def _details(ask: PromptContext, option: Option, words: OptionWords) -> tuple[De
     """Return what the label of an option leaves out: its details, and the full label if the button shortens it."""
     if words.full != words.label:
         return (Detail(words.full, words.more, shortened=True),)
-    what = words.full if in_one(ask, option) else words.name
-    return (Detail(what, words.more, space=bool(option.at) and option.ref is None),) if words.more else ()
+    space = bool(option.at) and option.ref is None
+    what = words.full if space and in_one(ask, option) else words.name
+    return (Detail(what, words.more, space=space),) if words.more else ()
 
 
 def _special(ask: PromptContext, option: Option) -> Choice:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import engine
 from bot.matches import GameManager
@@ -40,7 +39,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
-from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, say
+from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, View, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -213,7 +212,7 @@ def held(look: MatchView) -> frozenset[int] | None:
     return beside_board(spec, look.view) if spec.prompts.squares else None
 
 
-def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
+def beside_board(spec: GameSpec, view: View) -> frozenset[int]:
     """Return the ids of the cards that the viewer sees in hands and open piles."""
     seen = spec.views.cards(view) if view else ()
     return frozenset(int(card.key) for card in seen if card.place in ("hand", "pile") and card.key.isdecimal())
@@ -232,9 +231,9 @@ def _unplayed(look: MatchView) -> list[tuple[str, str]]:
         return []
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
     return [
-        (f"play:{card['id']}", card["name"])
+        (f"play:{card['id']}", name)
         for card in sentences.hand_of(look)[:REFUSED_CARDS]
-        if card.get("id") not in offered and card.get("name")
+        if card["id"] not in offered and (name := card["name"])
     ]
 
 
@@ -337,7 +336,7 @@ def answered_text(look: MatchView, locale: str) -> list[str]:
     if decision is None or decision.kind != "window" or not chain:
         return []
     top = chain[-1]
-    if not top.get("code") or top.get("controller") == look.seat:
+    if not top["code"] or top["controller"] == look.seat:
         return []
     text = " ".join(engine.game(look.info.game).card_text(top["code"], locale).split())
     return [tr(locale, "ui.hand.text", text=limits.clip(text, QUOTED))] if text else []
@@ -352,9 +351,9 @@ def hand_asked_about(look: MatchView, locale: str) -> list[str]:
     if not hand or any(option.ref is not None for option in decision.options):
         return []
     cards = tuple(
-        tr(locale, "ui.prompt.hand_card", name=card["name"], n=card["cost"])
-        if card.get("cost") is not None
-        else tr(locale, "ui.recap.card", name=card["name"])
+        tr(locale, "ui.prompt.hand_card", name=card["name"] or "", n=card["cost"])
+        if card["cost"] is not None
+        else tr(locale, "ui.recap.card", name=card["name"] or "")
         for card in hand
     )
     return [tr(locale, "ui.prompt.hand", what=cards)]

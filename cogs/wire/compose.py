@@ -26,6 +26,8 @@ class Drawn:
     alt: str
 
 
+MessageFields = dict[str, Any]
+"""The arguments of discord.py's methods that send or edit a message."""
 Form = Literal["embed", "attachment", "gallery"]
 
 
@@ -36,19 +38,19 @@ class MessageParts(Protocol):
     unchanged.
     """
 
-    def sending(self) -> dict[str, Any]:
+    def sending(self) -> MessageFields:
         """Return the arguments for a new message."""
         ...
 
-    def editing(self) -> dict[str, Any]:
+    def editing(self) -> MessageFields:
         """Return the arguments that replace everything in an existing message."""
         ...
 
-    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def picturing(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that add the pictures and leave text and components unchanged."""
         ...
 
-    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def ticking(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that change text and components and leave the pictures unchanged."""
         ...
 
@@ -63,9 +65,9 @@ class Composed:
     view: View | None
     mentions: discord.AllowedMentions
 
-    def sending(self) -> dict[str, Any]:
+    def sending(self) -> MessageFields:
         """Return the arguments for a new message."""
-        out: dict[str, Any] = {"allowed_mentions": self.mentions}
+        out: MessageFields = {"allowed_mentions": self.mentions}
         if self.content:
             out["content"] = self.content
         if self.embeds:
@@ -76,7 +78,7 @@ class Composed:
             out["view"] = self.view
         return out
 
-    def editing(self) -> dict[str, Any]:
+    def editing(self) -> MessageFields:
         """Return the arguments that replace everything in an existing message."""
         return {
             "content": self.content or None,
@@ -86,11 +88,11 @@ class Composed:
             "allowed_mentions": self.mentions,
         }
 
-    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def picturing(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that add the pictures and leave text and components unchanged."""
         return {"embeds": self.embeds, "attachments": self.files}
 
-    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def ticking(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that change text and components and leave the pictures unchanged."""
         return {"content": self.content or None, "view": self.view, "allowed_mentions": self.mentions}
 
@@ -107,22 +109,22 @@ class Laid:
     def _shown(self) -> list[discord.MediaGalleryItem]:
         return [discord.MediaGalleryItem(file, description=file.description) for file in self.files]
 
-    def sending(self) -> dict[str, Any]:
+    def sending(self) -> MessageFields:
         """Return the arguments for a new message."""
-        out: dict[str, Any] = {"view": layout.layout(self.panel, self._shown), "allowed_mentions": self.mentions}
+        out: MessageFields = {"view": layout.layout(self.panel, self._shown), "allowed_mentions": self.mentions}
         return {**out, "files": self.files} if self.files else out
 
-    def editing(self) -> dict[str, Any]:
+    def editing(self) -> MessageFields:
         """Return the arguments that replace everything in an existing message, which may be of another form."""
         return {**self.ticking(), "attachments": self.files, "view": layout.layout(self.panel, self._shown)}
 
-    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def picturing(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that add the pictures and leave text and components unchanged."""
         if now is None or not now.flags.components_v2:
             return self.editing()
         return {"attachments": self.files, "view": layout.with_pictures(now, self._shown)}
 
-    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
+    def ticking(self, now: discord.Message | None = None) -> MessageFields:
         """Return the arguments that change text and components and leave the pictures unchanged."""
         view = layout.layout(self.panel, layout.shown_in(now))
         return {"content": None, "embeds": [], "view": view, "allowed_mentions": self.mentions}

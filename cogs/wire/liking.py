@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import render
@@ -39,11 +39,12 @@ def _larger(picture: PictureRequest, look: MatchView) -> Iterator[PictureRequest
     """
     players = look.view.get("players") or ()
     if picture.what == "hand" and look.seat is not None:
-        ids = [card["id"] for card in players[look.seat].get("hand") or () if card.get("id") is not None]
+        ids = [card["id"] for card in players[look.seat]["hand"] or ()]
         parts = [tuple(ids[i : i + AT_ONCE]) for i in range(0, len(ids), AT_ONCE)]
         yield from (replace(picture, only=part) for part in parts) if parts else (picture,)
         return
-    zones = next((tuple(player["zones"]) for player in players if player.get("zones")), ())
+    found = [player.get("zones") for player in players]
+    zones = next((tuple(named) for named in found if isinstance(named, Mapping)), ())
     if picture.what == "board" and picture.zone is None and zones:
         yield from (replace(picture, zone=zone) for zone in zones)
         return

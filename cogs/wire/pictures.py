@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import render
@@ -12,6 +12,7 @@ from bot import locales
 from bot.model import MatchView
 from cogs.wire.compose import Drawn, Form, MessageParts, compose
 from cogs.wire.panel import Panel, PictureRequest
+from engine import PlayerView, View
 from render import Renderer, Superseded
 
 log = logging.getLogger(__name__)
@@ -78,7 +79,7 @@ class Pictures:
 
     async def one(self, picture: PictureRequest, look: MatchView, locale: str, place: Hashable = None) -> Drawn:
         """Return one picture of a redacted view."""
-        options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
+        options: dict[str, object] = {"numbered": picture.numbered, "locale": locale}
         view, name = look.view, picture.what if picture.zone is None else f"{picture.what}-{picture.zone}"
         if picture.only:
             view, name = _with_cards(view, look.seat, picture.only), f"{name}-{picture.only[0]}"
@@ -110,12 +111,12 @@ class Pictures:
         return Drawn("page.png", made.png, made.alt)
 
 
-def _with_cards(view: Mapping[str, Any], seat: int | None, ids: Sequence[int]) -> dict[str, Any]:
+def _with_cards(view: View, seat: int | None, ids: Sequence[int]) -> View:
     """Return the view with only these cards in the seat's hand."""
-    players = [
-        {**player, "hand": [card for card in player["hand"] if card.get("id") in ids]} if n == seat else player
-        for n, player in enumerate(view["players"])
-    ]
+    players: list[PlayerView] = []
+    for player in view["players"]:
+        hand = player["hand"] if player["seat"] == seat else None
+        players.append(player if hand is None else {**player, "hand": [card for card in hand if card["id"] in ids]})
     return {**view, "players": players}
 
 

@@ -20,7 +20,7 @@ from bot.model import Answered, Busy, MatchView, MessageRef
 from cogs.app import App
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from cogs.wire.compose import Drawn
+from cogs.wire.compose import Drawn, MessageFields
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, is_ours, meaning
 from cogs.wire.liking import as_liked
@@ -230,7 +230,7 @@ class Reply:
             log.info("message %s could not be read: %s", found, error)
             return None
 
-    async def _question(self, editing: Callable[[], dict[str, Any]], look: MatchView, panel: Panel) -> bool:
+    async def _question(self, editing: Callable[[], MessageFields], look: MatchView, panel: Panel) -> bool:
         """Show a question in this message and return True. If the message can no longer be changed, use a new message
         and return False.
 
@@ -276,7 +276,7 @@ class Reply:
         """Fill the deferred reply with a sentence and a file."""
         content = data.encode() if isinstance(data, str) else data
 
-        def editing() -> dict[str, Any]:
+        def editing() -> MessageFields:
             return {"content": text, "attachments": [discord.File(io.BytesIO(content), filename=name)]}
 
         await self._edit(editing)
@@ -312,7 +312,7 @@ class Reply:
             shown.cancel()
             failing.cancel()
 
-    async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
+    async def _edit(self, editing: Callable[[], MessageFields]) -> None:
         # Each attempt composes the parts again, because a view and a file can be sent only once.
         message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
         self._reply_id = message.id

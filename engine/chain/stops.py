@@ -10,6 +10,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
+from engine.kernel.view_types import StopsData
 
 Policy = tuple[str, tuple[tuple[str, bool], ...], str]
 """The stored form of stops: (preset, changed windows, yield).
@@ -36,7 +37,7 @@ class StopTable:
         """Whether stops in this stored form let the seat be asked in that window."""
         return dict(stored[1]).get(window, window in self.presets[stored[0]])
 
-    def as_data(self, stored: Policy) -> dict[str, object]:
+    def as_data(self, stored: Policy) -> StopsData:
         """Return stops in the form that interfaces show and edit.  ``sides`` names the turns that have stops."""
         return {
             "preset": stored[0],
@@ -70,7 +71,7 @@ class StopsRules(Rules):
     def policy(self, preset: str) -> Policy:
         return self.offered_stops.policy(preset)
 
-    def stops(self, st: State, seat: int) -> dict[str, object]:
+    def stops(self, st: State, seat: int) -> StopsData:
         return self.offered_stops.as_data(st.policy[seat])
 
     def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from engine.compound_moves.halves import BACK, ENDING
 from engine.kernel.decision import OWN, Decision, Option
+from engine.kernel.view_types import View
 from engine.playable import Playable
 from engine.taste import Taste
 
@@ -53,7 +54,7 @@ def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, P
     return ((first, second), after) if after.submit(then.id, second.key, decision.seat).ok else None
 
 
-def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option | None:
+def _best(decision: Decision, taste: Taste, view: View) -> Option | None:
     """Return the option with the highest rating, or None if it ends something or no option has a rating above 0."""
     if decision.shape != "pick":
         return None

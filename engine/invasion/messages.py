@@ -3,7 +3,7 @@
 from engine.invasion.cards.printed import TITLE
 from engine.kernel.messages import register_messages
 
-KINGDOM = "A good start: in your kingdom, the power of your cards brings more resources each turn."
+KINGDOM_FIRST = "A good start: in your kingdom, the power of your cards brings more resources each turn."
 SPENT = "End your turn when you are done. New resources replace those that you have left."
 ENDED = "**If you end your turn:** you play and develop nothing more in it, and you do not attack."
 
@@ -65,9 +65,9 @@ register_messages(
         "ui.lesson.mulligan.invasion": (
             "Burn two of your opponent's three zones to win. Cheap cards make a good first hand."
         ),
-        "ui.lesson.inv.ask.capital_first.invasion.1.play": KINGDOM,
+        "ui.lesson.inv.ask.capital_first.invasion.1.play": KINGDOM_FIRST,
         "ui.lesson.inv.ask.capital_first.invasion.1": SPENT,
-        "ui.lesson.inv.ask.capital.invasion.1.play": KINGDOM,
+        "ui.lesson.inv.ask.capital.invasion.1.play": KINGDOM_FIRST,
         "ui.lesson.inv.ask.capital.invasion.1": SPENT,
         "ui.lesson.inv.ask.capital.invasion.2.develop": (
             "Develop a card that you do not need: facedown, it gives its zone 1 more hit point, for free."

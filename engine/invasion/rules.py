@@ -22,6 +22,7 @@ from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
 from engine.invasion.seen import hints, narrate, plans, possible, stops, view
 from engine.invasion.seen.stops import Policy
+from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
 from engine.kernel.decision import Decision, Option
@@ -36,6 +37,7 @@ from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
+from engine.kernel.view_types import StopsData
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
@@ -432,7 +434,7 @@ class InvasionRules(CapitalRules):
     def policy(self, preset: str) -> Policy:
         return stops.policy(preset)
 
-    def stops(self, st: State, seat: int) -> dict[str, object]:
+    def stops(self, st: State, seat: int) -> StopsData:
         return stops.as_data(st.policy[seat])
 
     def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
@@ -469,10 +471,10 @@ class InvasionRules(CapitalRules):
             return Msg.of("inv.opt.deal", n=n) if n and st.policy[seat][0] != "every" else _PASS
         return _PASS
 
-    def view(self, st: State, seat: int | None) -> dict[str, object]:
+    def view(self, st: State, seat: int | None) -> InvasionView:
         return view.view(st, seat)
 
-    def glance(self, st: State, seat: int) -> dict[str, object]:
+    def glance(self, st: State, seat: int) -> InvasionView:
         return view.view(st, seat, brief=True)
 
     def plan_form(self, st: State, seat: int) -> PlanForm:

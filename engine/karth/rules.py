@@ -16,6 +16,7 @@ from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
 from engine.karth.language.tokens import token_events
 from engine.karth.own import GROUND, SPOILS, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, plans, stops, view
+from engine.karth.seen.view_types import KarthView
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
 from engine.karth.turn.recover import LEAVING
@@ -445,10 +446,10 @@ class KarthRules(VictoryRules):
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         return legal.why_not(st, key, seat)
 
-    def view(self, st: State, seat: int | None) -> dict[str, object]:
+    def view(self, st: State, seat: int | None) -> KarthView:
         return view.view(st, seat)
 
-    def glance(self, st: State, seat: int) -> dict[str, object]:
+    def glance(self, st: State, seat: int) -> KarthView:
         return view.view(st, seat, brief=True)
 
     def resample(self, st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:

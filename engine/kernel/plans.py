@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeGuard
+from typing import NamedTuple, Protocol, TypedDict, TypeGuard
 
 from engine.kernel.log import LogEntry, tell
 from engine.kernel.messages import Msg, register_messages, said
@@ -65,6 +65,20 @@ class PlanRule(NamedTuple):
     chosen: tuple[str, ...] = ()
     aim: str = ""
     otherwise: str = ASK
+
+
+PlanRuleData = TypedDict(
+    "PlanRuleData",
+    {"when": str, "if": "list[list[Value]]", "do": str, "with": "list[str]", "aim": str, "else": str},
+)
+"""A rule of a plan as JSON.  The keys stand for the fields of :class:`PlanRule`."""
+
+
+class PlanData(TypedDict):
+    """A plan as JSON."""
+
+    rules: list[PlanRuleData]
+    keep: bool
 
 
 class Plan(NamedTuple):
@@ -210,11 +224,11 @@ def titles(names: Iterable[str]) -> tuple[tuple[Value, Msg], ...]:
 # -- plain data ------------------------------------------------------------------------------------------
 
 
-def plan_data(plan: Plan | None) -> dict[str, object]:
+def plan_data(plan: Plan | None) -> PlanData:
     """Return a plan as JSON-serializable data, in the form that :func:`pack_plan` reads."""
     if plan is None:
         return {"rules": [], "keep": False}
-    rows = [
+    rows: list[PlanRuleData] = [
         {
             "when": rule.when,
             "if": [list(condition) for condition in rule.given],

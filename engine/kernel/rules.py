@@ -27,6 +27,7 @@ from engine.kernel.state.lending import lent
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import MODEL, Kept
 from engine.kernel.state.state import Event, LastKnown, Link, PendingTrigger, State
+from engine.kernel.view_types import StopsData
 
 
 @lru_cache(maxsize=64)
@@ -411,7 +412,7 @@ class Rules(KernelRules[State]):
     def deeds(self, st: State, seat: int) -> list[Option]:
         return []
 
-    def stops(self, st: State, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def stops(self, st: State, seat: int) -> StopsData:
         return {"preset": st.policy[seat][0], "windows": {}, "yield": ""}
 
     # -- the game ---------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND, spend_magic
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
+from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.tolls import price_of
 from engine.summoner_wars.turn import anytime, legal, poison
@@ -497,10 +498,10 @@ class SummonerWarsRules(OwnRules):
         """Return the key of the option that a plan's chosen answer names in a window, or why it is not offered."""
         return plans.option(st, seat, options, key)
 
-    def view(self, st: State, seat: int | None) -> dict[str, object]:
+    def view(self, st: State, seat: int | None) -> SummonerWarsView:
         return view.view(st, seat)
 
-    def glance(self, st: State, seat: int) -> dict[str, object]:
+    def glance(self, st: State, seat: int) -> SummonerWarsView:
         return view.view(st, seat, brief=True)
 
     def resample(self, st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:

@@ -37,7 +37,7 @@ than their share.
 Colours = dict[Colour, float]
 
 
-def altered(thing: Any, changes: Mapping[str, Any]) -> Any:
+def altered(thing: Any, changes: Mapping[str, object]) -> Any:
     """Return plain data in which every card and player has the changed values. Only keys that already exist are
     changed.
     """
@@ -65,9 +65,10 @@ def pictures(name: str) -> Iterator[Picture]:
     full = max((view for view, _ in views), key=sample.crowd)
     for base in (sample.sample_view(), full):
         for changes in sample.STATES:
-            view = altered(base, changes)
-            yield from _all(view, (), sample.ZONES)
-            yield render.board({**view, "active": 1 - (view["active"] or 0)})
+            other = altered(base, changes)
+            yield from _all(other, (), sample.ZONES)
+            other["active"] = 1 - (other["active"] or 0)
+            yield render.board(other)
     for code, info in spec.cards().items():
         yield render.card(info, spec.card_text(code), game_name=name)
 

@@ -12,7 +12,7 @@ from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.large import fits_large
 from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, InvasionLook
-from render.invasion.words import ZONES, View, clean, seating, visible_names
+from render.invasion.words import ZONES, Player, View, Zone, clean, seating, visible_names
 from render.invasion.zones import (
     ZonePlan,
     gone_height,
@@ -40,7 +40,7 @@ def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | Non
     numbers: dict[int, int] = {}
     for n, id in enumerate(numbered, 1):
         numbers.setdefault(id, n)
-    owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
+    owners = {p["seat"]: p["name"] for p in view["players"]}
     return InvasionLook(
         locale,
         numbers,
@@ -52,18 +52,18 @@ def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | Non
     )
 
 
-def _zones(player: Mapping[str, Any]) -> list[str]:
+def _zones(player: Player) -> list[str]:
     known = [z for z in ZONES if z in player["zones"]]
     return known + [z for z in player["zones"] if z not in known]
 
 
 def _attacked(view: View, seat: int, key: str) -> bool:
-    combat = view.get("combat")
+    combat = view["combat"]
     return combat is not None and bool(combat["defender"] == seat and combat["zone"] == key)
 
 
 def _asked_of_hand(view: View, look: InvasionLook) -> bool:
-    return any(look.number(c) for p in view["players"] for c in p.get("hand") or ())
+    return any(look.number(c) for p in view["players"] for c in p["hand"] or ())
 
 
 def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | None = None) -> Image.Image:
@@ -71,7 +71,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     view = clean(view, locale)
     look = look_of(view, numbered, locale)
     width = WIDTH - 2 * MARGIN
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     order = seating(view)
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
     # The hand is left out for a question about the hand, because that question has its own picture.
@@ -182,7 +182,7 @@ def _share(
     return heights, plans
 
 
-def _richest(zone: Mapping[str, Any], look: InvasionLook, column: int, room: int) -> ZonePlan:
+def _richest(zone: Zone, look: InvasionLook, column: int, room: int) -> ZonePlan:
     """Lay out a zone within a given height.
 
     All cards are shown with as much detail as fits. If not even the lowest level fits, only some cards are shown.
@@ -223,7 +223,7 @@ def draw_zone(
     view = clean(view, locale)
     look = look_of(view, numbered, locale, texts)
     width = WIDTH - 2 * MARGIN
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     order = [s for s in seating(view) if seat is None or s == seat]
     key = frame.legend(locale, width)
     fixed = MARGIN + HEADER + (BAR + 8 + GAP) * len(order) + key.height + 8

@@ -7,11 +7,11 @@ The view and the numbered things decide what is shown. Where they leave a choice
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 
-from engine import game
+from engine import CardInfo, game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
@@ -23,6 +23,7 @@ from render.invasion.words import (
     ZONES,
     Card,
     View,
+    Zone,
     card_name,
     chosen,
     clean,
@@ -31,10 +32,12 @@ from render.invasion.words import (
     legends,
     might,
     player_name,
+    powers_of,
     price,
     remaining,
     tell,
     term,
+    unhurt,
     visible_names,
     zone_cards,
 )
@@ -86,27 +89,27 @@ class _Maker:
 
     def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
         """Return the poster of a card in play or in a hand. A hand card shows its cost."""
-        id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "unit"), card_name(card, self.locale)
+        id, kind, name = card["id"], card["kind"], card_name(card, self.locale)
         stats = []
-        down = bool(card.get("facedown"))  # a development, whose face only its owner knows
+        down = card["facedown"]  # a development, whose face only its owner knows
         kind = "development" if down else kind
         power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
-            powers = set((card.get("powers") or {}).values())
-            shown = "/".join(str(n) for n in card["powers"].values()) if len(powers) > 1 else figure(power, 99)
+            powers = powers_of(card)
+            shown = "/".join(str(n) for n in powers.values()) if len(set(powers.values())) > 1 else figure(power, 99)
             stats.append(("power", shown))
         if left is not None:
-            hurt, was = bool(card.get("damage")), self.last.was(id, left)
-            whole = f"{figure(left, 99)}/{figure(int(card['hp']), 99)}" if hurt else figure(left, 99)
+            hurt, was = bool(card["damage"]), self.last.was(id, left)
+            whole = f"{figure(left, 99)}/{figure(unhurt(card), 99)}" if hurt else figure(left, 99)
             stats.append(("heart", f"{was}→{figure(left, 99)}" if was else whole))
-        tokens = int((card.get("tokens") or {}).get("resource", 0))
+        tokens = card["tokens"].get("resource", 0)
         if tokens:
             stats.append(("coin", figure(tokens, 99)))
         cost = price(card, self.prices.get(id)) if hand else ""
         return Poster(
-            (UNIQUE if card.get("unique") else "") + name,
+            (UNIQUE if card["unique"] else "") + name,
             kind,
-            card.get("race"),
+            card["race"],
             emblem(name, kind, traits_of(card)),
             parting(name),
             int(card["owner" if hand else "controller"]),
@@ -119,28 +122,28 @@ class _Maker:
         )
 
     def notes(self, card: Card, more: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-        if card.get("assigned"):
-            yield "damage", tell(self.locale, "assigned", n=figure(int(card["assigned"]), 99))
-        if card.get("facedown") and card.get("name"):
+        if card["assigned"]:
+            yield "damage", tell(self.locale, "assigned", n=figure(card["assigned"], 99))
+        if card["facedown"] and card["name"]:
             yield "place", term(self.locale, "kind", "development")
-        if card.get("corrupt"):
+        if card["corrupt"]:
             yield "corrupt", tell(self.locale, "corrupt")
         yield from more
-        for word, n in () if card.get("facedown") else card.get("keywords") or ():
+        for word, n in () if card["facedown"] else card["keywords"]:
             yield "place", keyword(self.locale, str(word), int(n or 0))
-        if card.get("attachments"):
+        if card["attachments"]:
             names = ", ".join(card_name(c, self.locale) for c in card["attachments"])
             yield "place", tell(self.locale, "focus.with", names=names)
 
     def group(self, title: str, sign: str, cards: Sequence[Card], where: bool = False, hand: bool = False) -> Group:
         posters, numbers, traces = [], [], []
         for card in cards:
-            traces.append(self.last.trace(card.get("id"), remaining(card)))
+            traces.append(self.last.trace(card["id"], remaining(card)))
             notes = []
             if where:
                 notes.append(("place", self.place(card)))
             posters.append(self.poster(card, notes, hand))
-            numbers.append(self.numbers.get(int(card.get("id") or 0), 0))
+            numbers.append(self.numbers.get(card["id"], 0))
         return Group(title, sign, tuple(posters), tuple(numbers), tuple(traces))
 
     def place(self, card: Card) -> str:
@@ -165,11 +168,11 @@ def scene_of(
 ) -> ZoneScene | None:
     """Return the scene for a question; None if no part of the board contains everything that the question is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
-    sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
+    sections = {z["section"]: (p["seat"], key) for p in view["players"] for key, z in p["zones"].items()}
     zones = [z for p in view["players"] for z in p["zones"].values()]
     cards = {c["id"]: c for z in zones for c in (*zone_cards(z), *z["developments"])}
     cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
-    hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
+    hand = [c for p in view["players"] if p["seat"] == view["viewer"] for c in p["hand"] or ()]
     known = {*sections, *cards, *(c["id"] for c in hand)}
     # A thing that a button names without a number is shown just as if it were numbered.
     meant = tuple(dict.fromkeys((*numbered, *(t for t in named.things if isinstance(t, int) and t in known))))
@@ -177,15 +180,15 @@ def scene_of(
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
     make.choices = asked
-    fighting = bool(view.get("combat") and view["combat"].get("attackers"))
+    fighting = bool(view["combat"] and view["combat"]["attackers"])
     told = _told(make, named)
-    if told is not None and not asked and (named.cards or not (fighting or view.get("chain") or words & set(ZONES))):
+    if told is not None and not asked and (named.cards or not (fighting or view["chain"] or words & set(ZONES))):
         return ZoneScene("", "", None, (), (told,), frozenset())
     if asked and asked <= sections.keys():
         found = _zones(make, [sections[id] for id in meant], None)
-    elif not asked and words & set(ZONES) and view.get("viewer") is not None:
+    elif not asked and words & set(ZONES) and view["viewer"] is not None:
         source = next((c for c in (*hand, *_announced(view)) if c["id"] in about), None)
-        found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
+        found = _zones(make, [(view["viewer"], z) for z in ZONES], source)
     elif (held and not (fighting and "window" in words)) or (not asked and words & HANDS and hand):
         places = [sections[id] for id in meant if id in sections]
         make.fades = bool(held) or not words & HANDS
@@ -193,13 +196,13 @@ def scene_of(
     elif fighting:
         extra = [cards[id] for id in meant if id in cards]
         found = _battle(make, extra, [c for c in hand if c["id"] in held])
-    elif asked & cards.keys() or (view.get("combat") and not view.get("chain")):
+    elif asked & cards.keys() or (view["combat"] and not view["chain"]):
         places = [sections[id] for id in meant if id in sections]
         them = [cards[id] for id in meant if id in cards]
         found = _targets(make, them, [c for c in about if c in cards], cards, places)
-    elif view.get("chain"):
+    elif view["chain"]:
         found = _chain(make, cards)
-    elif hand and words & {"window"} and view.get("phase") == "capital":
+    elif hand and words & {"window"} and view["phase"] == "capital":
         make.fades = True
         found = _hand(make, hand, [], [])
     else:
@@ -209,17 +212,43 @@ def scene_of(
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
     """Return the group of those cards that are given by their codes."""
-    printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
-    cards = [
-        {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
-        | {"traits": info.traits, "unique": info.unique, "cost": price or info.cost, "owner": seat}
-        for info, price in ((printed[code], price) for code, price in named.told if code in printed)
-    ]
+    printed, seat = game("invasion").cards(), make.view["viewer"] or 0
+    cards = [_printed(printed[code], price, seat) for code, price in named.told if code in printed]
     return make.group(named.title(make.locale), "", cards, hand=True) if cards else None
 
 
+def _printed(info: CardInfo, price: int | None, seat: int) -> Card:
+    """Return a card that is not in the view, as it is printed.  ``price`` replaces its cost."""
+    return {
+        "id": 0,
+        "code": info.code,
+        "name": info.name,
+        "kind": info.kind,
+        "race": info.race,
+        "cost": price or info.cost,
+        "loyalty": info.loyalty,
+        "power": info.power,
+        "printed_power": info.power,
+        "hp": info.hp or None,
+        "unique": info.unique,
+        "traits": list(info.traits),
+        "keywords": [],
+        "owner": seat,
+        "controller": seat,
+        "damage": 0,
+        "tokens": {},
+        "corrupt": False,
+        "facedown": False,
+        "attachments": [],
+        "questing": None,
+        "attacking": False,
+        "defending": False,
+        "assigned": 0,
+    }
+
+
 def _announced(view: View) -> list[Card]:
-    return [e["card"] for e in view.get("chain") or () if e.get("card")]
+    return [e["card"] for e in view["chain"] if e["card"]]
 
 
 def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None) -> ZoneScene:
@@ -231,15 +260,15 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
         whose = _owner(view, seat, say)
     groups = (make.group("", "", [source], hand=True),) if source is not None else ()
     title = tell(say, "focus.where", name=card_name(source, say)) if source is not None else whose
-    section = {(int(p["seat"]), k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
+    section = {(p["seat"], k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
     shown = frozenset(section[p] for p in places)
     return ZoneScene(title, "", None, tuple(places), groups, shown, len(owner) > 1)
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
     view, say = make.view, make.locale
-    player = next(p for p in view["players"] if p["seat"] == view.get("viewer"))
-    note = tell(say, "hand_resources", n=int(player["resources"]))
+    player = next(p for p in view["players"] if p["seat"] == view["viewer"])
+    note = tell(say, "hand_resources", n=player["resources"])
     groups = [make.group("", "", hand, hand=True)]
     if others:
         groups.append(make.group(tell(say, "focus.in_play"), "kingdom", others, where=True))
@@ -253,24 +282,25 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneSc
     """
     view, say = make.view, make.locale
     combat = view["combat"]
+    assert combat is not None
     lines = combat_lines(view, say) or ("", "")
-    attacker, defender, key = int(combat["attacker"]), int(combat["defender"]), str(combat["zone"])
+    attacker, defender, key = combat["attacker"], combat["defender"], combat["zone"]
     cards = [c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)]
     cards += [c for p in view["players"] for c in legends(p)]
-    aim = (combat["legend"],) if combat.get("legend") else ()
+    aim = (combat["legend"],) if combat["legend"] else ()
     ids = {c["id"] for c in extra}
     sides = {
-        seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and int(c["controller"]) == seat)]
+        seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and c["controller"] == seat)]
         for seat, fighting in (
-            (attacker, combat.get("attackers") or ()),
-            (defender, (*(combat.get("defenders") or ()), *aim)),
+            (attacker, combat["attackers"]),
+            (defender, (*combat["defenders"], *aim)),
         )
     }
     groups = []
     for seat, sign, id in ((attacker, "attack", "attacks"), (defender, "defend", "defends")):
         if not sides[seat]:
             continue
-        open_ = seat == defender and not combat.get("defenders")
+        open_ = seat == defender and not combat["defenders"]
         word = "could_defend" if open_ and any(c["id"] not in aim for c in sides[seat]) else id
         word = "legend_attacked" if open_ and word == id and aim else word
         told = tell(say, f"focus.{word}", name=player_name(view, seat))
@@ -294,16 +324,16 @@ def _targets(
     source = [cards[int(id)] for id in about if cards[int(id)]["id"] not in {c["id"] for c in found}]
     if source:
         groups.append(make.group(tell(say, "focus.by"), "", source[:1], where=True))
-    viewer = view.get("viewer")
+    viewer = view["viewer"]
     for player in sorted(view["players"], key=lambda p: p["seat"] == viewer):
-        seat = int(player["seat"])
-        theirs = [c for c in found if int(c["controller"]) == seat]
+        seat = player["seat"]
+        theirs = [c for c in found if c["controller"] == seat]
         if theirs:
             name = player_name(view, seat)
             title = tell(say, "focus.your_cards") if seat == viewer else tell(say, "focus.cards_of", name=name)
             groups.append(make.group(title, "", theirs, where=True))
-    combat = view.get("combat")
-    strip = (int(combat["defender"]), str(combat["zone"])) if combat else None
+    combat = view["combat"]
+    strip = (combat["defender"], combat["zone"]) if combat else None
     shown = {c["id"] for c in found} | {_zone(view, *place)["section"] for place in places}
     if strip:
         shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}
@@ -318,13 +348,13 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
         # The chain entry of an ability contains no card, so the card in play that has the ability is shown instead.
-        acts = (entry.get("code"), entry["controller"])
-        mine = [c for c in cards.values() if acts[0] and (c.get("code"), c["controller"]) == acts]
-        announced += [entry["card"]] if entry.get("card") else mine[:1]
-        aimed += [cards[t] for t in entry.get("targets") or () if t in cards]
+        acts = (entry["code"], entry["controller"])
+        mine = [c for c in cards.values() if acts[0] and (c["code"], c["controller"]) == acts]
+        announced += [entry["card"]] if entry["card"] else mine[:1]
+        aimed += [cards[t] for t in entry["targets"] if t in cards]
     entry = view["chain"][-1]
-    does = "announced" if entry.get("card") else "uses"
-    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=str(entry.get("name") or ""))
+    does = "announced" if entry["card"] else "uses"
+    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=entry["name"] or "")
     detail = chosen(view, entry, say)
     groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
     if aimed:
@@ -393,8 +423,8 @@ def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
     return min(need, room if not scene.groups else room - 240)
 
 
-def _zone(view: View, seat: int, key: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
+def _zone(view: View, seat: int, key: str) -> Zone:
+    found: Zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
     return found
 
 
@@ -413,7 +443,7 @@ def _put_head(out: Collage, scene: ZoneScene) -> None:
 
 def _owner(view: View, seat: int, locale: str) -> str:
     """Return a heading that says whose zones these are."""
-    if seat == view.get("viewer"):
+    if seat == view["viewer"]:
         return tell(locale, "focus.your_zones")
     return tell(locale, "focus.zones_of", name=player_name(view, seat))
 
@@ -438,15 +468,15 @@ def _put_zones(out: Collage, make: _Maker, scene: ZoneScene, box: Box) -> None:
                 out.place(seal(number, 92, 66), x - 2, y + head - 2)
 
 
-def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbered: bool, w: int, h: int) -> Tile:
+def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w: int, h: int) -> Tile:
     say = make.locale
-    burning = bool(zone["burning"])
-    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
+    burning = zone["burning"]
+    left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
     was = make.last.was(zone["section"], left)
     facts = (
         tell(say, "burning") if burning else points(left, hp, was),
-        figure(int(zone["power"])),
+        figure(zone["power"]),
         len(zone["developments"]),
     )
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
@@ -27,6 +26,7 @@ from render.emblems.blazon import emblem, parting
 from render.invasion.tileface import InvasionLook
 from render.invasion.words import (
     PHASES,
+    Player,
     View,
     all_cards,
     card_name,
@@ -38,6 +38,8 @@ from render.invasion.words import (
     remaining,
     tell,
     term,
+    unhurt,
+    unnamed,
     window_line,
 )
 from render.last import Last, counted
@@ -67,48 +69,49 @@ def put_header(out: Collage, view: View, locale: str, width: int) -> None:
     frame.put_header(out, view, locale, (MARGIN, MARGIN), width, PHASES, window_line(view, locale))
 
 
-def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int, width: int) -> None:
+def put_bar(out: Collage, view: View, player: Player, locale: str, y: int, width: int) -> None:
     """Place a player's bar: resources, hand, deck, and discard pile with its top card."""
-    discard = list(player.get("discard") or ())
-    n = int(player["resources"])
-    top = player.get("deck_top")
+    discard = list(player["discard"])
+    n = player["resources"]
+    top = player["deck_top"]
     facts = (
         BarFact("coin", "resources", n, tell(locale, "resources", n=n)),
-        BarFact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
+        BarFact("hand", "hand", player["hand_count"], tell(locale, "hand")),
         BarFact(
             "deck",
             "deck",
-            int(player["deck_count"]),
+            player["deck_count"],
             tell(locale, "deck") + (f": {card_name(top, locale)}" if top else ""),
         ),
         BarFact("discard", "discard", len(discard), tell(locale, "discard")),
     )
-    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)
+    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts, player["race"])
 
 
-def legend_band(view: View, player: Mapping[str, Any], look: InvasionLook, width: int) -> Tile | None:
+def legend_band(view: View, player: Player, look: InvasionLook, width: int) -> Tile | None:
     """Return the band of the legend on a player's capital board: its power in each zone and its hit points."""
     card = next(iter(legends(player)), None)
     if card is None:
         return None
-    locale, seat = look.locale, int(card["controller"])
+    locale, seat = look.locale, card["controller"]
     name, number, left = card_name(card, locale), look.number(card), remaining(card) or 0
-    attacked = (view.get("combat") or {}).get("legend") == card["id"]
+    combat = view["combat"]
+    attacked = combat is not None and combat["legend"] == card["id"]
     states = [tell(locale, word) for word in ("corrupt", "attacking") if card.get(word)]
     states += [tell(locale, "text.attacked")] if attacked else []
-    states += [tell(locale, "assigned", n=int(card["assigned"]))] if card.get("assigned") else []
-    states += [card_name(one, locale) for one in card.get("attachments") or ()]
+    states += [tell(locale, "assigned", n=card["assigned"])] if card["assigned"] else []
+    states += [card_name(one, locale) for one in card["attachments"]]
     stats = (
         *(((key, figure(n, 99))) for key, n in card["powers"].items()),
-        ("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}"),
+        ("heart", f"{figure(left, 99)}/{figure(unhurt(card), 99)}"),
     )
     note = " · ".join(states)
 
     def draw() -> Tile:
         out = Surface(width, LEADER, SLATE)
-        out.image.paste(card_plate(width, LEADER, seat, card.get("race"), 0, SLATE), (0, 0))
+        out.image.paste(card_plate(width, LEADER, seat, card["race"], 0, SLATE), (0, 0))
         out.mark("owner", (0, 0, width, LEADER), seat)
-        out.sprite(shield(card.get("race"), "legend", 66, 76, emblem(name, "legend"), parting(name)), 24, 14)
+        out.sprite(shield(card["race"], "legend", 66, 76, emblem(name, "legend"), parting(name)), 24, 14)
         x = width - 28
         for sign, text in reversed(stats):
             took = fonts.width(text, SANS_BOLD, 46)
@@ -124,7 +127,7 @@ def legend_band(view: View, player: Mapping[str, Any], look: InvasionLook, width
             put_badge(out, number, 104, 22)
         return out.freeze()
 
-    key = ("leader", name, number, stats, note, seat, card.get("race"), locale, width)
+    key = ("leader", name, number, stats, note, seat, card["race"], locale, width)
     return TILES.get(key, draw)
 
 
@@ -153,7 +156,7 @@ def combat_band(view: View, locale: str, width: int) -> Tile | None:
 
 def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the chain in the order in which it resolves; None if it is empty."""
-    chain = list(view.get("chain") or ())
+    chain = view["chain"]
     if not chain:
         return None
     locale = look.locale
@@ -163,22 +166,22 @@ def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
     w = (width - gap * (per - 1)) // max(2, per)
     entries = []
     for place, entry in enumerate(reversed(chain[-rows * _CHAIN_ROW :]), 1):
-        card = entry.get("card") or {}
-        number = look.numbers.get(entry["id"], 0) or look.number(card)
+        card = entry["card"]
+        number = look.numbers.get(entry["id"], 0) or (look.number(card) if card else 0)
         note = chosen(view, entry, locale)
-        name = str(entry.get("name") or card_name(card, locale))
+        name = entry["name"] or unnamed(card, locale)
         room = w - 116 - (56 if number else 0) - fonts.width("99. ", SANS_BOLD, 44)
         entries.append(
             (
                 place,
                 fonts.fit_name(name, look.names, SANS_BOLD, 44, room, 1)[0],
-                int(entry["controller"]),
+                entry["controller"],
                 player_name(view, entry["controller"]),
                 note,
-                card.get("race"),
-                str(card.get("kind") or "tactic"),
+                card["race"] if card else None,
+                card["kind"] if card else "tactic",
                 number,
-                bool(entry.get("cancelled")),
+                entry["cancelled"],
             )
         )
     below = len(chain) - len(entries)
@@ -216,9 +219,9 @@ def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
 
 def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the viewer's own hand as a row of small cards; None if the view has no hand."""
-    viewer = view.get("viewer")
+    viewer = view["viewer"]
     player = next((p for p in view["players"] if p["seat"] == viewer), None)
-    if player is None or not player.get("hand"):
+    if player is None or not player["hand"]:
         return None
     locale = look.locale
     hand = list(player["hand"])
@@ -244,10 +247,10 @@ def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
             number > 0,
             size := next((s for s in _NAMES if fonts.wrap(name, SANS_BOLD, s, w - 34, 2)), _NAMES[-1]),
             fonts.fit_name(name, look.names, SANS_BOLD, size, w - 34, 2),
-            str(card.get("cost") if card.get("cost") is not None else ""),
-            card.get("race"),
-            str(card.get("kind") or "unit"),
-            int(card["owner"]),
+            str(card["cost"] if card["cost"] is not None else ""),
+            card["race"],
+            card["kind"],
+            card["owner"],
         )
         out.place(_hand_card(face), x, _HAND_TOP)
         if number:
@@ -322,9 +325,9 @@ class Segment(NamedTuple):
 
 def segments(view: View, last: Last, locale: str) -> list[Segment]:
     """Return the last events in signs and words, the most important first."""
-    sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
+    sections = {z["section"]: (p["seat"], key) for p in view["players"] for key, z in p["zones"].items()}
     zones = {z["section"]: z for p in view["players"] for z in p["zones"].values()}
-    names = {c["id"]: card_name(c, locale) for c in all_cards(view) if c.get("id")}
+    names = {c["id"]: card_name(c, locale) for c in all_cards(view) if c["id"]}
 
     def zone(place: tuple[int, str]) -> str:
         return tell(locale, "focus.zone_of", name=player_name(view, place[0]), zone=term(locale, "zone", place[1]))
@@ -334,7 +337,7 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
         if isinstance(arrow.start, tuple) and isinstance(arrow.end, tuple):
             out.append(Segment("attack", f"{player_name(view, int(arrow.start[0]))} → {zone(arrow.end)}"))
     for id, found in zones.items():
-        left = max(0, int(found["hp"]) - int(found["damage"]))
+        left = max(0, found["hp"] - found["damage"])
         was = last.was(id, left)
         if was and id not in last.burned:
             struck = any(arrow.end == sections[id] for arrow in last.arrows)
@@ -356,7 +359,7 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
 def last_band(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the line on the last events; None if the picture already shows all of them."""
     found = segments(view, look.last, look.locale)
-    if view.get("combat"):  # the combat band names the attacker
+    if view["combat"]:  # the combat band names the attacker
         found = [s for s in found if s.sign != "attack"]
     shown: list[tuple[str, str, int, int]] = []
     used = 24

@@ -12,7 +12,7 @@ from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.invasion.face import face_of, sheet_of
-from render.invasion.words import View, clean, player_name, price, tell
+from render.invasion.words import Card, Player, View, clean, player_name, price, tell
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.icons import icon
 from render.parts.spread import place, single, spread
@@ -20,11 +20,11 @@ from render.parts.spread import place, single, spread
 _HEAD = 92
 
 
-def hand_of(view: View) -> tuple[Mapping[str, Any] | None, list[Mapping[str, Any]]]:
+def hand_of(view: View) -> tuple[Player | None, list[Card]]:
     """Return the viewer's player entry and hand. For a spectator they are None and empty."""
     for player in view["players"]:
-        if player["seat"] == view.get("viewer"):
-            return player, list(player.get("hand") or ())
+        if player["seat"] == view["viewer"]:
+            return player, list(player["hand"] or ())
     return None, []
 
 
@@ -40,10 +40,10 @@ def draw_hand(
     view = clean(view, locale)
     player, cards = hand_of(view)
     numbers = {id: n for n, id in enumerate(numbered, 1)}
-    seat = int(player["seat"]) if player else 0
+    seat = player["seat"] if player else 0
     sheets = [
-        sheet_of(face_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(c.get("id") or -1, 0)))._replace(
-            cost=price(c, (prices or {}).get(c.get("id") or -1))
+        sheet_of(face_of(c, texts(c["code"] or ""), locale, seat, numbers.get(c["id"] or -1, 0)))._replace(
+            cost=price(c, (prices or {}).get(c["id"] or -1))
         )
         for c in cards
     ]
@@ -63,10 +63,10 @@ def draw_hand(
     return out.image
 
 
-def _title(view: View, player: Mapping[str, Any] | None, count: int, locale: str) -> Tile:
+def _title(view: View, player: Player | None, count: int, locale: str) -> Tile:
     """Return the heading: the owner, the number of cards, and the resources for playing them."""
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
-    spare = tell(locale, "hand_resources", n=int(player["resources"])) if player else ""
+    spare = tell(locale, "hand_resources", n=player["resources"]) if player else ""
     cards = tell(locale, "hand_count", n=count)
 
     def draw() -> Tile:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
@@ -11,7 +11,20 @@ from render.canvas.palette import EMBER, GOLD, INK, IVORY, PANEL, SLATE, VIOLET,
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.tileface import InvasionLook
-from render.invasion.words import UNIQUE, Card, View, card_name, keyword, might, player_name, remaining, tell, term
+from render.invasion.words import (
+    UNIQUE,
+    Card,
+    View,
+    Zone,
+    card_name,
+    keyword,
+    might,
+    player_name,
+    remaining,
+    tell,
+    term,
+    unhurt,
+)
 from render.last import NOTHING, Last
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
@@ -50,23 +63,23 @@ def stack_of(card: Card, look: InvasionLook, width: int, questing: bool = False)
 
 
 def _stack(card: Card, look: InvasionLook, width: int, questing: bool) -> Stack:
-    quester = card.get("questing")
+    quester = card["questing"]
     below = stack_of(quester, look, width, True) if quester else None
-    held = [c for host in card.get("attachments") or () for c in (host, *(host.get("attachments") or ()))]
+    held = [c for host in card["attachments"] for c in (host, *host["attachments"])]
     poster = board_poster(card, look, questing)
     return Stack(card, poster, poster_height(poster, look.names, width), tuple(held), below)
 
 
 def board_poster(card: Card, look: InvasionLook, questing: bool = False) -> Poster:
     """Return the poster of a card in play with all its states."""
-    kind, name = str(card.get("kind") or "unit"), card_name(card, look.locale)
+    kind, name = card["kind"], card_name(card, look.locale)
     return Poster(
-        (UNIQUE if card.get("unique") else "") + name,
+        (UNIQUE if card["unique"] else "") + name,
         kind,
-        card.get("race"),
+        card["race"],
         emblem(name, kind, traits_of(card)),
         parting(name),
-        int(card["controller"]),
+        card["controller"],
         stats_of(card, look.last),
         "",
         tuple(_notes(card, look, questing)),
@@ -83,13 +96,13 @@ def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
     if power is not None:
         stats.append(("power", figure(power, _MOST)))
     if left is not None:
-        whole, was = figure(left, _MOST), last.was(card.get("id"), left)
+        whole, was = figure(left, _MOST), last.was(card["id"], left)
         if was:
             whole = f"{was}→{whole}"
-        elif card.get("damage"):
-            whole = f"{whole}/{figure(int(card['hp']), _MOST)}"
+        elif card["damage"]:
+            whole = f"{whole}/{figure(unhurt(card), _MOST)}"
         stats.append(("heart", whole))
-    tokens = int((card.get("tokens") or {}).get("resource", 0))
+    tokens = card["tokens"].get("resource", 0)
     if tokens:
         stats.append(("coin", figure(tokens, _MOST)))
     return tuple(stats)
@@ -97,21 +110,21 @@ def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
 
 def _notes(card: Card, look: InvasionLook, questing: bool) -> Iterator[tuple[str, str]]:
     say = look.locale
-    if card.get("assigned"):
-        yield "damage", tell(say, "assigned", n=figure(int(card["assigned"]), _MOST))
+    if card["assigned"]:
+        yield "damage", tell(say, "assigned", n=figure(card["assigned"], _MOST))
     for flag, kind in (("attacking", "attack"), ("defending", "defend"), ("corrupt", "corrupt")):
         if card.get(flag):
             yield kind, tell(say, flag)
     if questing:
         yield "quest", tell(say, "questing")
-    if card.get("damage") and card.get("hp") is None:
-        yield "damage", figure(int(card["damage"]), _MOST)
-    owner = card.get("owner")
-    if owner is not None and owner != card.get("controller"):
+    if card["damage"] and card["hp"] is None:
+        yield "damage", figure(card["damage"], _MOST)
+    owner = card["owner"]
+    if owner is not None and owner != card["controller"]:
         yield "place", tell(say, "owned", name=look.owners.get(int(owner), str(owner)))
-    for word, n in card.get("keywords") or ():
+    for word, n in card["keywords"]:
         yield "place", keyword(say, str(word), int(n or 0))
-    for word, n in sorted((card.get("tokens") or {}).items()):
+    for word, n in sorted(card["tokens"].items()):
         if n and word != "resource":
             yield "place", tell(say, "token", n=figure(int(n)), word=term(say, "token", str(word)))
 
@@ -120,7 +133,7 @@ def put_stack(out: Collage, stack: Stack, look: InvasionLook, width: int, x: int
     """Lay a card and its attachments."""
     box = (x, y, x + width, y + stack.tall)
     put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
-    put_trace(out, look.last.trace(stack.card.get("id"), remaining(stack.card)), box, True)
+    put_trace(out, look.last.trace(stack.card["id"], remaining(stack.card)), box, True)
     y = box[3]
     for card in stack.strips:
         number = look.number(card)
@@ -134,9 +147,9 @@ def put_stack(out: Collage, stack: Stack, look: InvasionLook, width: int, x: int
 
 def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
     """Return an attachment as a tab in its controller's colours."""
-    notes = stats_of({**card, "hp": None, "power": card.get("power") or None})
-    name, kind, corrupt = card_name(card, look.locale), str(card.get("kind") or "support"), bool(card.get("corrupt"))
-    seat, race = int(card["controller"]), card.get("race")
+    notes = stats_of({**card, "hp": None, "power": card["power"] or None})
+    name, kind, corrupt = card_name(card, look.locale), card["kind"], card["corrupt"]
+    seat, race = card["controller"], card["race"]
 
     def draw() -> Tile:
         style = seat_style(seat)
@@ -174,7 +187,7 @@ def column_height(stacks: Sequence[Stack]) -> int:
     return sum(stack.height + ROOM for stack in stacks)
 
 
-def fits_large(zone: Mapping[str, Any], room: int) -> bool:
+def fits_large(zone: Zone, room: int) -> bool:
     """Whether all cards of a zone might fit. Only their number is used, not their content."""
     return len(zone["cards"]) * (96 + ROOM) <= room
 
@@ -183,9 +196,9 @@ def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number:
     """Place the zone that a fight is about: its wall, and its remaining hit points."""
     zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
     w, h = box[2] - box[0], box[3] - box[1]
-    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
-    assigned = int(zone.get("assigned") or 0)
-    burning = bool(zone["burning"])
+    left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
+    assigned = zone["assigned"]
+    burning = zone["burning"]
     name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
     was = last.was(zone["section"], left)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
-Card = dict[str, Any]
+from render.invasion.words import Card, View, Zone
 
 # The moment that the gallery shows: a player must choose defenders, late enough in the match for a full board.
 MOMENTS = ("defenders",)
@@ -14,7 +15,7 @@ CARD = "core-007"
 
 # The variety that the shades must cover: the zones that can be enlarged, and the states of cards.
 ZONES = ("quest",)
-STATES: tuple[dict[str, Any], ...] = (
+STATES: tuple[Mapping[str, object], ...] = (
     *({"race": race} for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral")),
     {"corrupt": True, "attacking": True, "damage": 1, "tokens": {"resource": 2, "doom": 1}},
     {"defending": True, "assigned": 2, "owner": 1},
@@ -54,27 +55,38 @@ class _Maker:
             "defending": False,
             "assigned": 0,
         }
-        card.update(facts)
-        return card
+        return cast(Card, {**card, **facts})
 
-    def zone(self, power: int, hp: int, damage: int, cards: list[Card], developments: int = 0) -> dict[str, Any]:
-        """Return a zone of a view."""
-        down = [
-            {"id": next(self.ids), "code": None, "name": None, "kind": "development", "facedown": True}
-            for _ in range(developments)
-        ]
+    def development(self, seat: int) -> Card:
+        """Return a facedown card of a view."""
+        card = self.card("", "", seat, "development")
+        return {
+            **card,
+            "code": None,
+            "name": None,
+            "cost": None,
+            "loyalty": 0,
+            "power": None,
+            "printed_power": None,
+            "facedown": True,
+        }
+
+    def zone(self, power: int, hp: int, damage: int, cards: list[Card], developments: int = 0) -> Zone:
+        """Return a zone of a view.  It belongs to the player of the first card."""
+        down = [self.development(cards[0]["owner"]) for _ in range(developments)]
         return {
             "section": next(self.ids),
             "power": power,
             "hp": hp,
             "damage": damage,
+            "assigned": 0,
             "burning": damage >= hp,
             "cards": cards,
             "developments": down,
         }
 
 
-def sample_view(viewer: int | None = 0) -> dict[str, Any]:
+def sample_view(viewer: int | None = 0) -> View:
     """Return a battle in turn 7 between a Dwarf and an Orc player."""
     make = _Maker()
     dwarf, orc = "Dwarf", "Orc"
@@ -187,8 +199,10 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
                 "resources": 2,
                 "hand_count": 3,
                 "deck_count": 31,
+                "deck_top": None,
                 "hand": hand if viewer == 0 else None,
                 "discard": [],
+                "legend": None,
                 "zones": ours,
             },
             {
@@ -198,8 +212,10 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
                 "resources": 1,
                 "hand_count": 3,
                 "deck_count": 28,
+                "deck_top": None,
                 "hand": None,
                 "discard": [],
+                "legend": None,
                 "zones": theirs,
             },
         ],
@@ -208,30 +224,33 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
             "attacker": 0,
             "defender": 1,
             "zone": "quest",
+            "attacked": True,
+            "legend": None,
             "attackers": attackers,
             "defenders": defenders,
+            "able": defenders,
             "assigned": {str(defenders[0]): 3},
         },
     }
 
 
-def changeable(view: dict[str, Any]) -> list[Card]:
+def changeable(view: View) -> list[Card]:
     """Return the cards that :func:`change` may change."""
-    return [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp")]
+    return [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c["hp"]]
 
 
-def change(view: dict[str, Any], turn: int) -> None:
+def change(view: View, turn: int) -> None:
     """Change one card, differently in every turn, so that its tile is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
 
 
-def _weight(zone: dict[str, Any]) -> int:
+def _weight(zone: Zone) -> int:
     return len(zone["cards"]) + 3 * bool(zone["damage"]) + 4 * bool(zone["burning"])
 
 
-def crowd(view: dict[str, Any]) -> int:
+def crowd(view: View) -> int:
     """Return a score for how much there is to see: the number of cards, with the emptier side counted twice."""
     sides = [sum(_weight(zone) for zone in player["zones"].values()) for player in view["players"]]
     return sum(sides) + min(sides)

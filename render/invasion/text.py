@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from render.invasion.face import face_of
@@ -12,7 +12,9 @@ from render.invasion.hand import hand_of
 from render.invasion.words import (
     ZONES,
     Card,
+    Player,
     View,
+    Zone,
     card_name,
     chosen,
     combat_lines,
@@ -22,10 +24,13 @@ from render.invasion.words import (
     might,
     names_by_id,
     player_name,
+    powers_of,
     remaining,
     seating,
     tell,
     term,
+    unhurt,
+    unnamed,
     window_line,
     zone_cards,
 )
@@ -37,47 +42,48 @@ from render.picture import ALT_LIMIT
 from render.words import title_line
 
 
-def _zones_of(player: Mapping[str, Any]) -> list[str]:
+def _zones_of(player: Player) -> list[str]:
     return [z for z in ZONES if z in player["zones"]] + [z for z in player["zones"] if z not in ZONES]
 
 
-class _Teller(Teller):
+class _Teller(Teller[View]):
     """The words for the cards and zones of one view."""
 
     def facts(self, card: Card) -> list[str]:
         """Return everything about a card except its name."""
         say = self.locale
         out = []
-        if card.get("unique"):
+        if card["unique"]:
             out.append(tell(say, "unique"))
         power = might(card)
-        if card.get("powers"):
-            out += [tell(say, "text.power_in", zone=term(say, "zone", key), n=n) for key, n in card["powers"].items()]
+        powers = powers_of(card)
+        if powers:
+            out += [tell(say, "text.power_in", zone=term(say, "zone", key), n=n) for key, n in powers.items()]
         elif power is not None:
             out.append(tell(say, "text.power", n=power))
         left = remaining(card)
         if left is not None:
-            out.append(tell(say, "text.hp", left=left, hp=int(card["hp"])))
-        if card.get("damage"):
-            out.append(tell(say, "text.damage", n=int(card["damage"])))
-        for word, n in sorted((card.get("tokens") or {}).items()):
+            out.append(tell(say, "text.hp", left=left, hp=unhurt(card)))
+        if card["damage"]:
+            out.append(tell(say, "text.damage", n=card["damage"]))
+        for word, n in sorted(card["tokens"].items()):
             if n:
                 out.append(
                     tell(say, "hand_resources", n=int(n))
                     if word == "resource"
                     else tell(say, "token", n=int(n), word=term(say, "token", str(word)))
                 )
-        out += [keyword(say, str(w), int(n or 0)) for w, n in card.get("keywords") or ()]
+        out += [keyword(say, str(w), int(n or 0)) for w, n in card["keywords"]]
         for flag in ("corrupt", "attacking", "defending"):
             if card.get(flag):
                 out.append(tell(say, flag))
-        if card.get("assigned"):
-            out.append(tell(say, "assigned", n=int(card["assigned"])))
+        if card["assigned"]:
+            out.append(tell(say, "assigned", n=card["assigned"]))
         out += self.by_owner(card)
-        if card.get("attachments"):
+        if card["attachments"]:
             inner = tuple(self.inner(c) for c in card["attachments"])
             out.append(tell(say, "text.attached", cards=inner))
-        if card.get("questing"):
+        if card["questing"]:
             out.append(tell(say, "text.on_quest", card=self.inner(card["questing"])))
         return out
 
@@ -93,29 +99,29 @@ class _Teller(Teller):
         return tell(
             self.locale,
             id,
-            number=self.number(card.get("id")),
+            number=self.number(card["id"]),
             name=safe(card_name(card, self.locale)),
             facts=inside,
         )
 
-    def zone(self, seat: int, key: str, zone: Mapping[str, Any]) -> list[str]:
+    def zone(self, seat: int, key: str, zone: Zone) -> list[str]:
         say = self.locale
-        facts = [tell(say, "text.power", n=int(zone["power"]))]
+        facts = [tell(say, "text.power", n=zone["power"])]
         if zone["burning"]:
             facts.append(tell(say, "text.burning"))
         else:
-            left = max(0, int(zone["hp"]) - int(zone["damage"]))
-            facts.append(tell(say, "text.hp", left=left, hp=int(zone["hp"])))
+            left = max(0, zone["hp"] - zone["damage"])
+            facts.append(tell(say, "text.hp", left=left, hp=zone["hp"]))
             if zone["damage"]:
-                facts.append(tell(say, "text.damage", n=int(zone["damage"])))
-        combat = self.view.get("combat")
+                facts.append(tell(say, "text.damage", n=zone["damage"]))
+        combat = self.view["combat"]
         if combat and combat["defender"] == seat and combat["zone"] == key:
             facts.append(tell(say, "text.attacked"))
-        if zone.get("assigned"):
-            facts.append(tell(say, "assigned", n=int(zone["assigned"])))
+        if zone["assigned"]:
+            facts.append(tell(say, "assigned", n=zone["assigned"]))
         if zone["developments"]:
             count = tell(say, "text.developments", n=len(zone["developments"]))
-            known = [self.number(c.get("id")) + safe(str(c.get("name") or "")) for c in zone["developments"]]
+            known = [self.number(c["id"]) + safe(c["name"] or "") for c in zone["developments"]]
             known = [k.strip() for k in known if k.strip()]
             facts.append(tell(say, "text.known", count=count, names=", ".join(known)) if known else count)
         if not zone["cards"]:
@@ -124,49 +130,49 @@ class _Teller(Teller):
         head = tell(say, "text.zone", zone=name, facts=", ".join(facts))
         return [head, *(self.line(c) for c in zone["cards"])]
 
-    def player(self, player: Mapping[str, Any]) -> str:
+    def player(self, player: Player) -> str:
         say = self.locale
-        discard = list(player.get("discard") or ())
+        discard = list(player["discard"])
         return tell(
             say,
             "text.player",
-            name=safe(str(player["name"])),
-            race=term(say, "race", str(player.get("race") or "Neutral")),
+            name=safe(player["name"]),
+            race=term(say, "race", player["race"] or "Neutral"),
             marks=self.marks(player),
-            resources=int(player["resources"]),
-            hand=int(player["hand_count"]),
-            deck=int(player["deck_count"]),
+            resources=player["resources"],
+            hand=player["hand_count"],
+            deck=player["deck_count"],
             discard=len(discard),
             top=(tell(say, "text.top", name=safe(card_name(discard[-1], say))) if discard else "")
             + self.deck_top(player),
         )
 
-    def deck_top(self, player: Mapping[str, Any]) -> str:
+    def deck_top(self, player: Player) -> str:
         """Return the top card of the deck if it is visible."""
-        top = player.get("deck_top")
+        top = player["deck_top"]
         return tell(self.locale, "text.deck_top", name=safe(card_name(top, self.locale))) if top else ""
 
     def chain(self) -> str:
         say = self.locale
         called = names_by_id(self.view, say)
         entries = []
-        for place, entry in enumerate(reversed(list(self.view.get("chain") or ())), 1):
-            targets = [safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
-            card = entry.get("card") or {}
-            after = "" if entry.get("x") is None else tell(say, "text.chain_x", n=int(entry["x"]))
+        for place, entry in enumerate(reversed(self.view["chain"]), 1):
+            targets = [safe(called[t]) for t in entry["targets"] if called.get(t)]
+            card = entry["card"]
+            after = "" if entry["x"] is None else tell(say, "text.chain_x", n=entry["x"])
             if targets:
                 after += tell(say, "text.chain_targets", names=listed(say, targets))
-            elif entry.get("zone"):
+            elif entry["zone"]:
                 after += tell(say, "text.chain_into", zone=term(say, "zone", entry["zone"]))
-            if entry.get("cancelled"):
+            if entry["cancelled"]:
                 after += tell(say, "text.facts", facts=tell(say, "chain_cancelled"))
             entries.append(
                 tell(
                     say,
                     "text.chain_entry",
                     n=place,
-                    number=self.number(entry["id"]) or self.number(card.get("id")),
-                    name=safe(str(entry.get("name") or card_name(card, say))),
+                    number=self.number(entry["id"]) or self.number(card["id"] if card else None),
+                    name=safe(entry["name"] or unnamed(card, say)),
                     by=safe(player_name(self.view, entry["controller"])),
                     targets=after,
                 )
@@ -177,10 +183,10 @@ class _Teller(Teller):
         _, hand = hand_of(self.view)
         cards = []
         for card in hand:
-            cost = "" if card.get("cost") is None else tell(self.locale, "text.cost", n=str(card["cost"]))
+            cost = "" if card["cost"] is None else tell(self.locale, "text.cost", n=str(card["cost"]))
             facts = tell(self.locale, "text.facts", facts=cost) if cost else ""
             name = safe(card_name(card, self.locale))
-            cards.append(tell(self.locale, "text.inner", number=self.number(card.get("id")), name=name, facts=facts))
+            cards.append(tell(self.locale, "text.inner", number=self.number(card["id"]), name=name, facts=facts))
         return tell(self.locale, "text.hand", cards=", ".join(cards)) if cards else ""
 
     def moment(self) -> list[str]:
@@ -198,7 +204,7 @@ def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int 
     """Return the board as Discord markdown, in pages of at most 1,900 characters."""
     teller = _Teller(view, numbered, locale)
     lines = teller.title()
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     for s in seating(view):
         if seat is not None and s != seat:
             continue
@@ -226,13 +232,10 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     told = last_sentence(segments(view, last_of(view), locale), locale)
     if told:
         parts.append(told)
-    chain = [
-        " · ".join(filter(None, (str(e.get("name") or ""), chosen(view, e, locale))))
-        for e in reversed(list(view.get("chain") or ()))
-    ]
+    chain = [" · ".join(filter(None, (e["name"] or "", chosen(view, e, locale)))) for e in reversed(view["chain"])]
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     for level in ("names", "numbers", "counts", ""):
         body = [_alt_player(players[s], teller, level) for s in reversed(seating(view))]
         if len(" ".join(parts + body)) <= ALT_LIMIT:
@@ -240,11 +243,11 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     return cut(" ".join(parts + body))
 
 
-def _alt_cards(zone: Mapping[str, Any], teller: _Teller, level: str) -> str:
+def _alt_cards(zone: Zone, teller: _Teller, level: str) -> str:
     """Return the names of a zone's cards (all, or only the numbered ones) and the number of the other cards."""
     locale, names, rest = teller.locale, [], 0
     for card in zone_cards(zone):
-        number = teller.number(card.get("id"))
+        number = teller.number(card["id"])
         if level == "names" or (level == "numbers" and number):
             names.append(number + card_name(card, locale))
         elif card in zone["cards"]:
@@ -255,14 +258,14 @@ def _alt_cards(zone: Mapping[str, Any], teller: _Teller, level: str) -> str:
     return ", ".join([*names, *count])
 
 
-def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
+def _alt_player(player: Player, teller: _Teller, level: str) -> str:
     locale = teller.locale
     zones = []
     for key in _zones_of(player):
         zone = player["zones"][key]
-        left = max(0, int(zone["hp"]) - int(zone["damage"]))
+        left = max(0, zone["hp"] - zone["damage"])
         state = tell(locale, "alt.burning") if zone["burning"] else tell(locale, "alt.hp", left=left, hp=zone["hp"])
-        name, power = teller.number(zone["section"]) + term(locale, "zone", key), int(zone["power"])
+        name, power = teller.number(zone["section"]) + term(locale, "zone", key), zone["power"]
         if level:
             cards = _alt_cards(zone, teller, level)
             zones.append(tell(locale, "alt.zone", zone=name, state=state, power=power, cards=cards))
@@ -273,11 +276,11 @@ def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
     return tell(
         locale,
         "alt.player",
-        name=str(player["name"])[:60],
-        race=term(locale, "race", str(player.get("race") or "Neutral")),
-        resources=int(player["resources"]),
-        hand=int(player["hand_count"]),
-        deck=int(player["deck_count"]),
+        name=player["name"][:60],
+        race=term(locale, "race", player["race"] or "Neutral"),
+        resources=player["resources"],
+        hand=player["hand_count"],
+        deck=player["deck_count"],
         zones="; ".join(zones),
     )
 
@@ -288,7 +291,7 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
     out = [title_line(view, locale, whose=False)]
     for player in view["players"]:
         if seat is None or player["seat"] == seat:
-            lines = teller.zone(int(player["seat"]), zone, player["zones"][zone])
+            lines = teller.zone(player["seat"], zone, player["zones"][zone])
             facts = "; ".join(plain(line) for line in lines)
             out.append(tell(locale, "alt.sentence", text=f"{player['name']}: {facts}"))
     return cut(" ".join(out))
@@ -303,7 +306,7 @@ def focus_alt(
         for line in (scene.title, scene.note)
         if line
     ]
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     teller = _Teller(view, (), locale)
     zones = [*([scene.strip] if scene.strip else ()), *scene.zones]
     for seat, key in zones:
@@ -320,9 +323,9 @@ def hand_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     teller = _Teller(view, numbered, locale)
     cards = []
     for card in hand:
-        cost = "" if card.get("cost") is None else tell(locale, "text.cost", n=str(card["cost"]))
+        cost = "" if card["cost"] is None else tell(locale, "text.cost", n=str(card["cost"]))
         facts = tell(locale, "text.facts", facts=cost) if cost else ""
-        cards.append(teller.number(card.get("id")) + card_name(card, locale) + facts)
+        cards.append(teller.number(card["id"]) + card_name(card, locale) + facts)
     if not cards:
         return tell(locale, "hand_empty")
     count = tell(locale, "hand_count", n=len(cards))

@@ -10,7 +10,7 @@ from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting, traits_of
-from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
+from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term, unhurt
 from render.last import NOTHING, Last
 from render.parts.icons import figure
 from render.parts.plates import FRAME
@@ -89,7 +89,7 @@ class InvasionLook:
 
     def number(self, card: Card) -> int:
         """Return the button number of a card; 0 if it has no number."""
-        return self.numbers.get(card.get("id") or -1, 0)
+        return self.numbers.get(card["id"] or -1, 0)
 
 
 def face_of(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool) -> TileFace:
@@ -103,14 +103,14 @@ def face_of(card: Card, look: InvasionLook, width: int, level: int, ground: Colo
 def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool) -> TileFace:
     locale = look.locale
     room = width - 2 * FRAME - 12
-    title = (UNIQUE if card.get("unique") else "") + card_name(card, locale)
+    title = (UNIQUE if card["unique"] else "") + card_name(card, locale)
     name = fonts.fit_name(title, look.names, SANS_BOLD, NAME_SIZE[level], room, _NAME_LINES[level])
     power, left = might(card), remaining(card)
-    hurt = bool(card.get("damage"))
+    hurt = bool(card["damage"])
     strength = "" if power is None else figure(power, _MOST)
     hp = "" if left is None else figure(left, _MOST)
     if left is not None and hurt:
-        both = f"{hp}/{figure(int(card['hp']), _MOST)}"
+        both = f"{hp}/{figure(unhurt(card), _MOST)}"
         # If remaining and full hit points do not both fit, only the remaining ones are shown, and a chip shows the
         # damage.
         size, sign = STAT[level >= ROOMY]
@@ -120,26 +120,26 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
             words = [t for t in (strength, both) if t]
             fits = sum(sign + SPACE + fonts.width(t, SANS_BOLD, size) for t in words) + 12 <= room
         hp = both if fits else hp
-    was = look.last.was(card.get("id"), left)
+    was = look.last.was(card["id"], left)
     if was and fonts.width(f"{was}→{figure(left or 0, _MOST)}", SANS_BOLD, STAT[level >= ROOMY][0]) <= room // 2:
         hp = f"{was}→{figure(left or 0, _MOST)}"
     strips, more = _strips(card, look, level, room)
     lines: list[str] = []
     cost, loyalty = "", 0
     if level >= FULL:
-        cost = "" if card.get("cost") is None else str(card["cost"])
-        loyalty = int(card.get("loyalty") or 0)
+        cost = "" if card["cost"] is None else str(card["cost"])
+        loyalty = card["loyalty"]
         lines = _full_lines(card, look, room)
     text: tuple[str, ...] = ()
     if level == TEXT and look.texts is not None:
-        text = _text_lines(look.texts(str(card.get("code") or "")), room)
+        text = _text_lines(look.texts(card["code"] or ""), room)
     return TileFace(
         width,
         level,
         ground,
-        int(card["controller"]),
-        card.get("race"),
-        str(card.get("kind") or "unit"),
+        card["controller"],
+        card["race"],
+        card["kind"],
         name,
         look.number(card) > 0,
         strength,
@@ -153,17 +153,17 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
         cost,
         loyalty,
         locale,
-        emblem(card_name(card, locale), str(card.get("kind") or "unit"), traits_of(card)),
+        emblem(card_name(card, locale), card["kind"], traits_of(card)),
         parting(card_name(card, locale)),
     )
 
 
 def _full_lines(card: Card, look: InvasionLook, room: int) -> list[str]:
     """Return the type and traits of a card, for the large style."""
-    words = [term(look.locale, "kind", str(card.get("kind") or "unit"))]
-    if card.get("race"):
-        words.insert(0, term(look.locale, "race", str(card["race"])))
-    traits = [str(t) for t in card.get("traits") or ()]
+    words = [term(look.locale, "kind", card["kind"])]
+    if card["race"]:
+        words.insert(0, term(look.locale, "race", card["race"]))
+    traits = [str(t) for t in card["traits"]]
     line = fonts.dotted([" ".join(words), *traits])
     broken = fonts.wrap(line, SANS, 30, room, 2)
     return list(broken) if broken else [fonts.short(line, SANS, 30, room)]
@@ -180,8 +180,8 @@ def _text_lines(text: str, room: int) -> tuple[str, ...]:
 
 def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
     """Return the attachments to name, and the number of the others. Numbered attachments are always named."""
-    below = list(card.get("attachments") or ())
-    below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
+    below = list(card["attachments"])
+    below = [c for host in below for c in (host, *host["attachments"])]
     shown = [c for c in below if look.number(c)]
     for c in below:
         if c not in shown and len(shown) < _ATTACHED[level]:
@@ -192,14 +192,14 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
     out = []
     for c in shown:
         notes: list[tuple[str, str]] = []
-        if c.get("power"):
-            notes.append(("power", figure(int(c["power"]), _MOST)))
-        tokens = sum(int(n) for n in (c.get("tokens") or {}).values())
+        if c["power"]:
+            notes.append(("power", figure(c["power"], _MOST)))
+        tokens = sum(int(n) for n in c["tokens"].values())
         if tokens:
             notes.append(("coin", figure(tokens, _MOST)))
-        if c.get("damage"):
-            notes.append(("damage", figure(int(c["damage"]), _MOST)))
-        used = 34 + (46 if look.number(c) else 0) + (32 if c.get("corrupt") else 0)
+        if c["damage"]:
+            notes.append(("damage", figure(c["damage"], _MOST)))
+        used = 34 + (46 if look.number(c) else 0) + (32 if c["corrupt"] else 0)
         kept = []
         for sign, n in notes:  # leave room for a few letters of the name
             wide = 36 + fonts.width(n, SANS_BOLD, 28)
@@ -212,11 +212,11 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
             Strip(
                 lines[0],
                 note,
-                c.get("race"),
-                str(c.get("kind") or "support"),
-                int(c["controller"]),
+                c["race"],
+                c["kind"],
+                c["controller"],
                 look.number(c),
-                bool(c.get("corrupt")),
+                c["corrupt"],
             )
         )
     return tuple(out), len(below) - len(shown)
@@ -228,10 +228,10 @@ def _chip_rows(
     """Return the counters of a card, broken into rows."""
     locale = look.locale
     chips: list[Chip] = []
-    if card.get("damage") and (level >= NORMAL or not told):
-        text = figure(int(card["damage"]))
+    if card["damage"] and (level >= NORMAL or not told):
+        text = figure(card["damage"])
         chips.append(Chip("damage", text, max(48, fonts.width(text, SANS_BOLD, 30) + 26)))
-    for word, n in sorted((card.get("tokens") or {}).items()):
+    for word, n in sorted(card["tokens"].items()):
         if not n:
             continue
         if word == "resource":
@@ -240,11 +240,11 @@ def _chip_rows(
         else:
             label = tell(locale, "token", n=figure(int(n)), word=term(locale, "token", str(word)))
             chips.append(_pill("pill", label, room))
-    if card.get("assigned"):
-        chips.append(_pill("dashed", tell(locale, "assigned", n=figure(int(card["assigned"]))), room))
+    if card["assigned"]:
+        chips.append(_pill("dashed", tell(locale, "assigned", n=figure(card["assigned"])), room))
     if level >= NORMAL:
-        for word, n in card.get("keywords") or ():
-            chips.append(_pill("plain", keyword(locale, str(word), int(n or 0)), room))
+        for name, rank in card["keywords"]:
+            chips.append(_pill("plain", keyword(locale, str(name), int(rank)), room))
     if more > 0:
         chips.append(_pill("plain", tell(locale, "attached_more", n=more), room))
     rows: list[list[Chip]] = []
@@ -265,16 +265,16 @@ def _pill(kind: str, text: str, room: int) -> Chip:
 
 def _ribbons(card: Card, look: InvasionLook, questing: bool) -> tuple[tuple[str, str], ...]:
     out = []
-    if card.get("attacking"):
+    if card["attacking"]:
         out.append(("attack", tell(look.locale, "attacking")))
-    if card.get("defending"):
+    if card["defending"]:
         out.append(("defend", tell(look.locale, "defending")))
     if questing:
         out.append(("quest", tell(look.locale, "questing")))
-    if card.get("corrupt"):
+    if card["corrupt"]:
         out.append(("corrupt", tell(look.locale, "corrupt")))
-    owner = card.get("owner")
-    if owner is not None and owner != card.get("controller"):
+    owner = card["owner"]
+    if owner is not None and owner != card["controller"]:
         out.append(("owned", tell(look.locale, "owned", name=look.owners.get(int(owner), str(owner)))))
     return tuple(out)
 

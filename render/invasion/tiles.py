@@ -58,7 +58,7 @@ def put_card(
     out.place(TILES.get(face, lambda: _draw(face)), x, y)
     height = measure(face)
     box = (x + OVERHANG, y + OVERHANG, x + OVERHANG + width, y + OVERHANG + height)
-    put_trace(out, look.last.trace(card.get("id"), remaining(card)), box, True)
+    put_trace(out, look.last.trace(card["id"], remaining(card)), box, True)
     number = look.number(card)
     if number:
         put_badge(out, number, x, y)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine import MatchError, game, say
+from engine.invasion.seen.view_types import InvasionCardView as Card
+from engine.invasion.seen.view_types import InvasionCombatView as Combat
+from engine.invasion.seen.view_types import InvasionLegendView as Legend
+from engine.invasion.seen.view_types import InvasionLinkView as Link
+from engine.invasion.seen.view_types import InvasionPlayerView as Player
+from engine.invasion.seen.view_types import InvasionTopView as Top
+from engine.invasion.seen.view_types import InvasionView as View
+from engine.invasion.seen.view_types import InvasionZoneView as Zone
 from render.canvas.caches import remembered
 from render.words import (
-    Card,
-    View,
     clean,
     listed,
     over_reason,
@@ -37,15 +42,20 @@ def keyword(locale: str, word: str, n: int | str | None) -> str:
     return tell(locale, "keyword", word=name, n=n) if n else name
 
 
-def card_name(card: Card, locale: str) -> str:
+def card_name(card: Card | Top, locale: str) -> str:
     """Return the name to show: the card's name, or a general term for an unknown card."""
-    return str(card.get("name") or term(locale, "kind", "development"))
+    return str(card["name"] or term(locale, "kind", "development"))
+
+
+def unnamed(card: Card | None, locale: str) -> str:
+    """Return the name to show for an entry of the chain whose name is hidden."""
+    return card_name(card, locale) if card else term(locale, "kind", "development")
 
 
 def window_line(view: View, locale: str) -> str:
     """Return the name that the game gives to the open action window; "" if the phases already show it."""
-    window = view.get("window")
-    if not window or window == view.get("phase"):  # the track of phases already shows the window
+    window = view["window"]
+    if not window or window == view["phase"]:  # the track of phases already shows the window
         return ""
     label = _windows(str(view.get("game")), locale).get(str(window))
     return label or ""
@@ -59,20 +69,21 @@ def _windows(name: str, locale: str) -> dict[str, str]:
         return {}
 
 
-def zone_cards(zone: Mapping[str, Any]) -> Iterator[Card]:
+def zone_cards(zone: Zone) -> Iterator[Card]:
     """Yield every faceup card of a zone with its attachments and questing units; each host comes before what it
     carries.
     """
     for card in zone["cards"]:
-        yield from _nested(card)
+        yield from nested(card)
 
 
-def _nested(card: Card) -> Iterator[Card]:
+def nested(card: Card) -> Iterator[Card]:
+    """Yield a card, then the cards that it carries."""
     yield card
-    for below in card.get("attachments") or ():
-        yield from _nested(below)
-    if card.get("questing"):
-        yield from _nested(card["questing"])
+    for below in card["attachments"]:
+        yield from nested(below)
+    if card["questing"]:
+        yield from nested(card["questing"])
 
 
 def all_cards(view: View) -> Iterator[Card]:
@@ -82,21 +93,22 @@ def all_cards(view: View) -> Iterator[Card]:
         for zone in player["zones"].values():
             yield from zone_cards(zone)
             yield from zone["developments"]
-        yield from player.get("hand") or ()
-        yield from player.get("discard") or ()
-    for entry in view.get("chain") or ():
-        if entry.get("card"):
+        yield from player["hand"] or ()
+        yield from player["discard"]
+    for entry in view["chain"]:
+        if entry["card"]:
             yield entry["card"]
 
 
-def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
+def legends(player: Player) -> tuple[Legend, ...]:
     """Return the legend on a player's capital board as a tuple of one card. The tuple is empty if there is none."""
-    return (player["legend"],) if player.get("legend") else ()
+    legend = player["legend"]
+    return (legend,) if legend else ()
 
 
 def visible_names(view: View) -> frozenset[str]:
     """Return every card name in a view. Short forms are chosen so that no two of these names look alike."""
-    return frozenset(f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name"))
+    return frozenset(f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c["name"])
 
 
 def names_by_id(view: View, locale: str) -> dict[int, str]:
@@ -106,30 +118,30 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
         for key, zone in player["zones"].items():
             out[zone["section"]] = term(locale, "zone", key)
     for card in all_cards(view):
-        if card.get("id") is not None:
+        if card["id"] is not None:
             out[card["id"]] = card_name(card, locale)
-    for entry in view.get("chain") or ():
-        out.setdefault(entry["id"], str(entry.get("name") or ""))
+    for entry in view["chain"]:
+        out.setdefault(entry["id"], entry["name"] or "")
     return out
 
 
-def chosen(view: View, entry: Mapping[str, Any], locale: str) -> str:
+def chosen(view: View, entry: Link, locale: str) -> str:
     """Return the choices made for an entry of the chain: X, and its targets or its destination zone; "" if none were
     made.
     """
-    said = [] if entry.get("x") is None else [tell(locale, "chain_x", n=int(entry["x"]))]
+    said = [] if entry["x"] is None else [tell(locale, "chain_x", n=entry["x"])]
     called = names_by_id(view, locale)
-    names = [called[t] for t in entry.get("targets") or () if called.get(t)]
+    names = [called[t] for t in entry["targets"] if called.get(t)]
     if names:
         said.append(tell(locale, "chain_target", names=listed(locale, names)))
-    elif entry.get("zone"):
+    elif entry["zone"]:
         said.append(tell(locale, "chain_into", zone=term(locale, "zone", entry["zone"])))
     return " · ".join(said)
 
 
 def price(card: Card, real: int | None) -> str:
     """Return the cost of a card as written on its coin: "4+1" if loyalty adds 1 to the printed 4."""
-    printed = card.get("cost")
+    printed = card["cost"]
     if real is None or printed is None or not isinstance(printed, int) or real == printed:
         return "" if printed is None and real is None else str(printed if real is None else real)
     return f"{printed}+{real - printed}" if real > printed else str(real)
@@ -137,26 +149,35 @@ def price(card: Card, real: int | None) -> str:
 
 def might(card: Card) -> int | None:
     """Return the power to show. A quest or a tactic shows power only if an effect gives it some."""
-    power = card.get("power")
-    if power is None or (not power and card.get("kind") in ("quest", "tactic", "development")):
+    power = card["power"]
+    if power is None or (not power and card["kind"] in ("quest", "tactic", "development")):
         return None
     return int(power)
 
 
+def powers_of(card: Card) -> Mapping[str, int]:
+    """Return the power of a legend on a capital board in each zone; empty for every other card."""
+    powers = card.get("powers")
+    return powers if isinstance(powers, dict) else {}
+
+
 def remaining(card: Card) -> int | None:
     """Return the hit points that a card has left."""
-    if card.get("hp") is None:
-        return None
-    return max(0, int(card["hp"]) - int(card.get("damage") or 0))
+    return None if card["hp"] is None else max(0, card["hp"] - card["damage"])
+
+
+def unhurt(card: Card) -> int:
+    """Return the hit points that a card has without damage; 0 if it has none."""
+    return card["hp"] or 0
 
 
 def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     """Return a combat as two lines: the attacker and the attacked zone, then the strength of both sides."""
-    combat = view.get("combat")
+    combat = view["combat"]
     if not combat:
         return None
-    zone, legend = str(combat["zone"]), combat.get("legend")
-    power = {c["id"]: _might_in(c, zone, combat) for c in all_cards(view) if c.get("id") is not None}
+    zone, legend = combat["zone"], combat["legend"]
+    power = {c["id"]: _might_in(c, zone, combat) for c in all_cards(view) if c["id"] is not None}
     target = term(locale, "zone", zone)
     if legend:
         target = tell(locale, "combat_legend", name=names_by_id(view, locale).get(legend, ""), zone=target)
@@ -168,29 +189,29 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
         zone=target,
     )
     parts = []
-    for ids, id in ((combat.get("attackers"), "combat_sum"), (combat.get("defenders"), "combat_defence")):
+    for ids, id in ((combat["attackers"], "combat_sum"), (combat["defenders"], "combat_defence")):
         ids = list(ids or ())
         if ids:
             parts.append(tell(locale, id, n=len(ids), power=sum(power.get(i, 0) for i in ids)))
-        elif id == "combat_sum" or view.get("step") in _DECLARED:
+        elif id == "combat_sum" or view["step"] in _DECLARED:
             parts.append(tell(locale, f"{id}_none"))
-        elif view.get("step") in _CHOOSING:
-            able = combat.get("able")
+        elif view["step"] in _CHOOSING:
+            able = combat["able"]
             parts.append(
                 tell(locale, "combat_defence_nobody" if able is not None and not able else "combat_defence_open")
             )
-    assigned = sum(int(n) for n in (combat.get("assigned") or {}).values())
+    assigned = sum(int(n) for n in combat["assigned"].values())
     if assigned:
         parts.append(tell(locale, "combat_assigned", n=assigned))
     return head, " · ".join(parts)
 
 
-def _might_in(card: Card, zone: str, combat: Mapping[str, Any]) -> int:
+def _might_in(card: Card, zone: str, combat: Combat) -> int:
     """Return the power with which a card fights. A legend's power depends on the zone."""
-    powers = card.get("powers")
+    powers = powers_of(card)
     if powers:
-        return int(powers["battlefield" if card["id"] in (combat.get("attackers") or ()) else zone])
-    return max(0, int(card.get("power") or 0))
+        return powers["battlefield" if card["id"] in combat["attackers"] else zone]
+    return max(0, card["power"] or 0)
 
 
 __all__ = [
@@ -198,7 +219,12 @@ __all__ = [
     "UNIQUE",
     "ZONES",
     "Card",
+    "Combat",
+    "Legend",
+    "Link",
+    "Player",
     "View",
+    "Zone",
     "all_cards",
     "card_name",
     "clean",
@@ -208,8 +234,10 @@ __all__ = [
     "listed",
     "might",
     "names_by_id",
+    "nested",
     "over_reason",
     "player_name",
+    "powers_of",
     "price",
     "ranges",
     "remaining",
@@ -217,6 +245,8 @@ __all__ = [
     "tell",
     "term",
     "turn_line",
+    "unhurt",
+    "unnamed",
     "visible_names",
     "waiting_line",
     "whose_line",

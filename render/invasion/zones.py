@@ -26,13 +26,11 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.invasion.large import ROOM, Stack, column, column_height, put_stack
 from render.invasion.tileface import LARGE, OVERHANG, InvasionLook, least_tile
 from render.invasion.tiles import put_card, tile_height
-from render.invasion.words import Card, ranges, tell, term, zone_cards
+from render.invasion.words import Card, Zone, nested, ranges, tell, term
 from render.parts.icons import figure, icon
 from render.parts.marks import BADGE, put_badge, put_stones
 from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
 from render.traces import put_arrow, put_gone
-
-Zone = Mapping[str, Any]
 
 PAD = 21
 _HEAD = 62
@@ -53,19 +51,19 @@ class ZoneItem(NamedTuple):
 
 def items_of(zone: Zone) -> list[ZoneItem]:
     """Return the cards of a zone in drawing order: quests in progress first."""
-    out = [ZoneItem(c, c.get("questing")) for c in zone["cards"]]
+    out = [ZoneItem(c, c["questing"]) for c in zone["cards"]]
     return [i for i in out if i.questing] + [i for i in out if not i.questing]
 
 
 def urgency(item: ZoneItem, look: InvasionLook) -> int:
     """Return the priority of an item if not all items of a zone fit; 0 is the highest."""
     both = [item.card, *([item.questing] if item.questing else [])]
-    ids = [c for card in both for c in (card, *(card.get("attachments") or ()))]
+    ids = [c for card in both for c in (card, *(card["attachments"]))]
     if any(look.number(c) for c in ids):
         return 0
-    if any(c.get("attacking") or c.get("defending") or c.get("assigned") for c in both):
+    if any(c["attacking"] or c["defending"] or c["assigned"] for c in both):
         return 1
-    return 2 if any(c.get("damage") or c.get("corrupt") for c in both) else 3
+    return 2 if any(c["damage"] or c["corrupt"] for c in both) else 3
 
 
 class ZonePlan(NamedTuple):
@@ -95,7 +93,7 @@ def columns_of(width: int, count: int) -> tuple[int, int]:
 
 def least_height(zone: Zone, level: int, columns: int = 2) -> int:
     """Return the minimum height of a zone's cards, estimated from their number alone."""
-    rows = -(-sum(2 if c.get("questing") else 1 for c in zone["cards"]) // columns)
+    rows = -(-sum(2 if c["questing"] else 1 for c in zone["cards"]) // columns)
     return rows * (least_tile(level) + OVERHANG)
 
 
@@ -148,7 +146,7 @@ class _Packer:
 
 def header_height(zone: Zone, attacked: bool) -> int:
     """Return the height of the part above the cards."""
-    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone.get("assigned") else 0) + 4
+    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone["assigned"] else 0) + 4
 
 
 def put_zone(
@@ -172,12 +170,12 @@ def put_zone(
         zone["power"],
         zone["hp"],
         zone["damage"],
-        bool(zone["burning"]),
-        int(zone.get("assigned") or 0),
+        zone["burning"],
+        zone["assigned"],
         look.numbers.get(zone["section"], 0),
         devs,
         names,
-        look.last.was(zone["section"], max(0, int(zone["hp"]) - int(zone["damage"]))),
+        look.last.was(zone["section"], max(0, zone["hp"] - zone["damage"])),
     )
     room = header_height(zone, attacked)
     _put_ground(out, box, seat, attacked)
@@ -264,7 +262,7 @@ def _header_tile(
 
 
 def _known_developments(zone: Zone, look: InvasionLook) -> str:
-    names = [str(c["name"]) for c in zone["developments"] if c.get("name")]
+    names = [str(c["name"]) for c in zone["developments"] if c["name"]]
     return ", ".join(names)
 
 
@@ -393,7 +391,7 @@ def _link() -> Tile:
 
 
 def _more_note(key: str, layout: ZonePlan, look: InvasionLook) -> tuple[str, str, str]:
-    hidden = [c for i in layout.hidden for c in zone_cards({"cards": [i.card]})]
+    hidden = [c for i in layout.hidden for c in nested(i.card)]
     numbers = sorted(n for n in (look.number(c) for c in hidden) if n)
     n = len(layout.hidden) + sum(1 for i in layout.hidden if i.questing)
     if numbers:

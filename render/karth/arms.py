@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import ImageDraw
@@ -186,15 +186,13 @@ def emblem(name: str, kind: str, cls: str) -> str:
     return _CLASSES.get(cls) or _KINDS.get(kind) or by_words(name, kind) or "helmet"
 
 
-def race_of(card: Mapping[str, object]) -> str:
+def race_of(race: str, traits: Sequence[str]) -> str:
     """Return the race whose arms a card has: its own race, otherwise a race among its traits, otherwise neutral."""
-    race = str(card.get("race") or "")
     if race and race.lower() != "neutral":
         return _KIN.get(race.lower(), race)
-    traits = card.get("traits")
-    for trait in traits if isinstance(traits, list | tuple) else ():
-        if str(trait).lower() in _KIN:
-            return _KIN[str(trait).lower()]
+    for trait in traits:
+        if trait.lower() in _KIN:
+            return _KIN[trait.lower()]
     return "Neutral"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PIL import Image
 
@@ -18,11 +17,11 @@ from render.karth.terrain import emblem_of
 from render.karth.words import (
     PHASES,
     PILES,
+    Player,
     View,
     card_name,
     chain_lines,
     goals,
-    home_of,
     listed,
     ready,
     seating,
@@ -65,7 +64,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     part = BoardPart(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     note = _goal_line(view, locale)
     # In a card's turn there are no phases to show, so the line of phases is left out unless it has other content.
-    tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
+    tall = view["phase"] != PHASES[-1] or bool(note) or bool(view["over"])
     head = HEADER if tall else _HEAD
     fixed = _TOP + head + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
     fixed += _TEAM * (2 if teams(view) else 0) + (announced.height + _GAP if announced else 0) + 2 * (_KEY + _GAP)
@@ -88,24 +87,24 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     return out.image
 
 
-def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[str, Any]]]]:
+def _bars(view: View) -> tuple[list[list[Player]], list[list[Player]]]:
     """Return the rows of bars above and below the field. With three or more players, each bar is near its player's
     home.
     """
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     order = [players[seat] for seat in seating(view)]
     if len(order) < 3:
         return [order[:-1]], [order[-1:]]
     columns, rows = squares(view)
     places = {}
     for player in order:
-        home = [s for s in home_of(view, player) if s[0] in columns and s[1:].isdigit() and int(s[1:]) in rows]
+        home = [s for s in player["home"] if s[0] in columns and s[1:].isdigit() and int(s[1:]) in rows]
         if not home:
             return [order[:-2]], [order[-2:]]
         across, down = [columns.index(s[0]) for s in home], [rows.index(int(s[1:])) for s in home]
-        places[int(player["seat"])] = (sum(down) / len(down) >= (len(rows) - 1) / 2, sum(across) / len(across))
-    order.sort(key=lambda p: places[int(p["seat"])])
-    low = [p for p in order if places[int(p["seat"])][0]]
+        places[player["seat"]] = (sum(down) / len(down) >= (len(rows) - 1) / 2, sum(across) / len(across))
+    order.sort(key=lambda p: places[p["seat"]])
+    low = [p for p in order if places[p["seat"]][0]]
     return [[p for p in order if p not in low]], [low]
 
 
@@ -117,7 +116,7 @@ def _goal_line(view: View, locale: str) -> str:
     return f"{tell(locale, 'karth.text.gold_bare', n=gold)} · {tell(locale, 'karth.text.kills_bare', n=kills)}"
 
 
-def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int) -> int:
+def _put_row(out: Collage, view: View, players: Sequence[Player], locale: str, y: int, width: int) -> int:
     """Place players' bars next to each other, with their team's line above them. Return the next free y."""
     if teams(view):
         out.place(_team(view, players, locale, width), _EDGE, y)
@@ -129,11 +128,11 @@ def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], loc
     return y + _BAR + _FOOT + _GAP
 
 
-def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: int) -> Tile:
+def _team(view: View, players: Sequence[Player], locale: str, width: int) -> Tile:
     """Return the line of a team: what it has, and its progress to the goals."""
     goal = _progress(view, players[0])
     (gold, needs), (kills, points) = goal
-    who = tell(locale, "karth.team", names=listed(locale, [str(p["name"]) for p in players]))
+    who = tell(locale, "karth.team", names=listed(locale, [p["name"] for p in players]))
     said = tell(locale, "karth.team_line", gold=gold, goal=needs, kills=kills, points=points)
 
     def draw() -> Tile:
@@ -148,15 +147,15 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
     return TILES.get(("karth-team", who, said, goal, width), draw)
 
 
-def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
+def _put_bar(out: Collage, view: View, player: Player, locale: str, x: int, y: int, width: int) -> None:
     """Place a player's bar (progress in gold and kill points, energy, hand) and the line below it (piles, cards set
     aside,
     cemetery).
     """
     gold, kills = goals(view)
     narrow = width < WIDTH // 2
-    own_gold, own_kills = int(player.get("gold") or 0), int(player.get("kills") or 0)
-    more = player.get("energy_next")
+    own_gold, own_kills = player["gold"], player["kills"]
+    more = player["energy_next"]
     energy = tell(locale, "karth.energy") if not more or narrow else tell(locale, "karth.energy_next", n=int(more))
     facts = [
         BarFact(
@@ -171,29 +170,29 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
             own_kills,
             tell(locale, "karth.of_kills", n=kills) if kills and not narrow else tell(locale, "karth.kills_short"),
         ),
-        BarFact("magic", "energy", int(player.get("energy") or 0), energy),
+        BarFact("magic", "energy", player["energy"], energy),
     ]
     if not narrow:
-        facts.append(BarFact("hand", "hand", int(player.get("hand_count") or 0), tell(locale, "hand")))
-    shown = {**player, "race": SIDES.get(str(player.get("side") or ""), "Neutral")}
-    frame.put_bar(out, view, shown, locale, (x, y, x + width, y + _BAR), facts)
+        facts.append(BarFact("hand", "hand", player["hand_count"], tell(locale, "hand")))
+    race = SIDES.get(player["side"], "Neutral")
+    frame.put_bar(out, view, player, locale, (x, y, x + width, y + _BAR), facts, race)
     out.place(_foot(view, player, locale, width), x, y + _BAR)
 
 
-def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
+def _foot(view: View, player: Player, locale: str, width: int) -> Tile:
     """Return the line below a bar: progress to the goals, number of cards in hand by pile, cards set aside and
     cemetery.
     """
-    seat, size = int(player["seat"]), 40 if width > WIDTH // 2 else 34
-    hand = player.get("hand_piles") or {}
+    seat, size = player["seat"], 40 if width > WIDTH // 2 else 34
+    hand = player["hand_piles"]
     counts = tuple((pile, int(hand.get(pile) or 0)) for pile in PILES)
-    side = tuple(card_name(c, locale) for c in player.get("at_side") or ())
-    dead = len(player.get("cemetery") or ())
+    side = tuple(card_name(c, locale) for c in player["at_side"])
+    dead = len(player["cemetery"])
     goal = _progress(view, player)
-    notes = [tell(locale, "karth.out")] if player.get("out") else []
+    notes = [tell(locale, "karth.out")] if player["out"] else []
     if width < WIDTH // 2:  # a narrow bar has no room for these notes, so they are here
-        notes += [tell(locale, "you")] if view.get("viewer") == seat else []
-        notes += [tell(locale, "to_move")] if seat in (view.get("waiting") or ()) and not view.get("over") else []
+        notes += [tell(locale, "you")] if view["viewer"] == seat else []
+        notes += [tell(locale, "to_move")] if seat in view["waiting"] and not view["over"] else []
     note = ", ".join(notes)
     key = ("karth-foot", seat, counts, side, dead, goal, note, width, locale)
 
@@ -239,14 +238,11 @@ def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Til
     return TILES.get(key, draw)
 
 
-def _progress(view: View, player: Mapping[str, Any]) -> tuple[tuple[int, int], tuple[int, int]]:
+def _progress(view: View, player: Player) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return how much gold and how many kill points a player (or their team) has and needs."""
-    found = teams(view)
-    rows = found.get(int(player["team"]), [player]) if found and player.get("team") is not None else [player]
-    return tuple(
-        (sum(int(p.get(word) or 0) for p in rows), goal)  # type: ignore[return-value]
-        for word, goal in zip(("gold", "kills"), goals(view), strict=True)
-    )
+    rows = teams(view).get(player["team"]) or [player]
+    gold, kills = goals(view)
+    return (sum(p["gold"] for p in rows), gold), (sum(p["kills"] for p in rows), kills)
 
 
 def _meters(
@@ -271,12 +267,12 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
     any.
     """
     lines = chain_lines(view, locale)
-    marks = [numbers.get(int(link["id"]), 0) for link in view.get("chain") or ()]
+    marks = [numbers.get(link["id"], 0) for link in view["chain"]]
     if not lines:
         return None
     more = len(lines) - _LINES
     shown = tuple([tell(locale, "karth.chain_more", n=more + 1), *lines[more + 1 :]] if more > 0 else lines)
-    kinds = tuple(str(link.get("kind") or "spell") for link in view["chain"])[-len(shown) :]
+    kinds = tuple(link["kind"] for link in view["chain"])[-len(shown) :]
     hidden = tuple(n for n in marks[: len(marks) - len(shown) + (more > 0)] if n)
     seals = (0, *marks[more + 1 :]) if more > 0 else tuple(marks)
 

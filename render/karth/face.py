@@ -19,6 +19,7 @@ from render.karth.words import (
     Card,
     CardStat,
     Ground,
+    Number,
     View,
     card_name,
     card_numbers,
@@ -97,6 +98,7 @@ class KarthFace(NamedTuple):
 class KarthLook(SquaresLook):
     """The settings for a whole picture, including the terrain and the short names of cards."""
 
+    view: View
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -128,7 +130,7 @@ def look_of(
         locale,
         numbers_of(numbered),
         names,
-        source or int(view.get("acting") or 0),
+        source or view["acting"],
         aimed_at(view, aimed),
         last_of(view),
         grounds(view),
@@ -171,14 +173,14 @@ def level_digits(digits: int) -> int:
 
 def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     """Return the content of a card's square."""
-    square, kind = str(card.get("square") or ""), kind_of(card)
-    ground, seat = look.ground(square), int(card.get("controller") or 0)
-    own, marked = int(card.get("id") or 0), bool(look.marks(card))
+    square, kind = card["square"] or "", kind_of(card)
+    ground, seat = look.ground(square), card["controller"]
+    own, marked = card["id"], bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
     room, block = inner_size(width, height)
     (title, others), floor = look.called(card, width), floor_of(width)
     full = card_name(card, look.locale)
-    secret, race = is_secret(card), race_of(card)
+    secret, race = is_secret(card), race_of(card["race"], card["traits"])
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
     chips = tuple(fitted_chips(states(card, look.view), ground, width, strip_of(width, height), marked))
     base = KarthFace(
@@ -207,9 +209,9 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         ring,
     )
     left = left_of(card)
-    was = "" if secret else look.last.was(card.get("id"), left)
+    was = "" if secret else look.last.was(card["id"], left)
     stats = [] if secret else stats_of(card, was)
-    level = figure(int(card["level"]), _MOST) if card.get("level") and fights(card) else ""
+    level = figure(card["level"], _MOST) if card["level"] and fights(card) else ""
     name, size, rest = _name(title, look.words.get(title, ""), others, room, block, len(stats), floor)
     arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
     return base._replace(
@@ -221,7 +223,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         digits=digits,
         stats=tuple(stats),
         level=level,
-        damaged=bool(card.get("damage")),
+        damaged=bool(card["damage"]),
         struck=bool(was),
     )
 
@@ -229,15 +231,17 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
 def stats_of(card: Card, was: str = "") -> list[CardStat]:
     """Return the numbers of a card: damage, health, movement, range. Numbers that the card lacks are left out."""
     out = []
-    if fights(card) and card.get("dmg") is not None and (card["dmg"] or kind_of(card) != "token_totem"):
-        out.append(CardStat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
-    if card.get("hp") is not None:
-        left, whole = figure(left_of(card), _MOST), figure(int(card["hp"]), _MOST)
-        text = f"{was}→{left}" if was else f"{left}/{whole}" if card.get("damage") else left
+    if fights(card) and card["dmg"] is not None and (card["dmg"] or kind_of(card) != "token_totem"):
+        out.append(CardStat("dmg", weapon(card), figure(max(0, card["dmg"]), _MOST), changed(card, "dmg")))
+    if card["hp"] is not None:
+        left, whole = figure(left_of(card), _MOST), figure(card["hp"], _MOST)
+        text = f"{was}→{left}" if was else f"{left}/{whole}" if card["damage"] else left
         out.append(CardStat("hp", "heart", text, changed(card, "hp")))
-    for what, sign in (("mv", "boot"), ("rng", "range")):
-        if fights(card) and card.get(what) is not None and (what == "rng" or kind_of(card) != "token_totem"):
-            out.append(CardStat(what, sign, figure(int(card[what]), _MOST), changed(card, what)))
+    order: tuple[tuple[Number, str], ...] = (("mv", "boot"), ("rng", "range"))
+    for what, sign in order:
+        n = card[what]
+        if fights(card) and n is not None and (what == "rng" or kind_of(card) != "token_totem"):
+            out.append(CardStat(what, sign, figure(n, _MOST), changed(card, what)))
     return out
 
 

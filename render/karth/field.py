@@ -8,7 +8,7 @@ from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
 from render.karth.face import KarthFace, KarthLook, face_of
 from render.karth.tile import draw_free, draw_square, number_boxes, put_seal
-from render.karth.words import Ground, View, gaps, half, on_board, targets_of
+from render.karth.words import Ground, View, gaps, half, on_board, pieces, targets_of
 from render.layout.squares import (
     GUTTER,
     LETTERS,
@@ -52,7 +52,7 @@ def put_field(
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
-    cards, last, none = on_board(view), look.last, gaps(view)
+    cards, last, none = on_board(pieces(view)), look.last, gaps(view)
     gone = {gone.place: gone.name for gone in last.gone}
     places: dict[str, Box] = {}
     cuts = [0, middle, len(part.rows)] if middle else [0, len(part.rows)]
@@ -88,9 +88,9 @@ def put_field(
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     high = {at: (box[0], box[1] - 14, box[2] + 12, box[3]) for at, box in places.items()}
     for at, card in cards.items():
-        if card.get("id") in last.new and at in high:
+        if card["id"] in last.new and at in high:
             put_new(out, high[at])  # the box is enlarged so that the star does not cover the name
-    ids = {at: int(card.get("id") or 0) for at, card in cards.items()}
+    ids = {at: card["id"] for at, card in cards.items()}
     put_last(out, last._replace(new=frozenset()), ids, places, spared)
     put_arrows(out, _announced(view), places, "announced", spared)
     return frozenset(shown)
@@ -98,13 +98,14 @@ def put_field(
 
 def _announced(view: View) -> list[tuple[object, object, bool]]:
     """Return the start and target squares of announced spells and attacks."""
-    at = {card.get("id"): card.get("square") for card in view["board"]}
+    at = {card["id"]: card["square"] for card in view["board"]}
     return [
-        (at[link["source"]], square, True)
-        for link in view.get("chain") or ()
-        if at.get(link.get("source"))
+        (start, square, True)
+        for link in view["chain"]
+        for start in [at.get(link["source"] or 0)]
+        if start
         for square in targets_of(view, link)
-        if square != at[link["source"]]
+        if square != start
     ]
 
 

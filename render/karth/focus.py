@@ -6,7 +6,7 @@ The aspect ratio is 4 to 3.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any
+from typing import Literal
 
 from PIL import Image
 
@@ -24,18 +24,19 @@ from render.karth.piles import BONUS, facts_of
 from render.karth.words import (
     PILES,
     Card,
+    Player,
     View,
     card_name,
     card_numbers,
     class_of,
     every_card,
     fights,
-    home_of,
     is_secret,
     items_of,
     kind_of,
     numbers_of,
     on_board,
+    pieces,
     ready,
     squares,
     states,
@@ -63,6 +64,13 @@ _APART = 10  # gap between the field and these cards
 _NOTE = 64  # height of the line above these cards
 _PILE_EMBLEMS = {"barracks": "helmet", "treasury": "coins", "spellbook": "book"}
 _TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
+_ORDER: tuple[Literal["hand", "at_side", "cemetery", "discard", "tokens"], ...] = (
+    "hand",
+    "at_side",
+    "cemetery",
+    "discard",
+    "tokens",
+)
 _SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
 
 
@@ -79,26 +87,26 @@ def poster_of(
 
     ``aside``: whether it cannot be chosen now, so that it fades.
     """
-    id, kind, name = int(card.get("id") or 0), kind_of(card), card_name(card, locale)
-    stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card.get("hp") else []
-    if card.get("level") and fights(card):
+    id, kind, name = card["id"], kind_of(card), card_name(card, locale)
+    stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card["hp"] else []
+    if card["level"] and fights(card):
         stats.append(("crystal", str(card["level"])))
-    if card.get("mana"):
+    if card["mana"]:
         stats.append(("magic", str(card["mana"])))
-    if card.get("gold"):
+    if card["gold"]:
         stats.append(("coin", f"{int(card['gold']):+d}"))
-    bonus = card.get("bonus") or {}
+    bonus = card["bonus"]
     stats += [(sign, f"{int(bonus[what]):+d}") for what, sign in BONUS if bonus.get(what)]
-    cost = prices.get(id, card.get("cost"))
-    if (kind in ("spell", "income", "production", "item") and not cost) or card.get("square"):
+    cost = prices.get(id, card["cost"])
+    if (kind in ("spell", "income", "production", "item") and not cost) or card["square"]:
         cost = None
-    notes = [("place", str(card["square"]))] if card.get("square") else []
+    notes = [("place", str(card["square"]))] if card["square"] else []
     notes += [("state", has(sign, n, card, locale)) for sign, n in states(card, view)]
-    seat = int(card.get("controller") or card.get("owner") or 0)
+    seat = card["controller"] or card["owner"]
     return Poster(
         name,
         kind,
-        know(race_of(card)),
+        know(race_of(card["race"], card["traits"])),
         "mask" if is_secret(card) else emblem(name, kind, class_of(card)),
         parting(name),
         seat,
@@ -114,7 +122,7 @@ def poster_of(
 def has(sign: str, n: int, card: Card, locale: str) -> str:
     """Return a state of a card in words."""
     names = (
-        ", ".join(str(e) for e in card.get("effects") or ())
+        ", ".join(str(e) for e in card["effects"])
         if sign == "effect"
         else ", ".join(card_name(item, locale) for item in items_of(card))
     )
@@ -135,16 +143,16 @@ def scene_of(
     The viewer's hand is always next to the field, whatever the question, so nothing moves from the first question of a
     turn to the last.
     """
-    numbers, player = numbers_of(numbered), own_player(view)
+    numbers, player = numbers_of(numbered), own_player(view["players"], view["viewer"])
     words = {w for w in about if isinstance(w, str)}
-    places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in (host, *items_of(host))}
+    places = {c["id"]: str(host["square"]) for host in pieces(view) for c in (host, *items_of(host))}
     things = (*numbers, *aimed, *named.things)
     here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
     own = [places[key] for key in about if isinstance(key, int) and key in places]
-    if not own and view.get("acting") in places and "turn" not in words and here:
-        own = [places[int(view["acting"])]]
-    aims = [square for link in view.get("chain") or () for square in targets_of(view, link)]
-    sources = [places[link["source"]] for link in view.get("chain") or () if link.get("source") in places]
+    if not own and view["acting"] in places and "turn" not in words and here:
+        own = [places[view["acting"]]]
+    aims = [square for link in view["chain"] for square in targets_of(view, link)]
+    sources = [places[link["source"]] for link in view["chain"] if link["source"] in places]
     wanted = here | set(own) | set(aims) | set(sources)
     note = _note(player, locale)
     chosen = _chosen(view, named, prices, words, locale)
@@ -153,7 +161,7 @@ def scene_of(
         return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words, named, field or bool(words & HANDS))
-    found |= {int(link["id"]) for link in view.get("chain") or ()}  # the list of announced actions shows their numbers
+    found |= {link["id"] for link in view["chain"]}  # the list of announced actions shows their numbers
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     if not field:
@@ -174,18 +182,16 @@ def scene_of(
     return BoardScene("", note, part, groups, frozenset(within | on_part | found))
 
 
-def _part(
-    view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None
-) -> BoardPart | None:
+def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Player | None) -> BoardPart | None:
     """Return the part of the field that fits and contains the wanted squares; None if there is no such part.
 
     The part is centred on the viewer's cards on the field and the viewer's home.
     """
     columns, rows = squares(view)
     inside = {f"{c}{r}" for c in columns for r in rows}
-    seat = player["seat"] if player else view.get("active")
-    base = {str(c["square"]) for c in view["board"] if c.get("controller") == seat}
-    base |= set(home_of(view, player)) if player else set()
+    seat = player["seat"] if player else view["active"]
+    base = {str(c["square"]) for c in view["board"] if c["controller"] == seat}
+    base |= set(player["home"]) if player else set()
     room = WIDTH - _EDGE - GUTTER
     across = (room - _BESIDE - _APART - _LEAST_EDGE if beside else room - _EDGE) // _SQUARE[0]
     strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, {})
@@ -195,16 +201,20 @@ def _part(
 
 def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
     """Return the choices that are neither on the field nor in a hand: cards of a searched pile, or piles."""
-    seat = int(view.get("viewer") or 0)
+    seat = view["viewer"] or 0
     printed = game("karth").cards()
-    cards = [{**facts_of(printed[code]), "owner": seat, "cost": price} for code, price in named.told if code in printed]
+    cards: list[Card] = [
+        {**facts_of(printed[code]), "controller": seat, "owner": seat, "cost": price}
+        for code, price in named.told
+        if code in printed
+    ]
     if cards:
         posters = tuple(poster_of(card, {}, {}, False, view, locale) for card in cards)
         return (Group(named.title(locale), "", posters, (0,) * len(posters)),)
-    player = own_player(view)
+    player = own_player(view["players"], view["viewer"])
     if player is None or not set(PILES) & words:
         return ()
-    left = player.get("deck") or {}
+    left = player["deck"]
     piles = tuple(
         Poster(
             tell(locale, f"karth.{pile}"),
@@ -221,14 +231,14 @@ def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[
     return (Group(tell(locale, "karth.piles"), "", piles, (0,) * len(piles)),)
 
 
-def _note(player: Mapping[str, Any] | None, locale: str) -> str:
+def _note(player: Player | None, locale: str) -> str:
     """Return the gold and energy that the viewer can pay with."""
     if player is None:
         return ""
     return fonts.dotted(
         [
-            tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)),
-            tell(locale, "karth.text.energy", n=int(player.get("energy") or 0)),
+            tell(locale, "karth.text.gold_bare", n=player["gold"]),
+            tell(locale, "karth.text.energy", n=player["energy"]),
         ]
     )
 
@@ -248,36 +258,36 @@ def _groups(
     """
     groups, found = [], set()
     meant_ids = {key for key in (*numbers, *named.things) if isinstance(key, int)}
-    for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
-        mine = player["seat"] == view.get("viewer")
-        for pile in ("hand", "at_side", "cemetery", "discard", "tokens"):
-            cards = list(player.get(pile) or ())
-            meant = [c for c in cards if c.get("id") in meant_ids]
+    for player in sorted(view["players"], key=lambda p: p["seat"] != view["viewer"]):
+        mine = player["seat"] == view["viewer"]
+        for pile in _ORDER:
+            cards = list(player[pile] or ())
+            meant = [c for c in cards if c["id"] in meant_ids]
             whole = mine and pile == "hand" and hand
             if not meant and not (whole and cards):
                 continue
             shown = cards if whole else meant
-            found |= {int(c["id"]) for c in shown if c.get("id")}
+            found |= {c["id"] for c in shown if c["id"]}
             weighed = bool(words & WEIGHED) and not meant
             posters = tuple(
-                poster_of(c, numbers, prices, c.get("id") not in meant_ids and not weighed, view, locale) for c in shown
+                poster_of(c, numbers, prices, c["id"] not in meant_ids and not weighed, view, locale) for c in shown
             )
             groups.append(
                 Group(
                     _title(player, pile, mine, locale),
                     _SIGNS[pile],
                     posters,
-                    tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown),
+                    tuple(numbers.get(c["id"] or -1, 0) for c in shown),
                 )
             )
     return tuple(groups), found
 
 
-def _title(player: Mapping[str, Any], pile: str, mine: bool, locale: str) -> str:
+def _title(player: Player, pile: str, mine: bool, locale: str) -> str:
     if mine and pile in _TITLES:
         return tell(locale, f"karth.{_TITLES[pile]}")
     word = tell(locale, "hand") if pile == "hand" else tell(locale, f"karth.word.{pile.removeprefix('at_')}")
-    return tell(locale, "karth.pile_of", name=str(player["name"]), pile=word)
+    return tell(locale, "karth.pile_of", name=player["name"], pile=word)
 
 
 def draw_focus(
@@ -313,11 +323,11 @@ def _listed(
     named: NamedCard,
 ) -> BoardScene:
     """Return a scene that lists the cards of the field instead of showing them on their squares."""
-    numbers, cards = numbers_of(numbered), on_board(view)
+    numbers, cards = numbers_of(numbered), on_board(pieces(view))
     found = {square: card_numbers(c, numbers) for square, c in cards.items()}
-    shown = [c for square, c in cards.items() if found[square] or c.get("id") in aimed]
+    shown = [c for square, c in cards.items() if found[square] or c["id"] in aimed]
     posters = tuple(
-        poster_of(c, numbers, prices, c.get("id") not in numbers, view, locale, c.get("id") in aimed) for c in shown
+        poster_of(c, numbers, prices, c["id"] not in numbers, view, locale, c["id"] in aimed) for c in shown
     )
     rows = [found[str(c["square"])] for c in shown]
     group = Group(

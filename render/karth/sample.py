@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 from engine import game
-
-Card = dict[str, Any]
+from engine.karth.seen.view_types import KarthGroundView, KarthItemView, KarthNumbers, KarthTerrainView
+from render.karth.words import FACELESS, Card, Hidden, Player, View
 
 # The moment that the gallery shows: a card's turn in which squares, targets and spells can be chosen.
 MOMENTS = ("card",)
@@ -17,7 +17,7 @@ CARD = "hero_thalor"
 
 # The variety that the shades must cover: the zones that can be enlarged, and the states of cards.
 ZONES = ("side", "discard")
-STATES: tuple[dict[str, Any], ...] = (
+STATES: tuple[Mapping[str, object], ...] = (
     *(
         {"race": race, "cls": cls}
         for race, cls in (
@@ -95,32 +95,14 @@ class Maker:
     def card(self, name: str, seat: int, square: str | None = None, **facts: Any) -> Card:
         """Return a card of a view. ``facts`` override the printed facts."""
         if name in _OTHERS:
-            kind, mana, gold = _OTHERS[name]
-            card: Card = {
-                "id": next(self.ids),
-                "code": self.codes.get(name, ""),
-                "name": name,
-                "kind": kind,
-                "race": "Neutral",
-                "cls": "",
-                "traits": [],
-                "value": 1,
-                "cost": 0,
-                "mana": mana,
-                "gold": gold,
-                "bonus": {"dmg": 1} if name == "Longsword" else {},
-                "controller": seat,
-                "owner": seat,
-                "abilities": [],
-                "text": "",
-                "items": [],
-            }
-            return {**card, **facts}
+            return self.other(name, seat, **facts)
         kind, cls, trait, level, mv, hp, dmg, rng, value, ability = CARDS[name]
-        printed: dict[str, int | None] = {"level": level, "mv": mv, "hp": hp, "dmg": dmg, "rng": rng}
+        printed: KarthNumbers = {"level": level, "mv": mv, "hp": hp, "dmg": dmg, "rng": rng}
         if kind == "token_obstacle":
-            printed = {**dict.fromkeys(printed), "hp": hp}
-        card = {
+            printed = {"level": None, "mv": None, "hp": hp, "dmg": None, "rng": None}
+        card: Card = {
+            **FACELESS,
+            **printed,
             "id": next(self.ids),
             "code": self.codes.get(name, ""),
             "name": name,
@@ -128,39 +110,52 @@ class Maker:
             "race": _RACES.get(trait, "Neutral"),
             "cls": _L[cls],
             "traits": [trait],
-            **printed,
             "printed": printed,
-            "damage": 0,
             "value": value,
             "cost": None if kind in ("animal", "token_unit", "token_totem", "token_obstacle") else value,
             "abilities": [ability] if ability else [],
-            "mana": 0,
-            "gold": 0,
             "square": square,
             "controller": seat,
             "owner": seat,
             "ready": True,
-            "new": False,
-            "done": False,
-            "hidden": False,
-            "poison": 0,
-            "items": [],
-            "effects": [],
-            "text": "",
         }
-        return {**card, **facts}
+        return cast(Card, {**card, **facts})
 
-    def secret(self, seat: int, square: str) -> Card:
+    def other(self, name: str, seat: int, **facts: Any) -> Card:
+        """Return a card of a view that does not fight."""
+        kind, mana, gold = _OTHERS[name]
+        card: Card = {
+            **FACELESS,
+            "id": next(self.ids),
+            "code": self.codes.get(name, ""),
+            "name": name,
+            "kind": kind,
+            "race": "Neutral",
+            "value": 1,
+            "cost": 0,
+            "mana": mana,
+            "gold": gold,
+            "bonus": {"dmg": 1} if name == "Longsword" else {},
+            "controller": seat,
+            "owner": seat,
+        }
+        return cast(Card, {**card, **facts})
+
+    def item(self, name: str, seat: int) -> KarthItemView:
+        """Return an item that a card wears."""
+        return {**self.other(name, seat), "snatched": False}
+
+    def secret(self, seat: int, square: str) -> Hidden:
         """Return a hidden card as its enemies see it."""
         return {"id": next(self.ids), "hidden": True, "square": square, "controller": seat}
 
 
-def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
+def terrain(rows: Sequence[str], owner: Callable[[int, int], int]) -> list[KarthTerrainView]:
     """Return the terrain of a field. It is given row by row from the top, with one letter per square.
 
     ``owner`` is a function that returns the owner of a square.
     """
-    out = []
+    out: list[KarthTerrainView] = []
     for k, row in enumerate(rows):
         for c, letter in enumerate(row):
             if letter in _KINDS:
@@ -169,9 +164,14 @@ def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
     return out
 
 
-def player(seat: int, name: str, side: str, team: int, hand: list[Card] | None, **facts: Any) -> dict[str, Any]:
-    """Return the entry of a player."""
-    row = {
+def _home(field: Sequence[KarthTerrainView], seat: int) -> list[str]:
+    """Return the squares of a player's part of a field."""
+    return [ground["square"] for ground in field if ground["owner"] == seat]
+
+
+def player(seat: int, name: str, side: str, team: int, hand: list[Card] | None, **facts: Any) -> Player:
+    """Return the entry of a player. ``facts`` replace the usual facts."""
+    row: Player = {
         "seat": seat,
         "name": name,
         "side": side,
@@ -186,21 +186,22 @@ def player(seat: int, name: str, side: str, team: int, hand: list[Card] | None, 
         "hand": hand,
         "deck": {"barracks": 14, "treasury": 8, "spellbook": 9},
         "tokens": [],
+        "home": [],
         "at_side": [],
         "cemetery": [],
         "discard": [],
     }
-    return {**row, **facts}
+    return cast(Player, {**row, **facts})
 
 
-def sample_view(viewer: int | None = 0) -> dict[str, Any]:
+def sample_view(viewer: int | None = 0) -> View:
     """Return a turn in the middle of a duel between Elves and Goblins."""
     make = Maker()
     c = make.card
-    cards = [
+    cards: list[Card | Hidden] = [
         c("Aelindra Moonscribe", 0, "c1", damage=3),
-        c("Elf Gatherer", 0, "a2", done=True, items=[c("Magic Pick Axe", 0)]),
-        c("Elf Champion", 0, "c3", dmg=5, hp=7, damage=1, effects=["Bless"], items=[c("Longsword", 0)]),
+        c("Elf Gatherer", 0, "a2", done=True, items=[make.item("Magic Pick Axe", 0)]),
+        c("Elf Champion", 0, "c3", dmg=5, hp=7, damage=1, effects=["Bless"], items=[make.item("Longsword", 0)]),
         c("Elf Druid", 0, "e2", new=True),
         c("Elf Scout", 0, "b3"),
         c("Grey Wolf", 0, "d4", done=True, damage=2),
@@ -213,16 +214,19 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         c("Cave Spider", 1, "a5"),
     ]
     shadow = c("Elf Shadowblade", 0, "b4", hidden=True)
-    cards.append(shadow if viewer == 0 else {k: shadow[k] for k in ("id", "hidden", "square", "controller")})
+    cards.append(shadow if viewer == 0 else {"id": shadow["id"], "hidden": True, "square": "b4", "controller": 0})
     cards.append(make.secret(1, "e4"))
     hands = (
         [c("Elf Priestess", 0), c("Barbarian Charger", 0), c("Longsword", 0), c("Fireball", 0), c("Counterspell", 0)],
         [c("Goblin Blowpiper", 1), c("Ogre Bruiser", 1), c("Handful of Coins", 1), c("Bless", 1)],
     )
     field = terrain(("gsgsf", "g$gwg", "wfgtg", "gtgfg", "gwg$m", "sfgsg"), lambda column, row: 0 if row < 4 else 1)
-    ground = [{"kind": "web", "square": "d4", "owner": 1}, {"kind": "web", "square": "e3", "owner": 1}]
+    ground: list[KarthGroundView] = [
+        {"id": next(make.ids), "kind": "web", "square": "d4", "owner": 1},
+        {"id": next(make.ids), "kind": "web", "square": "e3", "owner": 1},
+    ]
     if viewer == 0:
-        ground.append({"kind": "trap", "square": "e5", "owner": 0})
+        ground.append({"id": next(make.ids), "kind": "trap", "square": "e5", "owner": 0})
     players = [
         player(
             0,
@@ -230,6 +234,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
             "allegiance",
             0,
             hands[0] if viewer == 0 else None,
+            home=_home(field, 0),
             gold=12,
             kills=9,
             at_side=[c("Sellsword", 0), c("Cave Bear", 0)],
@@ -241,6 +246,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
             "shard",
             1,
             hands[1] if viewer == 1 else None,
+            home=_home(field, 1),
             gold=21,
             kills=6,
             hand_count=4,
@@ -272,11 +278,11 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     }
 
 
-def further_views() -> list[dict[str, Any]]:
+def further_views() -> list[View]:
     """Return positions of other battlefields, for all seats. The shades must suit these positions too."""
     rows = ("gsfwtg$msg", "w$gtfgsgmg", "fgmgswg$tf", "tgs$gfwgmg", "gmwgft$sgw", "sgtgf$mwgs")
     square = ("gsfwtg$m", "w$gtfgsg", "fgmgswg$", "tgs$gfwg", "gmwgft$s", "sgtgf$mw", "gfsgwt$g", "m$gfsgtw")
-    out = []
+    out: list[View] = []
     for mode, field, owner in (
         ("teams", rows, lambda c, row: (0 if row < 4 else 1) + 2 * (c > 4)),
         ("free", square, lambda c, row: (c > 3) + 2 * (row > 4)),
@@ -296,19 +302,20 @@ def further_views() -> list[dict[str, Any]]:
                 )
                 for k, name in enumerate(names)
             ]
-            board = list({card["square"]: card for card in board}.values())
-            taken = {card["square"] for card in board}
+            placed: list[Card | Hidden] = [*{card["square"]: card for card in board}.values()]
+            taken = {card["square"] for card in placed}
             free = [f"{c}{n}" for c in "abcdefgh" for n in range(1, 7) if f"{c}{n}" not in taken]
-            board += [make.secret((turn + k) % 4, square) for k, square in enumerate(free[turn::9])]
+            placed += [make.secret((turn + k) % 4, square) for k, square in enumerate(free[turn::9])]
+            ground = terrain(field, owner)
             out.append(
                 {
                     **sample_view(turn % 2),
                     "mode": mode,
-                    "board": board,
-                    "terrain": terrain(field, owner),
+                    "board": placed,
+                    "terrain": ground,
                     "ground": [],
                     "grid": {"columns": len(field[0]), "rows": len(field), "gaps": []},
-                    "acting": board[turn]["id"],
+                    "acting": placed[turn]["id"],
                     "players": [
                         player(
                             seat,
@@ -316,6 +323,7 @@ def further_views() -> list[dict[str, Any]]:
                             ("allegiance", "shard")[seat % 2],
                             seat % 2 if mode == "teams" else seat,
                             None,
+                            home=_home(ground, seat),
                         )
                         for seat in range(4)
                     ],
@@ -324,26 +332,26 @@ def further_views() -> list[dict[str, Any]]:
     return out
 
 
-def changeable(view: dict[str, Any]) -> list[Card]:
+def changeable(view: View) -> list[Card]:
     """Return the cards that :func:`change` may change."""
-    return [card for card in view["board"] if card.get("name")]
+    return [card for card in view["board"] if "code" in card]
 
 
-def change(view: dict[str, Any], turn: int) -> None:
+def change(view: View, turn: int) -> None:
     """Change one card, differently in every turn, so that its square is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
 
 
-def crowd(view: dict[str, Any]) -> int:
+def crowd(view: View) -> int:
     """Return a score for how much there is to see: cards with their states on both sides, and the viewer's hand.
 
     The emptier side counts twice.
     """
     sides = [
         sum(
-            4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison"))
+            4 + ("code" in c and bool(c["damage"]) + bool(c["items"]) + 3 * bool(c["poison"]))
             for c in view["board"]
             if c["controller"] == seat
         )

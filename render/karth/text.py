@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from render.karth.focus import has
@@ -12,12 +12,16 @@ from render.karth.words import (
     PILES,
     Card,
     Ground,
+    Number,
+    OpenPile,
+    Player,
     View,
     card_name,
     chain_lines,
     changed,
     class_of,
     fights,
+    gaps,
     goals,
     grounds,
     is_secret,
@@ -26,6 +30,7 @@ from render.karth.words import (
     left_of,
     listed,
     on_board,
+    pieces,
     player_name,
     race_word,
     squares,
@@ -40,8 +45,10 @@ from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
 
+_SHOWN: tuple[OpenPile, ...] = ("cemetery", "discard", "tokens")
 
-class _Teller(SquaresTeller):
+
+class _Teller(SquaresTeller[View, Player, Card]):
     """The words for one view."""
 
     prefix = "karth."
@@ -50,6 +57,15 @@ class _Teller(SquaresTeller):
     def __init__(self, view: View, numbered: Sequence[int | str], locale: str) -> None:
         super().__init__(view, numbered, locale)
         self.grounds = grounds(view)
+
+    def players(self) -> Sequence[Player]:
+        return self.view["players"]
+
+    def pieces(self) -> Sequence[Card]:
+        return pieces(self.view)
+
+    def missing(self) -> Set[str]:
+        return gaps(self.view)
 
     def called(self, card: Card) -> str:
         return card_name(card, self.locale)
@@ -64,7 +80,7 @@ class _Teller(SquaresTeller):
         return squares(self.view)
 
     def moment(self) -> list[str]:
-        return super().moment() if self.view.get("phase") in ("opening", "laying") else []
+        return super().moment() if self.view["phase"] in ("opening", "laying") else []
 
     def going_on(self) -> list[str]:
         return [self.chain()]
@@ -72,48 +88,47 @@ class _Teller(SquaresTeller):
     def chain(self) -> str:
         """Return the announced actions that are not yet done."""
         lines = [
-            self.number(link.get("id")) + safe(line)
-            for link, line in zip(self.view.get("chain") or (), chain_lines(self.view, self.locale), strict=True)
+            self.number(link["id"]) + safe(line)
+            for link, line in zip(self.view["chain"], chain_lines(self.view, self.locale), strict=True)
         ]
         return self.say("text.chain", lines="; ".join(lines)) if lines else ""
 
-    def player(self, player: Mapping[str, Any]) -> str:
+    def player(self, player: Player) -> str:
         """Return everything about a player that all players may know."""
         return self.say(
             "text.player",
-            name=safe(str(player["name"])),
+            name=safe(player["name"]),
             race=race_word(self.locale, player),
             marks=self.marks(player),
             facts=", ".join(self.counts(player)),
         )
 
-    def piles(self, counts: Mapping[str, Any]) -> str:
+    def piles(self, counts: Mapping[str, int]) -> str:
         """Return in words how many cards each of the three piles has."""
-        found = [self.say("text.pile", n=int(counts.get(pile) or 0), name=self.say(pile)) for pile in PILES]
+        found = [self.say("text.pile", n=counts.get(pile, 0), name=self.say(pile)) for pile in PILES]
         return ", ".join(found)
 
-    def counts(self, player: Mapping[str, Any], short: bool = False) -> list[str]:
+    def counts(self, player: Player, short: bool = False) -> list[str]:
         """Return what a player has, and their progress to the goals."""
         gold, kills = goals(self.view)
-        out = [self.say("text.out")] if player.get("out") else []
-        for word, goal in (("gold", gold), ("kills", kills)):
-            n = int(player.get(word) or 0)
+        out = [self.say("text.out")] if player["out"] else []
+        for word, n, goal in (("gold", player["gold"], gold), ("kills", player["kills"], kills)):
             out.append(self.say(f"text.{word}", n=n, goal=goal) if goal else self.say(f"text.{word}_bare", n=n))
-        n, more = int(player.get("energy") or 0), player.get("energy_next")
+        n, more = player["energy"], player["energy_next"]
         out.append(self.say("text.energy_next", n=n, more=int(more)) if more else self.say("text.energy", n=n))
-        n, piles = int(player.get("hand_count") or 0), player.get("hand_piles")
+        n, piles = player["hand_count"], player["hand_piles"]
         out.append(
             self.say("text.in_hand_piles", n=n, piles=self.piles(piles)) if piles else self.say("text.in_hand", n=n)
         )
-        if player.get("deck") and not short:
+        if player["deck"] and not short:
             out.append(self.say("text.deck", piles=self.piles(player["deck"])))
-        if player.get("at_side"):
+        if player["at_side"]:
             out.append(
                 self.say(
-                    "text.at_side", names=", ".join(self.number(c.get("id")) + self.name(c) for c in player["at_side"])
+                    "text.at_side", names=", ".join(self.number(c["id"]) + self.name(c) for c in player["at_side"])
                 )
             )
-        if player.get("cemetery"):
+        if player["cemetery"]:
             out.append(self.say("text.dead", n=len(player["cemetery"])))
         return out
 
@@ -122,12 +137,12 @@ class _Teller(SquaresTeller):
         gold, kills = goals(self.view)
         return [
             (
-                listed(self.locale, [str(p["name"]) for p in row]),
+                listed(self.locale, [p["name"] for p in row]),
                 self.say(
                     "team_line",
-                    gold=sum(int(p.get("gold") or 0) for p in row),
+                    gold=sum(p["gold"] for p in row),
                     goal=gold,
-                    kills=sum(int(p.get("kills") or 0) for p in row),
+                    kills=sum(p["kills"] for p in row),
                     points=kills,
                 ),
             )
@@ -139,7 +154,7 @@ class _Teller(SquaresTeller):
         found = self.grounds.get(square, Ground())
         text = term(self.locale, "terrain", found.kind) if found.kind else self.say("text.bare")
         if found.owner is not None:
-            mine = found.owner == self.view.get("viewer")
+            mine = found.owner == self.view["viewer"]
             text = (
                 self.say("text.your_ground", ground=text)
                 if mine
@@ -164,31 +179,33 @@ class _Teller(SquaresTeller):
         return self.say("text.free", number=self.number(square), square=square, ground=self.ground(square))
 
     def stands(self, square: str, card: Card) -> str:
-        number = self.number(*(c.get("id") for c in (card, *items_of(card))), square)
+        number = self.number(*(c["id"] for c in (card, *items_of(card))), square)
         return self.say(
             "text.square",
             square=square,
             number=number,
             ground=self.ground(square),
-            owner=self.whose(int(card.get("controller") or 0)),
+            owner=self.whose(card["controller"]),
             name=self.name(card),
         )
 
     def unit(self, card: Card) -> str:
         if not is_secret(card):
             return super().unit(card)
-        number = self.number(card.get("id"), card.get("square"))
-        return self.say("text.secret", number=number, square=str(card.get("square")), name=self.name(card))
+        number = self.number(card["id"], card["square"])
+        return self.say("text.secret", number=number, square=str(card["square"]), name=self.name(card))
 
     def numbers_told(self, card: Card) -> list[str]:
         """Return the current numbers of a card. Where they differ from the printed ones, both are given."""
         out = []
-        for what in ("level", "dmg", "hp", "mv", "rng"):
-            if card.get(what) is None or not (fights(card) or what == "hp"):
+        order: tuple[Number, ...] = ("level", "dmg", "hp", "mv", "rng")
+        for what in order:
+            n, printed = card[what], card["printed"][what]
+            if n is None or not (fights(card) or what == "hp"):
                 continue
-            fact = self.say(f"text.{what}", n=int(card[what]), left=left_of(card))
-            if changed(card, what):
-                fact = self.say("text.printed", fact=fact, n=int(card["printed"][what]))
+            fact = self.say(f"text.{what}", n=n, left=left_of(card))
+            if printed is not None and changed(card, what):
+                fact = self.say("text.printed", fact=fact, n=printed)
             out.append(fact)
         return out
 
@@ -199,23 +216,23 @@ class _Teller(SquaresTeller):
         out += self.numbers_told(card)
         for sign, n in states(card, self.view):
             if sign == "items":
-                names = ", ".join(self.number(item.get("id")) + self.name(item) for item in items_of(card))
+                names = ", ".join(self.number(item["id"]) + self.name(item) for item in items_of(card))
                 out.append(self.say("has.items", names=names))
             else:
                 out.append(has(sign, n, card, self.locale))
-        if card.get("abilities"):
+        if card["abilities"]:
             out.append(self.say("text.abilities", names=", ".join(safe(str(a)) for a in card["abilities"])))
         return out + self.by_owner(card)
 
     def card(self, card: Card) -> str:
         """Return a card's name, price and numbers."""
         facts = []
-        if card.get("cost") and fights(card):
+        if card["cost"] and fights(card):
             facts.append(self.say("text.gold_bare", n=int(card["cost"])))
-        if card.get("mana"):
-            facts.append(self.say("text.energy", n=int(card["mana"])))
+        if card["mana"]:
+            facts.append(self.say("text.energy", n=card["mana"]))
         facts += self.numbers_told(card)
-        adds = {**(card.get("bonus") or {}), "gold": card.get("gold")}
+        adds = {**(card["bonus"]), "gold": card["gold"]}
         facts += [
             self.say("text.more", n=f"{int(n):+d}", what=tell(self.locale, f"karth.stat.{what}"))
             for what, n in adds.items()
@@ -229,20 +246,20 @@ class _Teller(SquaresTeller):
         player = self.own
         if player is None:
             return []
-        hand = player.get("hand") or ()
+        hand = player["hand"] or ()
         out = [self.say("text.hand", cards=self.listed(hand)) if hand else self.say("text.hand_empty")]
         out += [
-            self.say("text.partner", name=safe(str(p["name"])), cards=self.listed(p["hand"]))
+            self.say("text.partner", name=safe(p["name"]), cards=self.listed(p["hand"]))
             for p in self.view["players"]
-            if p is not player and p.get("hand")
+            if p is not player and p["hand"]
         ]
         return out
 
-    def pile(self, player: Mapping[str, Any], pile: str) -> str:
+    def pile(self, player: Player, pile: OpenPile) -> str:
         """Return an open pile of a player, the last card first."""
-        cards = list(reversed(player.get(pile) or ()))
-        title = pile_title(safe(str(player["name"])), pile, self.locale)
-        told = Counter(self.number(card.get("id")) + self.card(card) for card in cards)
+        cards = list(reversed(player[pile]))
+        title = pile_title(safe(player["name"]), pile, self.locale)
+        told = Counter(self.number(card["id"]) + self.card(card) for card in cards)
         text = ", ".join(self.say("text.several", n=n, card=card) if n > 1 else card for card, n in told.items())
         text = text or self.say("no_cards")
         return self.say("text.pile_of", pile=title, cards=text)
@@ -258,8 +275,8 @@ def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat
     lines += [teller.player(p) for p in players]
     lines += teller.grid()
     for p in players:
-        lines += teller.units(int(p["seat"]))
-    lines += [teller.pile(p, pile) for p in players for pile in ("cemetery", "discard", "tokens") if p.get(pile)]
+        lines += teller.units(p["seat"])
+    lines += [teller.pile(p, pile) for p in players for pile in _SHOWN if p[pile]]
     return pages(lines + teller.private())
 
 
@@ -271,9 +288,9 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
     players = teller.seats()
     for p in players:
         facts = ", ".join(teller.counts(p, True)[: 4 if len(players) < 3 else 3])
-        parts.append(teller.say("alt.player", name=str(p["name"])[:60], race=race_word(locale, p), facts=facts))
+        parts.append(teller.say("alt.player", name=p["name"][:60], race=race_word(locale, p), facts=facts))
     parts += [teller.last(), teller.choices()]
-    text = board_summary(parts, lambda heroes: [_alt_cards(teller, int(p["seat"]), heroes) for p in players])
+    text = board_summary(parts, lambda heroes: [_alt_cards(teller, p["seat"], heroes) for p in players])
     terrain = _alt_terrain(teller)
     return f"{text} {terrain}" if terrain and len(text) + 1 + len(terrain) <= ALT_LIMIT else text
 
@@ -291,8 +308,8 @@ def _alt_terrain(teller: _Teller) -> str:
 
 def _alt_cards(teller: _Teller, seat: int, heroes: bool) -> str:
     words = []
-    for square, card in sorted(on_board(teller.view).items(), key=lambda item: (item[0][1:], item[0][0])):
-        if int(card.get("controller") or 0) != seat or (heroes and kind_of(card) != "hero" and not is_secret(card)):
+    for square, card in sorted(on_board(teller.pieces()).items(), key=lambda item: (item[0][1:], item[0][0])):
+        if card["controller"] != seat or (heroes and kind_of(card) != "hero" and not is_secret(card)):
             continue
         words.append(_alt_card(teller, card, square))
     if not words:
@@ -303,7 +320,7 @@ def _alt_cards(teller: _Teller, seat: int, heroes: bool) -> str:
 def _alt_card(teller: _Teller, card: Card, square: str) -> str:
     if is_secret(card):
         return teller.say("at", name=teller.called(card), square=square)
-    life = teller.say("alt.life", left=left_of(card), hp=int(card.get("hp") or 0))
+    life = teller.say("alt.life", left=left_of(card), hp=card["hp"] or 0)
     return teller.say("alt.card", name=teller.called(card), square=square, life=life)
 
 
@@ -330,9 +347,9 @@ def focus_alt(
         free = [f"{square} {teller.ground(square)}" for square in teller.free_choices()]
         if free:
             parts.append(teller.sentence(teller.say("alt.free", squares=", ".join(free))))
-        asked: set[Any] = {key for key in about if isinstance(key, int)} or {view.get("acting")}
+        asked: set[Any] = {key for key in about if isinstance(key, int)} or {view["acting"]}
         cards = teller.inside(scene.part.columns, scene.part.rows)
-        cards.sort(key=lambda c: c.get("id") not in asked and c.get("id") not in teller.numbers)
+        cards.sort(key=lambda c: c["id"] not in asked and c["id"] not in teller.numbers)
         parts += [teller.sentence(_alt_focus(teller, card, asked, aimed)) for card in cards]
         parts.append(teller.last())
     return cut(plain(" ".join(part for part in parts if part)))
@@ -340,8 +357,8 @@ def focus_alt(
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[Any], aimed: Sequence[int | str]) -> str:
     """Return the words for a card on the field: its square, its numbers, and whether it can be chosen or hit."""
-    square, id = str(card["square"]), card.get("id")
-    facts = teller.numbers_told(card)[1 if card.get("level") is not None else 0 : 3] if not is_secret(card) else []
+    square, id = str(card["square"]), card["id"]
+    facts = teller.numbers_told(card)[1 if card["level"] is not None else 0 : 3] if not is_secret(card) else []
     if id in asked:
         facts.append(teller.say("alt.asked"))
     if id in aimed or square in aimed:
@@ -352,7 +369,7 @@ def _alt_focus(teller: _Teller, card: Card, asked: set[Any], aimed: Sequence[int
         "alt.focus",
         square=square,
         ground=teller.ground(square),
-        owner=teller.whose(int(card.get("controller") or 0)),
+        owner=teller.whose(card["controller"]),
         name=teller.called(card),
         facts=", ".join(facts),
     )

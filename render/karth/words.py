@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 import render.karth.messages  # noqa: F401  (registers the words)
+from engine.karth.seen.view_types import KarthCardView as Card
+from engine.karth.seen.view_types import KarthHiddenView as Hidden
+from engine.karth.seen.view_types import KarthLinkView as Link
+from engine.karth.seen.view_types import KarthPlayerView as Player
+from engine.karth.seen.view_types import KarthView as View
 from render.canvas.fonts import printable
 from render.karth.arms import CLASSES, CLAW, SIDES, TERRAINS, race_of
 from render.layout.looks import numbers_at, on_board
 from render.layout.squares import laid_out, numbers_of
 from render.parts.devices import know
-from render.words import Card, View, clean, listed, player_name, seating, tell, term
+from render.words import clean, listed, player_name, seating, tell, term
 
 PHASES = ("opening", "laying", "turn")
+OpenPile = Literal["tokens", "at_side", "cemetery", "discard"]
+OPEN_PILES: tuple[OpenPile, ...] = ("tokens", "at_side", "cemetery", "discard")
 PILES = ("barracks", "treasury", "spellbook")
-NUMBERS = ("dmg", "hp", "mv", "rng")
+Number = Literal["level", "dmg", "hp", "mv", "rng"]
+NUMBERS: tuple[Number, ...] = ("dmg", "hp", "mv", "rng")
 """The numbers of a card that appear on it with a sign. (The level appears in a crystal instead.)"""
 
 _FIGHTERS = frozenset({"hero", "unit", "mercenary", "animal", "token_unit", "token_totem"})
@@ -30,19 +38,66 @@ class CardStat(NamedTuple):
     change: int
 
 
+FACELESS: Card = {
+    "id": 0,
+    "code": "",
+    "name": "",
+    "kind": "card",
+    "race": "",
+    "cls": "",
+    "traits": [],
+    "level": None,
+    "mv": None,
+    "hp": None,
+    "dmg": None,
+    "rng": None,
+    "printed": {"level": None, "mv": None, "hp": None, "dmg": None, "rng": None},
+    "damage": 0,
+    "value": 0,
+    "cost": None,
+    "pile": "",
+    "bonus": {},
+    "abilities": [],
+    "mana": None,
+    "gold": None,
+    "square": None,
+    "controller": 0,
+    "owner": 0,
+    "ready": False,
+    "new": False,
+    "done": False,
+    "hidden": False,
+    "poison": 0,
+    "items": [],
+    "effects": [],
+    "text": "",
+}
+"""A card of which nothing is known."""
+
+
+def pieces(view: View) -> list[Card]:
+    """Return the cards on the battlefield.  An enemy's hidden card has nothing but its id, square and controller."""
+    return [card if "code" in card else _faceless(card) for card in view["board"]]
+
+
+def _faceless(card: Hidden) -> Card:
+    seat = card["controller"]
+    return {**FACELESS, "id": card["id"], "hidden": True, "square": card["square"], "controller": seat, "owner": seat}
+
+
 def kind_of(card: Card) -> str:
     """Return the kind of a card; "card" if the view keeps it secret."""
-    return str(card.get("kind") or "card").lower().replace(" ", "_")
+    return card["kind"].lower().replace(" ", "_")
 
 
 def class_of(card: Card) -> str:
     """Return the class of a card, or ""."""
-    return str(card.get("cls") or card.get("class") or "").lower()
+    return card["cls"].lower()
 
 
 def is_secret(card: Card) -> bool:
     """Whether the identity of a card is secret, so that only its player may know it."""
-    return not card.get("name") and not card.get("code")
+    return not card["name"] and not card["code"]
 
 
 def is_wall(card: Card) -> bool:
@@ -57,7 +112,7 @@ def fights(card: Card) -> bool:
 
 def card_name(card: Card, locale: str) -> str:
     """Return a card's name. A secret card is called "hidden"."""
-    return tell(locale, "karth.hidden") if is_secret(card) else str(card.get("name") or card.get("code"))
+    return tell(locale, "karth.hidden") if is_secret(card) else card["name"] or card["code"]
 
 
 def telling(names: frozenset[str], heroes: frozenset[str]) -> dict[str, str]:
@@ -77,7 +132,7 @@ def telling(names: frozenset[str], heroes: frozenset[str]) -> dict[str, str]:
 
 def left_of(card: Card) -> int:
     """Return the health that a card has left."""
-    return max(0, int(card.get("hp") or 0) - int(card.get("damage") or 0))
+    return max(0, (card["hp"] or 0) - card["damage"])
 
 
 def weapon(card: Card) -> str:
@@ -87,26 +142,22 @@ def weapon(card: Card) -> str:
     return CLASSES.get(class_of(card), CLAW)
 
 
-def changed(card: Card, what: str) -> int:
+def changed(card: Card, what: Number) -> int:
     """Return +1 if a number of a card is above the printed one, -1 if it is below, otherwise 0."""
-    now, printed = card.get(what), (card.get("printed") or {}).get(what)
-    if not isinstance(now, int) or not isinstance(printed, int):
-        return 0
-    return (now > printed) - (now < printed)
+    now, printed = card[what], card["printed"][what]
+    return 0 if now is None or printed is None else (now > printed) - (now < printed)
 
 
 def goals(view: View) -> tuple[int, int]:
-    """Return the amounts of gold and kill points that win; 0 if the view does not contain them."""
-    found = view.get("goals") or {}
-    return int(found.get("gold") or 0), int(found.get("kills") or 0)
+    """Return the amounts of gold and kill points that win."""
+    return view["goals"]["gold"], view["goals"]["kills"]
 
 
-def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
+def teams(view: View) -> dict[int, list[Player]]:
     """Return the players by team; empty if every team has only one player."""
-    out: dict[int, list[Mapping[str, Any]]] = {}
+    out: dict[int, list[Player]] = {}
     for player in view["players"]:
-        if player.get("team") is not None:
-            out.setdefault(int(player["team"]), []).append(player)
+        out.setdefault(player["team"], []).append(player)
     return out if any(len(row) > 1 for row in out.values()) else {}
 
 
@@ -115,41 +166,32 @@ def ready(view: View, locale: str) -> View:
     arms.
     """
     for card in every_card(view):
-        know(race_of(card))
+        know(race_of(card["race"], card["traits"]))
     return clean(view, locale)
 
 
 def every_card(view: View) -> Iterator[Card]:
     """Yield every card in a view."""
-    for card in view["board"]:
+    for card in pieces(view):
         yield card
         yield from items_of(card)
     for player in view["players"]:
-        for pile in ("hand", "tokens", "at_side", "cemetery", "discard"):
-            yield from player.get(pile) or ()
+        yield from player["hand"] or ()
+        for pile in OPEN_PILES:
+            yield from player[pile]
 
 
-def items_of(card: Card) -> list[Card]:
-    """Return the items of a card; empty if the view does not list them."""
-    return [item for item in card.get("items") or () if isinstance(item, Mapping)]
-
-
-def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
-    """Return the squares on a player's side of the field. If the view lacks them, return the player's terrain."""
-    told = player.get("home")
-    if told:
-        return [str(square) for square in told]
-    return [str(t["square"]) for t in view.get("terrain") or () if t.get("owner") == player["seat"]]
+def items_of(card: Card) -> Sequence[Card]:
+    """Return the items of a card."""
+    return card["items"]
 
 
 def turned(view: View) -> bool:
     """Whether the board is drawn turned around so that the viewer's own side is at the bottom."""
     seat = seating(view)[-1]
-    player = next(p for p in view["players"] if int(p["seat"]) == seat)
-    rows = [int(s[1:]) for s in home_of(view, player) if s[1:].isdigit()]
-    if rows:
-        return sum(rows) / len(rows) > (int(view["grid"]["rows"]) + 1) / 2
-    return int(player["team"] if player.get("team") is not None else seat) % 2 == 1
+    player = next(p for p in view["players"] if p["seat"] == seat)
+    rows = [int(s[1:]) for s in player["home"] if s[1:].isdigit()]
+    return sum(rows) / len(rows) > (view["grid"]["rows"] + 1) / 2
 
 
 def squares(view: View) -> tuple[list[str], list[int]]:
@@ -159,14 +201,14 @@ def squares(view: View) -> tuple[list[str], list[int]]:
 
 def gaps(view: View) -> frozenset[str]:
     """Return the squares of the grid that the battlefield lacks."""
-    return frozenset(str(square) for square in view["grid"].get("gaps") or ())
+    return frozenset(view["grid"]["gaps"])
 
 
 def half(view: View, row: int) -> int | None:
     """Return the seat whose half a row belongs to; None if the field has no two halves."""
     if view["grid"]["rows"] == view["grid"]["columns"] or gaps(view):
         return None
-    own = [int(p["seat"]) for p in view["players"] if any(s[1:] == str(row) for s in home_of(view, p))]
+    own = [p["seat"] for p in view["players"] if any(s[1:] == str(row) for s in p["home"])]
     return min(own, default=None)
 
 
@@ -182,35 +224,33 @@ class Ground(NamedTuple):
 def grounds(view: View) -> dict[str, Ground]:
     """Return the terrain of every square, with webs and the traps that the viewer may see."""
     out: dict[str, Ground] = {}
-    for row in view.get("terrain") or ():
-        kind = str(row.get("kind") or "")
-        kind = kind if kind in TERRAINS else ""
-        owned = kind == "spawner" and row.get("owner") is not None  # terrain other than a spawner has no owner
-        out[str(row["square"])] = Ground(kind, int(row["owner"]) if owned else None)
-    for row in view.get("ground") or ():
-        at = str(row["square"])
-        found = out.get(at, Ground())
-        out[at] = found._replace(web=True) if row.get("kind") == "web" else found._replace(trap=True)
+    for row in view["terrain"]:
+        kind = row["kind"] if row["kind"] in TERRAINS else ""
+        # Terrain other than a spawner has no owner.
+        out[row["square"]] = Ground(kind, row["owner"] if kind == "spawner" else None)
+    for thing in view["ground"]:
+        found = out.get(thing["square"], Ground())
+        out[thing["square"]] = found._replace(web=True) if thing["kind"] == "web" else found._replace(trap=True)
     return out
 
 
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
     """Return the buttons' numbers for a card on the board: for itself, its square and its items."""
-    return numbers_at(card.get("square"), (card, *items_of(card)), numbers)
+    return numbers_at(card["square"], (card, *items_of(card)), numbers)
 
 
 def states(card: Card, view: View) -> list[tuple[str, int]]:
     """Return the states of a card as signs for its strip, the most important first, each with a number or 0."""
     out = []
-    if card.get("hidden") and not is_secret(card):
+    if card["hidden"] and not is_secret(card):
         out.append(("mask", 0))
-    if card.get("poison"):
-        out.append(("poison", int(card["poison"])))
-    if card.get("new"):
+    if card["poison"]:
+        out.append(("poison", card["poison"]))
+    if card["new"]:
         out.append(("moon", 0))
-    elif card.get("done") and card.get("controller") == view.get("active"):
+    elif card["done"] and card["controller"] == view["active"]:
         out.append(("done", 0))
-    if card.get("effects"):
+    if card["effects"]:
         out.append(("effect", 0))
     held = len(items_of(card))
     if held:
@@ -218,21 +258,21 @@ def states(card: Card, view: View) -> list[tuple[str, int]]:
     return out
 
 
-def race_word(locale: str, player: Mapping[str, Any]) -> str:
+def race_word(locale: str, player: Player) -> str:
     """Return the name of a player's side."""
-    return term(locale, "race", SIDES.get(str(player.get("side") or ""), "Neutral"))
+    return term(locale, "race", SIDES.get(player["side"], "Neutral"))
 
 
-def targets_of(view: View, link: Mapping[str, Any]) -> list[str]:
+def targets_of(view: View, link: Link) -> list[str]:
     """Return the target squares of an entry of the chain: its target squares, and the squares of its target cards."""
-    at = {card.get("id"): str(card["square"]) for card in view["board"] if card.get("square")}
-    found = [target if isinstance(target, str) else at.get(target, "") for target in link.get("targets") or ()]
+    at = {card["id"]: str(card["square"]) for card in view["board"]}
+    found = [target if isinstance(target, str) else at.get(target, "") for target in link["targets"]]
     return [square for square in dict.fromkeys(found) if square]
 
 
 def place_name(card: Card, locale: str) -> str:
     """Return a card's name with its square."""
-    square = str(card.get("square") or "")
+    square = card["square"] or ""
     name = card_name(card, locale)
     return tell(locale, "karth.at", name=name, square=square) if square else name
 
@@ -240,12 +280,12 @@ def place_name(card: Card, locale: str) -> str:
 def chain_lines(view: View, locale: str) -> list[str]:
     """Return the announced actions that are not yet done, in words, the newest last."""
     out: list[str] = []
-    cards, on = {c.get("id"): c for c in view["board"]}, on_board(view)
-    for link in view.get("chain") or ():
-        who, name = player_name(view, int(link.get("controller") or 0)), str(link.get("name") or "")
-        source = cards.get(link.get("source"))
+    cards, on = {c["id"]: c for c in pieces(view)}, on_board(pieces(view))
+    for link in view["chain"]:
+        who, name = player_name(view, link["controller"]), link["name"]
+        source = cards.get(link["source"] or 0)
         aims = listed(locale, [place_name(on[s], locale) if s in on else s for s in targets_of(view, link)])
-        kind = str(link.get("kind") or "spell")
+        kind = link["kind"]
         if kind == "attack":
             name = place_name(source, locale) if source else name
             id = "attacks" if aims else "attacks_none"
@@ -258,12 +298,19 @@ def chain_lines(view: View, locale: str) -> list[str]:
 
 
 __all__ = [
+    "FACELESS",
     "NUMBERS",
+    "OPEN_PILES",
     "PHASES",
     "PILES",
     "Card",
     "CardStat",
     "Ground",
+    "Hidden",
+    "Link",
+    "Number",
+    "OpenPile",
+    "Player",
     "View",
     "card_name",
     "card_numbers",
@@ -276,7 +323,6 @@ __all__ = [
     "goals",
     "grounds",
     "half",
-    "home_of",
     "is_secret",
     "is_wall",
     "items_of",
@@ -285,6 +331,7 @@ __all__ = [
     "listed",
     "numbers_of",
     "on_board",
+    "pieces",
     "place_name",
     "player_name",
     "race_word",

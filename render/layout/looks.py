@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
+from engine import PieceView, SquaresView
 from render.last import NOTHING, Last
-from render.words import Card, View
+
+C = TypeVar("C", bound=PieceView)
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,7 @@ class SquaresLook:
     card (``source``), the possible targets (``aimed``) and the last events.
     """
 
-    view: View
+    view: SquaresView
     locale: str
     numbers: Mapping[int | str, int]
     names: frozenset[str] = frozenset()
@@ -26,21 +29,19 @@ class SquaresLook:
     last: Last = NOTHING
 
 
-def on_board(view: View) -> dict[str, Card]:
-    """Return the cards on the board by square."""
-    return {str(c["square"]): c for c in view["board"] if c.get("square")}
+def on_board(cards: Iterable[C]) -> dict[str, C]:
+    """Return the cards of a view's board by square."""
+    return {c["square"]: c for c in cards if c["square"]}
 
 
-def aimed_at(view: View, aimed: Sequence[int | str]) -> frozenset[int]:
+def aimed_at(view: SquaresView, aimed: Sequence[int | str]) -> frozenset[int]:
     """Return the ids of the cards on the board that are targets, either directly or through their squares."""
-    return frozenset(
-        int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
-    )
+    return frozenset(c["id"] for c in view["board"] if (c["id"] in aimed or c["square"] in aimed) and c["id"])
 
 
-def numbers_at(square: object, cards: Iterable[Card], numbers: Mapping[int | str, int]) -> tuple[int, ...]:
+def numbers_at(square: object, cards: Iterable[PieceView], numbers: Mapping[int | str, int]) -> tuple[int, ...]:
     """Return the button numbers of a square and of the cards on it."""
-    keys: list[int | str] = [int(c.get("id") or 0) for c in cards]
+    keys: list[int | str] = [c["id"] for c in cards]
     if square:
         keys.append(str(square))
     return tuple(sorted({numbers[k] for k in keys if k in numbers}))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine import SquaresView
 from render.layout.squares import BoardPart
 from render.parts.groups import Group
-from render.words import View, tell
+from render.words import tell
 
 
 class BoardScene(NamedTuple):
@@ -78,7 +79,7 @@ def _span(named: Sequence[int], base: Sequence[int], count: int, most: int) -> t
     return first, first + size
 
 
-def source_of(view: View, about: Sequence[int | str]) -> int:
+def source_of(view: SquaresView, about: Sequence[int | str]) -> int:
     """Return the id of the first card on the board that a question is about, or 0."""
     return next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
 
+from engine import PlayerView
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import INK, IVORY, PARCHMENT, SEPIA, SLATE, STONE
@@ -16,7 +17,12 @@ from render.parts.heraldry import medallion, shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
 from render.parts.plates import FRAME, card_plate
-from render.words import Card, tell, term
+from render.words import tell, term
+
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly  # in ``typing`` from Python 3.13 on
+
+P = TypeVar("P", bound=PlayerView)
 
 HEAD = 84
 COLUMNS = 4
@@ -27,6 +33,16 @@ _GAP = 12
 _SLIP = PITCH - _GAP
 _SEAL = 52
 _WIDE = (WIDTH - 2 * MARGIN - _GAP * (COLUMNS - 1)) // COLUMNS
+
+
+class PileCard(TypedDict):
+    """A card of a pile as a view shows it."""
+
+    id: int
+    name: ReadOnly[str | None]
+    kind: str
+    race: str
+    owner: int
 
 
 class CardSlip(NamedTuple):
@@ -43,19 +59,23 @@ class CardSlip(NamedTuple):
 
 
 def slips_of(
-    cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
+    cards: Sequence[PileCard],
+    numbers: Mapping[int | str, int],
+    names: frozenset[str],
+    locale: str,
+    emblems: Sequence[str] = (),
 ) -> list[CardSlip]:
-    """Return the slips of a pile, top card first. A card may specify its own ``emblem``."""
+    """Return the slips of a pile, top card first. Without ``emblems``, they are found from the cards' names."""
     out = []
     for n, card in enumerate(cards, 1):
-        number = numbers.get(int(card.get("id") or -1), 0)
+        number = numbers.get(card["id"] or -1, 0)
         room = _WIDE - 2 * FRAME - 116 - (_SEAL - 4 if number else 0)
-        kind = str(card.get("kind") or "event")
-        name = str(card.get("name") or term(locale, "kind", kind))
+        kind = card["kind"] or "event"
+        name = card["name"] or term(locale, "kind", kind)
         lines = fonts.fit_name(name, names, SANS_BOLD, 32, room, 2)
-        sign = str(card.get("emblem") or emblem(" ".join(lines), kind))
-        seat = int(card.get("owner") or 0)
-        out.append(CardSlip(n, lines, know(card.get("race")), kind, sign, parting(" ".join(lines)), seat, number))
+        sign = emblems[n - 1] if emblems else emblem(" ".join(lines), kind)
+        seat = card["owner"]
+        out.append(CardSlip(n, lines, know(card["race"]), kind, sign, parting(" ".join(lines)), seat, number))
     return out
 
 
@@ -116,9 +136,9 @@ def heading(sign: str, title: str, notes: Sequence[str], race: str | None = None
     return TILES.get(("pile-head", sign, title, note, race), draw)
 
 
-def own_player(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the viewer's player entry; None for a spectator."""
-    return next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
+def own_player(players: Sequence[P], viewer: int | None) -> P | None:
+    """Return the viewer's entry among the players of a view; None for a spectator."""
+    return next((p for p in players if p["seat"] == viewer), None)
 
 
 __all__ = ["COLUMNS", "HEAD", "NOTE", "PITCH", "CardSlip", "heading", "own_player", "put_slips", "rows_of", "slips_of"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from engine import SquaresView
 from render.canvas.fonts import SERIF_BOLD
 from render.canvas.palette import GOLD, IVORY, RIDGE, SLATE, Colour, mix, seat_style
 from render.canvas.paths import Point
@@ -12,7 +13,6 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.last import Last
 from render.parts.plates import bar_plate, pill_plate
 from render.traces import put_arrow, put_new
-from render.words import View
 
 GUTTER = 56  # width of the row numbers at the left
 LETTERS = 60  # height of the column letters at the bottom
@@ -34,11 +34,11 @@ def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
     return out
 
 
-def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
+def laid_out(view: SquaresView, turned: bool) -> tuple[list[str], list[int]]:
     """Return columns from left to right and rows from top to bottom. A turned board is seen from the other side."""
     grid = view["grid"]
-    columns = [chr(ord("a") + c) for c in range(int(grid["columns"]))]
-    rows = list(range(int(grid["rows"]), 0, -1))
+    columns = [chr(ord("a") + c) for c in range(grid["columns"])]
+    rows = list(range(grid["rows"], 0, -1))
     if turned:
         columns.reverse()
         rows.reverse()

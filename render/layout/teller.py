@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence, Set
+from typing import Any, Generic, TypeVar
 
+from engine import CardView, PieceView, PlayerView, SquaresView, View
 from render.last import last_of, last_sentence
 from render.layout.looks import on_board
 from render.layout.slips import own_player
@@ -13,8 +14,6 @@ from render.pages import cut, plain, safe
 from render.parts.sheet import Sheet
 from render.picture import ALT_LIMIT
 from render.words import (
-    Card,
-    View,
     is_partner,
     over_reason,
     player_name,
@@ -27,14 +26,19 @@ from render.words import (
     whose_line,
 )
 
+V = TypeVar("V", bound=View)
+S = TypeVar("S", bound=SquaresView)
+P = TypeVar("P", bound=PlayerView)
+C = TypeVar("C", bound=PieceView)
 
-class Teller:
+
+class Teller(Generic[V]):
     """The words for a view. Each game's subclass adds the names of its cards and whatever only that game has."""
 
     prefix = ""
     """Prefix of the message ids of the game's sentences."""
 
-    def __init__(self, view: View, numbered: Sequence[int | str], locale: str) -> None:
+    def __init__(self, view: V, numbered: Sequence[int | str], locale: str) -> None:
         self.view = view
         self.locale = locale
         self.numbers = numbers_of(numbered)
@@ -57,24 +61,24 @@ class Teller:
 
     def moment(self) -> list[str]:
         """Return the phase, and other facts about the current point of the turn."""
-        phase = str(self.view.get("phase") or "")
+        phase = self.view["phase"]
         return [term(self.locale, "phase", phase)] if phase and phase != "setup" else []
 
     def going_on(self) -> list[str]:
         """Return what is in progress: a combat, dice, announced actions."""
         return []
 
-    def marks(self, player: Mapping[str, Any]) -> str:
+    def marks(self, player: PlayerView) -> str:
         """Return a note if a player is the reader, a partner, to move, or the winner; otherwise ""."""
-        seat, marks = int(player["seat"]), []
-        over = self.view.get("over")
-        if self.view.get("viewer") == seat:
+        seat, marks = player["seat"], []
+        over = self.view["over"]
+        if self.view["viewer"] == seat:
             marks.append(tell(self.locale, "you"))
         elif is_partner(self.view, player):
             marks.append(tell(self.locale, "partner"))
-        if over and seat in over.get("winners", ()):
+        if over and seat in over["winners"]:
             marks.append(tell(self.locale, "winner"))
-        elif not over and seat in (self.view.get("waiting") or ()):
+        elif not over and seat in self.view["waiting"]:
             marks.append(tell(self.locale, "to_move"))
         return tell(self.locale, "text.mark", words=", ".join(marks)) if marks else ""
 
@@ -87,25 +91,32 @@ class Teller:
         """Return a line of an alternative text as a sentence."""
         return tell(self.locale, "alt.sentence", text=text)
 
-    def by_owner(self, card: Card) -> list[str]:
+    def by_owner(self, card: CardView) -> list[str]:
         """Return the owner of a card if another player controls it; otherwise ""."""
-        owner = card.get("owner")
-        if owner is None or owner == card.get("controller"):
+        if card["owner"] == card["controller"]:
             return []
-        return [tell(self.locale, "text.owned", name=safe(player_name(self.view, int(owner))))]
+        return [tell(self.locale, "text.owned", name=safe(player_name(self.view, card["owner"])))]
 
 
-class SquaresTeller(Teller):
+class SquaresTeller(Teller[S], Generic[S, P, C]):
     """The words for a view of a board of squares."""
 
     order: Sequence[str] = ()
     """The kinds of cards, in the order in which they are listed."""
 
-    def called(self, card: Card) -> str:
+    def players(self) -> Sequence[P]:
+        """Return the players of the view."""
+        raise NotImplementedError
+
+    def pieces(self) -> Sequence[C]:
+        """Return the cards on the board."""
+        raise NotImplementedError
+
+    def called(self, card: C) -> str:
         """Return the name of a card."""
         raise NotImplementedError
 
-    def life(self, card: Card) -> int | None:
+    def life(self, card: C) -> int | None:
         """Return the life that a card has left; None if it is not known."""
         raise NotImplementedError
 
@@ -113,11 +124,11 @@ class SquaresTeller(Teller):
         """Return columns from left to right and rows from top to bottom."""
         raise NotImplementedError
 
-    def facts(self, card: Card) -> list[str]:
+    def facts(self, card: C) -> list[str]:
         """Return everything about a card on the board except its name and square."""
         raise NotImplementedError
 
-    def card(self, card: Card) -> str:
+    def card(self, card: C) -> str:
         """Return the words for a card that is not on the board."""
         raise NotImplementedError
 
@@ -128,18 +139,18 @@ class SquaresTeller(Teller):
     # -- players ----------------------------------------------------------------------------------------------
 
     @property
-    def own(self) -> Mapping[str, Any] | None:
+    def own(self) -> P | None:
         """The viewer's player entry."""
-        return own_player(self.view)
+        return own_player(self.players(), self.view["viewer"])
 
-    def seats(self, seat: int | None = None) -> list[Mapping[str, Any]]:
+    def seats(self, seat: int | None = None) -> list[P]:
         """Return the players, the viewer first, or only the player of a seat."""
-        players = {int(p["seat"]): p for p in self.view["players"]}
+        players = {p["seat"]: p for p in self.players()}
         return [players[s] for s in reversed(seating(self.view)) if seat is None or s == seat]
 
     def whose(self, seat: int) -> str:
         """Return "your" or "Ben’s"."""
-        if seat == self.view.get("viewer"):
+        if seat == self.view["viewer"]:
             return self.say("text.your")
         return self.say("text.of", name=safe(player_name(self.view, seat)))
 
@@ -150,7 +161,7 @@ class SquaresTeller(Teller):
         joined.
         """
         columns, rows = self.columns_rows()
-        cards, none = on_board(self.view), {str(square) for square in self.view["grid"].get("gaps") or ()}
+        cards, none = on_board(self.pieces()), self.missing()
         out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]
         for row in rows:
             names = [f"{column}{row}" for column in columns if f"{column}{row}" not in none]
@@ -158,7 +169,11 @@ class SquaresTeller(Teller):
                 out.append(self.say("text.row", row=row, squares="; ".join(self.row(names, cards))))
         return out
 
-    def row(self, names: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
+    def missing(self) -> Set[str]:
+        """Return the squares that the board does not have."""
+        return frozenset()
+
+    def row(self, names: Sequence[str], cards: Mapping[str, C]) -> list[str]:
         """Return the words for the squares of a row."""
         out: list[str] = []
         run: list[str] = []
@@ -186,70 +201,70 @@ class SquaresTeller(Teller):
         """Return the words for a free square with a button's number."""
         raise NotImplementedError
 
-    def stands(self, square: str, card: Card) -> str:
+    def stands(self, square: str, card: C) -> str:
         """Return the words for a square with a card."""
         raise NotImplementedError
 
-    def name(self, card: Card) -> str:
+    def name(self, card: C) -> str:
         """Return the name of a card, in Discord's markdown."""
         return safe(self.called(card))
 
     def units(self, seat: int) -> list[str]:
         """Return the cards of a seat on the board with all their facts, sorted by kind and square."""
-        cards = [c for c in self.view["board"] if int(c.get("controller") or 0) == seat]
+        cards = [c for c in self.pieces() if c["controller"] == seat]
         order = {kind: k for k, kind in enumerate(self.order)}
-        cards.sort(key=lambda c: (order.get(self.kind(c), len(order)), str(c.get("square"))))
+        cards.sort(key=lambda c: (order.get(self.kind(c), len(order)), str(c["square"])))
         if not cards:
             return []
-        mine = seat == self.view.get("viewer")
+        mine = seat == self.view["viewer"]
         head = self.say("text.your_units") if mine else self.say("text.units", name=safe(player_name(self.view, seat)))
         return [head, *(self.unit(c) for c in cards)]
 
-    def kind(self, card: Card) -> str:
+    def kind(self, card: C) -> str:
         """Return the kind of a card as it appears in :attr:`order`."""
         return str(card.get("kind"))
 
-    def unit(self, card: Card) -> str:
+    def unit(self, card: C) -> str:
         """Return the words for a card on the board, with all its facts."""
-        number, facts = self.number(card.get("id"), card.get("square")), ", ".join(self.facts(card))
-        return self.say("text.unit", number=number, square=str(card.get("square")), name=self.name(card), facts=facts)
+        number, facts = self.number(card["id"], card["square"]), ", ".join(self.facts(card))
+        return self.say("text.unit", number=number, square=str(card["square"]), name=self.name(card), facts=facts)
 
-    def listed(self, cards: Sequence[Card]) -> str:
+    def listed(self, cards: Sequence[C]) -> str:
         """Return the words for cards that are not on the board."""
-        return ", ".join(self.number(c.get("id")) + self.card(c) for c in cards)
+        return ", ".join(self.number(c["id"]) + self.card(c) for c in cards)
 
     # -- alternative texts ------------------------------------------------------------------------------------
 
     def last(self) -> str:
         """Return the last events: moves and attacks by squares, changed life, new cards and destroyed cards."""
         last = last_of(self.view)
-        cards = {c["id"]: c for c in self.view["board"] if c.get("id")}
+        cards = {c["id"]: c for c in self.pieces() if c["id"]}
         parts = [("attack" if arrow.struck else "move", f"{arrow.start} → {arrow.end}") for arrow in last.arrows]
         for id, card in cards.items():
             left = self.life(card)
             was = last.was(id, left)
             if was:
-                parts.append(("heart", f"{self.called(card)} {card.get('square')} {was} → {left}"))
+                parts.append(("heart", f"{self.called(card)} {card['square']} {was} → {left}"))
         gone = [f"{g.name} {g.place}" for g in last.gone if g.name]
-        new = [f"{self.called(card)} {card.get('square')}" for id, card in cards.items() if id in last.new]
+        new = [f"{self.called(card)} {card['square']}" for id, card in cards.items() if id in last.new]
         parts += [(sign, ", ".join(names)) for sign, names in (("cross", gone), ("unique", new)) if names]
         return last_sentence(parts, self.locale)
 
     def choices(self) -> str:
         """Return the squares that can be chosen, either directly or through a card on them."""
-        chosen = {str(c.get("square")) for c in self.view["board"] if c.get("id") in self.numbers}
+        chosen = {str(c["square"]) for c in self.pieces() if c["id"] in self.numbers}
         chosen |= {key for key in self.numbers if isinstance(key, str)}
         return self.sentence(self.say("alt.choices", squares=", ".join(sorted(chosen)))) if chosen else ""
 
     def free_choices(self) -> list[str]:
         """Return the free squares that can be chosen."""
-        cards = on_board(self.view)
+        cards = on_board(self.pieces())
         return sorted(key for key in self.numbers if isinstance(key, str) and key not in cards)
 
-    def inside(self, columns: Sequence[str], rows: Sequence[int]) -> list[Card]:
+    def inside(self, columns: Sequence[str], rows: Sequence[int]) -> list[C]:
         """Return the cards on a part of the board, sorted by square."""
         inside = {f"{column}{row}" for column in columns for row in rows}
-        return sorted((c for c in self.view["board"] if c.get("square") in inside), key=lambda c: str(c["square"]))
+        return sorted((c for c in self.pieces() if c["square"] in inside), key=lambda c: str(c["square"]))
 
     def hand_alt(self) -> str:
         """Return the alternative text of what only the viewer may see, with the buttons' numbers."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from engine import PlayerView, View
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
@@ -12,7 +13,7 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.heraldry import medallion
 from render.parts.icons import figure, icon
 from render.parts.plates import bar_plate, pill_plate
-from render.words import View, over_reason, tell, term, turn_line, waiting_line, whose_line
+from render.words import over_reason, tell, term, turn_line, waiting_line, whose_line
 
 WIDTH = 1600
 MAX_HEIGHT = 2000
@@ -49,8 +50,8 @@ def put_header(
     right = left + width
     turn, whose = turn_line(view, locale), whose_line(view, locale)
     waiting, reason = waiting_line(view, locale), over_reason(view, locale)
-    over = bool(view.get("over"))
-    mine = view.get("viewer") in (view.get("waiting") or ()) and not over
+    over = bool(view["over"])
+    mine = view["viewer"] in view["waiting"] and not over
     took = 0
     if waiting:
         call = _call(waiting, width * 58 // 100, over, mine)
@@ -60,7 +61,7 @@ def put_header(
     out.label(title, (left + 4, top, right - took - 28, top + 64), SERIF_BOLD, 52, IVORY, SLATE)
     if not phases:
         return
-    track = _phases(str(view.get("phase") or ""), tuple(phases), locale, width)
+    track = _phases(view["phase"], tuple(phases), locale, width)
     end = left + track.width - _SPARE + 16
     note = reason or window
     room = right - 24 - end
@@ -136,20 +137,23 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
 
 
 def put_bar(
-    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[BarFact]
+    out: Collage, view: View, player: PlayerView, locale: str, box: Box, facts: Sequence[BarFact], race: str = ""
 ) -> None:
-    """Draw a player's bar. From left to right: arms, name, whether the player must move, and the player's numbers."""
+    """Draw a player's bar. From left to right: arms, name, whether the player must move, and the player's numbers.
+
+    ``race`` gives the arms.
+    """
     x0, y0, x1, y1 = box
-    seat = int(player["seat"])
+    seat = player["seat"]
     style = seat_style(seat)
-    over = bool(view.get("over"))
+    over = view["over"]
     state = ""
     if over:
-        state = tell(locale, "winner") if seat in view["over"].get("winners", ()) else ""
-    elif seat in (view.get("waiting") or ()):
+        state = tell(locale, "winner") if seat in over["winners"] else ""
+    elif seat in view["waiting"]:
         state = tell(locale, "to_move")
-    you = f"({tell(locale, 'you')})" if view.get("viewer") == seat else ""
-    out.place(_bar(seat, str(player.get("race") or ""), x1 - x0, y1 - y0), x0, y0)
+    you = f"({tell(locale, 'you')})" if view["viewer"] == seat else ""
+    out.place(_bar(seat, race, x1 - x0, y1 - y0), x0, y0)
     gap = 36 if len(facts) < _MANY else 20
     sizes = (*_SIZES, 28)
     rooms = [x1 - x0 - 154 - sum(_fact_width(fact, size) + gap for fact in facts) for size in sizes]
@@ -173,12 +177,12 @@ def put_bar(
     if state:
         room -= pill + 20
     box = (left, middle - 34, left + room, middle + 30)
-    after = out.label(str(player["name"]), box, SERIF_BOLD, 52, IVORY, style.deep, least=fonts.NARROWEST) + 14
+    after = out.label(player["name"], box, SERIF_BOLD, 52, IVORY, style.deep, least=fonts.NARROWEST) + 14
     if you:
         box = (after, middle - 28, after + 400, middle + 30)
         after = out.label(you, box, SANS, 44, style.light, style.deep, shorten=False) + 14
     if state:
-        out.place(_state(state, pill, over, seat), after + 6, middle - 30)
+        out.place(_state(state, pill, bool(over), seat), after + 6, middle - 30)
         out.mark("to-move", (after, middle - 30, after + pill, middle + 30), seat)
 
 

@@ -59,7 +59,7 @@ class _Request:
 class _Drawing:
     """A picture that is being drawn or waits to be drawn, with all requests for it."""
 
-    def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, Any]) -> None:
+    def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, object]) -> None:
         self.key = key
         self.call = (job, args, options)
         self.requests: list[_Request] = []
@@ -122,7 +122,7 @@ def _style(value: Any) -> Hashable:
     return tuple(value) if isinstance(value, list | tuple) else value
 
 
-def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: dict[str, Any]) -> Hashable:
+def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: dict[str, object]) -> Hashable:
     """Return the key that distinguishes a picture of a match from all others."""
     return (
         match,

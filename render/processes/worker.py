@@ -64,7 +64,7 @@ def _trim() -> None:
 _drawn = itertools.count(1)
 
 
-def draw(job: Job, args: Sequence[Any], options: Mapping[str, Any]) -> Picture:
+def draw(job: Job, args: Sequence[Any], options: Mapping[str, object]) -> Picture:
     """Draw a picture."""
     picture = job(*args, **options)
     if next(_drawn) % _TRIM_EVERY == 0:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
@@ -21,6 +20,7 @@ from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (
     HIT,
     PHASES,
+    Player,
     View,
     bars,
     left,
@@ -47,7 +47,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
     width = WIDTH - 2 * _EDGE
-    players = {int(p["seat"]): p for p in view["players"]}
+    players = {p["seat"]: p for p in view["players"]}
     above, below = bars(view)
     foot = roll_strip(view, locale, width) or _legend(locale, width)
     columns, rows = squares(view)
@@ -70,31 +70,31 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     return out.image
 
 
-def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int) -> None:
+def _put_row(out: Collage, view: View, players: Sequence[Player], locale: str, y: int) -> None:
     """Place the bars of a side. Team-mates' bars are next to each other."""
     each = (WIDTH - 2 * _EDGE - 6 * (len(players) - 1)) // len(players)
     for k, player in enumerate(players):
         _put_bar(out, view, player, locale, _EDGE + k * (each + 6), y, each)
 
 
-def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
+def _put_bar(out: Collage, view: View, player: Player, locale: str, x: int, y: int, width: int) -> None:
     """Place a player's bar: cards in hand, magic, piles, and in their own turn the remaining moves and attacks."""
     narrow = width < WIDTH // 2
     facts = [
-        BarFact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
-        BarFact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
+        BarFact("hand", "hand", player["hand_count"], tell(locale, "hand")),
+        BarFact("magic", "magic", player["magic_count"], tell(locale, "sw.magic")),
     ]
     if not narrow:
-        facts.append(BarFact("discard", "discard", len(player.get("discard") or ()), tell(locale, "discard")))
-    if player.get("deck_count") is not None and not narrow:
-        facts.append(BarFact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")))
+        facts.append(BarFact("discard", "discard", len(player["discard"]), tell(locale, "discard")))
+    if player["deck_count"] is not None and not narrow:
+        facts.append(BarFact("deck", "deck", player["deck_count"], tell(locale, "deck")))
     pile = side_pile(player)
     if pile and not narrow:
         name = fonts.short(pile[0], SANS, 29, 170)
         facts.append(BarFact("stack", "side", pile[1], name))
     signs = {"moves": "boot", "attacks": "sword"}
     own = [BarFact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
-    frame.put_bar(out, view, player, locale, (x, y, x + width, y + _BAR), own + facts)
+    frame.put_bar(out, view, player, locale, (x, y, x + width, y + _BAR), own + facts, player["race"])
 
 
 def _legend(locale: str, width: int) -> Tile:
@@ -104,11 +104,11 @@ def _legend(locale: str, width: int) -> Tile:
 
 def roll_strip(view: View, locale: str, width: int) -> Tile | None:
     """Return the last dice with their hits; None if nothing was rolled."""
-    roll = view.get("roll")
+    roll = view["roll"]
     if not roll:
         return None
-    seat, hits = int(roll["seat"]), roll_hits(view)
-    dice = tuple(int(d) for d in roll.get("dice") or ())
+    seat, hits = roll["seat"], roll_hits(view)
+    dice = tuple(int(d) for d in roll["dice"])
     line = roll_line(view, locale)
     told = "" if hits is None else tell(locale, "sw.hits", n=hits)
     marked = plain_hits(dice, hits)

@@ -83,6 +83,8 @@ class SummonerWarsFace(NamedTuple):
 class SummonerWarsLook(SquaresLook):
     """The settings for a whole picture."""
 
+    view: View
+
     def marks(self, card: Card) -> tuple[int, ...]:
         """Return the buttons' numbers that belong to a card on the board."""
         return card_numbers(card, self.numbers)
@@ -130,10 +132,10 @@ def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
     """Return the content of a card's tile."""
-    locale, kind = look.locale, str(card.get("kind") or "common")
+    locale, kind = look.locale, card["kind"]
     room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
     title, wall = card_name(card, locale), kind == "wall"
-    badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
+    badge = seal_width(card["square"] or "", height) + 2 if look.marks(card) else 0
     # On a low tile, a ribbon would leave no room for the numbers. The 1 allows for a leader's tile on the lowest board,
     # which is one pixel too low.
     low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
@@ -142,14 +144,14 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     name, size = _name(title, look.names, room - (16 if wall else 0), lower - _LINES[-1], max(FLOOR, _SHARE * lower))
     lower -= line_step(size) * len(name) + (8 if wall else 0)
     moved, attacked = spent(card, look.view)
-    life, left, wounds = int(card.get("life") or 0), life_left(card), int(card.get("wounds") or 0)
+    life, left, wounds = card["life"], life_left(card), card["wounds"]
     attack, change = "", 0
     if is_unit(card):
-        value, printed = int(card.get("attack") or 0), card.get("printed_attack")
+        value, printed = card["attack"], card["printed_attack"]
         attack = figure(max(0, value), _MOST)
         change = 0 if printed is None else (value > int(printed)) - (value < int(printed))
     short = number = figure(left, _MOST)
-    was = look.last.was(card.get("id"), left)
+    was = look.last.was(card["id"], left)
     if was:
         short, number = number, f"{was}→{number}"
     elif wounds and life <= _MOST:
@@ -168,15 +170,15 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     use = tell(locale, "sw.wall_use") if wall and lower - line >= 46 else ""
     if fonts.width(use, SANS_BOLD, FLOOR) + 28 > room:
         use = ""
-    found = emblem(title, kind, (), int(card.get("reach") or 0))
-    own = int(card.get("id") or 0)
+    found = emblem(title, kind, (), card["reach"])
+    own = card["id"]
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
     return SummonerWarsFace(
         width,
         height,
         ground,
-        int(card["controller"]),
-        card.get("race"),
+        card["controller"],
+        card["race"],
         kind,
         found,
         parting(title),
@@ -189,7 +191,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         digits,
         attack,
         change,
-        int(card.get("reach") or 1) >= BOW,
+        (card["reach"] or 1) >= BOW,
         number,
         min(wounds, life),
         life,
@@ -251,7 +253,7 @@ def _name(name: str, names: frozenset[str], room: int, block: int, most: float) 
 
 def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
     """Return the words of the ribbon that names the cards on top of a card."""
-    cards = list(card.get("over") or ())
+    cards = list(card["over"])
     if not cards:
         return ""
     name = card_name(cards[-1], look.locale)
@@ -264,15 +266,15 @@ def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
     """Return the signs on the right, the most important first. Signs for which there is no room appear only on the text
     board.
     """
-    chips = ["frost"] if card.get("over") and bare else []  # if there is room, a ribbon shows it instead
+    chips = ["frost"] if card["over"] and bare else []  # if there is room, a ribbon shows it instead
     chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked
-    if card.get("blank"):
+    if card["blank"]:
         chips.append("blank")
-    if card.get("under") or card.get("tucked"):
+    if card["under"] or card["tucked"]:
         chips.append("stack")
-    owner = card.get("owner")
-    if owner is not None and owner != card.get("controller"):
+    owner = card["owner"]
+    if owner is not None and owner != card["controller"]:
         chips.append(f"owned:{owner}")
     return chips
 

@@ -61,7 +61,7 @@ def put_field(
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
-    cards, last = on_board(view), look.last
+    cards, last = on_board(view["board"]), look.last
     gone = {gone.place: gone.name for gone in last.gone}
     places: dict[str, Box] = {}
     seals: list[tuple[str, int, int, int]] = []
@@ -88,7 +88,7 @@ def put_field(
     if middle:
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
-    put_last(out, last, {square: int(card.get("id") or 0) for square, card in cards.items()}, places)
+    put_last(out, last, {square: card["id"] for square, card in cards.items()}, places)
     for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
         tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
         out.place(tile, x, y - tile.height)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from PIL import Image
 
-from engine import game
+from engine import CardInfo, game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
@@ -27,7 +27,10 @@ from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (
     BOW,
+    PILES,
     Card,
+    Pile,
+    Player,
     View,
     bottom,
     card_name,
@@ -36,6 +39,7 @@ from render.summoner_wars.words import (
     is_unit,
     left,
     nested,
+    pile_of,
     ready,
     squares,
     tell,
@@ -55,20 +59,20 @@ def _poster(
     card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], aside: bool, seat: int, locale: str
 ) -> Poster:
     """Return the poster of a card in a hand. ``aside``: whether it cannot be chosen now, so that it fades."""
-    id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "event"), card_name(card, locale)
+    id, kind, name = card["id"], card["kind"], card_name(card, locale)
     stats = []
-    reach = int(card.get("reach") or 1)
+    reach = card["reach"] or 1
     if is_unit(card):
-        stats.append(("bow" if reach >= BOW else "sword", figure(int(card.get("attack") or 0), 99)))
-    if card.get("life") and (is_unit(card) or kind == "wall"):
-        stats.append(("heart", figure(int(card["life"]), 99)))
+        stats.append(("bow" if reach >= BOW else "sword", figure(card["attack"], 99)))
+    if card["life"] and (is_unit(card) or kind == "wall"):
+        stats.append(("heart", figure(card["life"], 99)))
     cost = ""
-    if kind in ("champion", "common") and card.get("cost") is not None:
+    if kind in ("champion", "common") and card["cost"] is not None:
         cost = str(prices.get(id, card["cost"]))
     return Poster(
         name,
         kind,
-        card.get("race"),
+        card["race"],
         emblem(name, kind, (), reach),
         parting(name),
         seat,
@@ -83,18 +87,36 @@ def _poster(
 def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) -> tuple[Poster, ...]:
     """Return the posters of cards that are given by their codes."""
     printed = game("summoner_wars").cards()
-    return tuple(
-        _poster(
-            {"name": info.name, "kind": info.kind, "race": info.race, "attack": info.power, "life": info.hp}
-            | {"reach": info.reach, "cost": price if price is not None else info.cost},
-            {},
-            {},
-            False,
-            seat,
-            locale,
-        )
-        for info, price in ((printed[code], price) for code, price in cards if code in printed)
-    )
+    shown = [_printed(printed[code], price, seat) for code, price in cards if code in printed]
+    return tuple(_poster(card, {}, {}, False, seat, locale) for card in shown)
+
+
+def _printed(info: CardInfo, price: int | None, seat: int) -> Card:
+    """Return a card that is not in the view, as it is printed.  ``price`` replaces its cost."""
+    return {
+        "id": 0,
+        "code": info.code,
+        "name": info.name,
+        "kind": info.kind,
+        "race": info.race,
+        "cost": price if price is not None else info.cost,
+        "attack": info.power,
+        "printed_attack": info.power,
+        "range": "",
+        "reach": info.reach,
+        "life": info.hp,
+        "wounds": 0,
+        "owner": seat,
+        "controller": seat,
+        "square": None,
+        "moved": False,
+        "attacked": False,
+        "abilities": [],
+        "blank": False,
+        "over": [],
+        "under": [],
+        "tucked": 0,
+    }
 
 
 def _groups(
@@ -106,31 +128,29 @@ def _groups(
     """
     groups, found = [], set()
     things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
-    for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
-        mine = player["seat"] == view.get("viewer")
-        for pile in ("hand", "magic", "discard"):
-            cards = list(player.get(pile) or ())
-            meant = [c for c in cards if c.get("id") in things]
+    for player in sorted(view["players"], key=lambda p: p["seat"] != view["viewer"]):
+        mine = player["seat"] == view["viewer"]
+        for pile in PILES:
+            cards = list(pile_of(player, pile))
+            meant = [c for c in cards if c["id"] in things]
             shown = cards if mine and pile == "hand" and (hand or meant) else meant
             if not shown:
                 continue
-            found |= {int(c["id"]) for c in shown if c.get("id")}
-            seat = int(player["seat"])
-            posters = tuple(_poster(c, numbers, prices, c.get("id") not in things, seat, locale) for c in shown)
+            found |= {c["id"] for c in shown if c["id"]}
+            seat = player["seat"]
+            posters = tuple(_poster(c, numbers, prices, c["id"] not in things, seat, locale) for c in shown)
             title = tell(locale, "your_hand") if mine and pile == "hand" else _pile_title(player, pile, locale)
-            groups.append(
-                Group(title, _SIGNS[pile], posters, tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown))
-            )
+            groups.append(Group(title, _SIGNS[pile], posters, tuple(numbers.get(c["id"] or -1, 0) for c in shown)))
     if named.told:
-        posters = _offered(named.told, int(view.get("viewer") or 0), locale)
+        posters = _offered(named.told, view["viewer"] or 0, locale)
         if posters:
             groups.append(Group(named.title(locale), "", posters, (0,) * len(posters)))
     return tuple(groups), frozenset(found)
 
 
-def _pile_title(player: Mapping[str, object], pile: str, locale: str) -> str:
+def _pile_title(player: Player, pile: Pile, locale: str) -> str:
     id = {"discard": "sw.discard_of", "magic": "sw.your_magic", "hand": "hand_of"}[pile]
-    return tell(locale, id, name=str(player["name"])) if pile != "magic" else tell(locale, id)
+    return tell(locale, id, name=player["name"]) if pile != "magic" else tell(locale, id)
 
 
 def scene_of(
@@ -147,13 +167,13 @@ def scene_of(
     In the phases in which cards are played from the hand, both hand and board are shown, whatever the question. This
     way nothing moves from the first question to the last.
     """
-    numbers, player = numbers_of(numbered), own_player(view)
-    places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in nested(host) if c.get("id")}
+    numbers, player = numbers_of(numbered), own_player(view["players"], view["viewer"])
+    places = {c["id"]: str(host["square"]) for host in view["board"] for c in nested(host) if c["id"]}
     words = {w for w in about if isinstance(w, str)}
     things = (*numbers, *aimed, *named.things)
     here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
     source = {places[key] for key in about if isinstance(key, int) and key in places}
-    plays = bool(player and view.get("phase") in PLAYING and view.get("active") == player["seat"])
+    plays = bool(player and view["phase"] in PLAYING and view["active"] == player["seat"])
     if source:  # the subject is already visible on the board
         named = named._replace(subject=())
     groups, found = _groups(
@@ -164,9 +184,9 @@ def scene_of(
     field = bool(here or source or (plays and not named.cards) or not groups)
     title, note = "", ""
     if groups and player:
-        note = tell(locale, "sw.text.magic", n=int(player["magic_count"]))
+        note = tell(locale, "sw.text.magic", n=player["magic_count"])
     else:
-        active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
+        active = next((p for p in view["players"] if p["seat"] == view["active"]), None)
         note = fonts.dotted([tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else [])
     if not field:
         if len(groups) == 1 and not named.cards:
@@ -188,9 +208,9 @@ def _part(
     The part is centred on the viewer's own side and the viewer's walls.
     """
     columns, rows = squares(view)
-    seat = next((int(p["seat"]) for p in view["players"] if p["seat"] == view.get("viewer")), bottom(view))
+    seat = next((p["seat"] for p in view["players"] if p["seat"] == view["viewer"]), bottom(view))
     base = {f"{c}{r}" for c in columns for r in rows if home(view, c, r) == seat}
-    base |= {str(c["square"]) for c in view["board"] if c.get("kind") == "wall" and c.get("controller") == seat}
+    base |= {str(c["square"]) for c in view["board"] if c["kind"] == "wall" and c["controller"] == seat}
     inside = {f"{c}{r}" for c in columns for r in rows}
     across = (WIDTH - 2 * _EDGE - GUTTER) // _SQUARE[0]
     down = (HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - (_groups_room(groups, locale) if groups else 0)) // _SQUARE[1]

@@ -89,18 +89,18 @@ def draw_hand(
 ) -> Image.Image:
     """Return the viewer's hand as full cards, and below it the viewer's magic pile, top card first."""
     view = ready(view, locale)
-    player = own_player(view)
+    player = own_player(view["players"], view["viewer"])
     numbers = numbers_of(numbered)
-    hand = list(player.get("hand") or ()) if player else []
-    magic = list(player.get("magic") or ()) if player else []
-    seat = int(player["seat"]) if player else 0
+    hand = list(player["hand"] or ()) if player else []
+    magic = list(player["magic"] or ()) if player else []
+    seat = player["seat"] if player else 0
     sheets = [
         sheet_of(
-            {**c, "cost": (prices or {}).get(int(c.get("id") or -1), c.get("cost"))},
-            texts(str(c.get("code") or "")),
+            {**c, "cost": (prices or {}).get(c["id"] or -1, c["cost"])},
+            texts(c["code"]),
             locale,
             seat,
-            numbers.get(int(c.get("id") or -1), 0),
+            numbers.get(c["id"] or -1, 0),
         )
         for c in hand
     ]
@@ -132,8 +132,8 @@ def draw_discard(
     """Return the discard piles (of one seat or of all seats), each with its top card first."""
     view = ready(view, locale)
     numbers = numbers_of(numbered)
-    players = {int(p["seat"]): p for p in view["players"]}
-    piles = {s: list(reversed(players[s].get("discard") or ())) for s in seating(view) if seat is None or s == seat}
+    players = {p["seat"]: p for p in view["players"]}
+    piles = {s: list(reversed(players[s]["discard"])) for s in seating(view) if seat is None or s == seat}
     names = frozenset(card_name(c, locale) for pile in piles.values() for c in pile)
     top = [tell(locale, "sw.top_first")]
     out = draw_open(
@@ -142,7 +142,7 @@ def draw_discard(
                 "discard",
                 tell(locale, "sw.discard_of", name=player_name(view, s)),
                 fonts.dotted([tell(locale, "hand_count", n=len(pile)), *(top if pile else [])]),
-                str(players[s].get("race") or "Neutral"),
+                players[s]["race"] or "Neutral",
                 slips_of(pile, numbers, names, locale),
                 tell(locale, "sw.discard_empty"),
             )

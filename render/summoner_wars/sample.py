@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 from render.summoner_wars.factions import FACTIONS
-
-Card = dict[str, Any]
+from render.summoner_wars.words import Card, Player, View
 
 # The moment that the gallery shows: the possible moves of a unit on a full board.
 MOMENTS = ("move_to",)
@@ -17,18 +17,6 @@ CARD = "phoenix-elves-fire-drake"
 FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
 FACTION_PAIR = ("Guild Dwarves", "Cave Goblins")
-
-# The variety that the shades must cover: the zones that can be enlarged, and the states of cards. "Side 0" and "Side 1"
-# stand for factions for which no arms are drawn.
-ZONES = ("discard",)
-STATES: tuple[dict[str, Any], ...] = (
-    *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),
-    {"wounds": 1, "blank": True, "printed_attack": 9},
-    {"moved": True, "attacked": True, "owner": 1, "printed_attack": 0, "reach": 4},
-    {"over": [{"name": "Freeze", "kind": "event"}], "moved": False},
-    {"over": [{"name": "Freeze", "kind": "event"}], "moved": True, "attacked": True},
-    *({"kind": kind, "moved": True, "attacked": True} for kind in ("summoner", "champion", "conjuration", "wall")),
-)
 
 # name: kind, attack, reach, life, cost, ability
 UNITS: dict[str, tuple[str, int, int, int, int | None, str]] = {
@@ -79,12 +67,25 @@ class _Maker:
             "blank": False,
             "over": [],
             "under": [],
+            "tucked": 0,
         }
-        card.update(facts)
-        return card
+        return cast(Card, {**card, **facts})
 
 
-def sample_view(viewer: int | None = 0) -> dict[str, Any]:
+# The variety that the shades must cover: the zones that can be enlarged, and the states of cards. "Side 0" and "Side 1"
+# stand for factions for which no arms are drawn.
+ZONES = ("discard",)
+STATES: tuple[Mapping[str, object], ...] = (
+    *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),
+    {"wounds": 1, "blank": True, "printed_attack": 9},
+    {"moved": True, "attacked": True, "owner": 1, "printed_attack": 0, "reach": 4},
+    {"over": [_Maker().card("Freeze", 0)], "moved": False},
+    {"over": [_Maker().card("Freeze", 0)], "moved": True, "attacked": True},
+    *({"kind": kind, "moved": True, "attacked": True} for kind in ("summoner", "champion", "conjuration", "wall")),
+)
+
+
+def sample_view(viewer: int | None = 0) -> View:
     """Return an attack phase in turn 9 between Phoenix Elves and Tundra Orcs."""
     make = _Maker()
     c = make.card
@@ -123,7 +124,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         [c("Magic Drain", 0), c("Warrior", 0), c("Spirit of the Phoenix", 0)],
         [c("Reinforcements", 1), c("Fighter", 1)],
     )
-    players = []
+    players: list[Player] = []
     for seat, (name, race, summoner, deck) in enumerate(
         (("Anna", FLAME, "Prince Elien", 11), ("Ben", ICE, "Grognack", 13))
     ):
@@ -163,23 +164,24 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     }
 
 
-def further_views() -> list[dict[str, Any]]:
+def further_views() -> list[View]:
     """Return the same position on two joined boards with one player for each half, as two of these players see it."""
     races, names = (FLAME, ICE, *FACTION_PAIR), ("Anna", "Ben", "Cem", "Dora")
-    views = []
+    views: list[View] = []
     for viewer in (0, 3):
         view = sample_view(viewer % 2)
         ids = count(1)
-        board = []
+        board: list[Card] = []
         for card in view["board"]:
+            at = str(card["square"])
             for half in range(2):
                 far = card["controller"] % 2
                 seat = far + 2 * (half ^ far)  # seat 3 is opposite seat 0
-                square = chr(ord(card["square"][0]) + 6 * half) + card["square"][1]
+                square = chr(ord(at[0]) + 6 * half) + at[1]
                 board.append(
                     {**card, "id": next(ids), "square": square, "controller": seat, "owner": seat, "race": races[seat]}
                 )
-        players = [
+        players: list[Player] = [
             {**view["players"][seat % 2], "seat": seat, "name": names[seat], "race": races[seat], "team": seat % 2}
             for seat in range(4)
         ]
@@ -187,19 +189,19 @@ def further_views() -> list[dict[str, Any]]:
     return views
 
 
-def changeable(view: dict[str, Any]) -> list[Card]:
+def changeable(view: View) -> list[Card]:
     """Return the cards that :func:`change` may change."""
     return list(view["board"])
 
 
-def change(view: dict[str, Any], turn: int) -> None:
+def change(view: View, turn: int) -> None:
     """Change one card, differently in every turn, so that its tile is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["wounds"], card["life"] = turn + 1, turn + 3
 
 
-def crowd(view: dict[str, Any]) -> int:
+def crowd(view: View) -> int:
     """Return a score for how much there is to see: cards and wounds on both sides. The emptier side counts twice."""
     sides = [
         sum(4 + 2 * bool(c["wounds"]) + bool(c["moved"]) for c in view["board"] if c["controller"] == seat)

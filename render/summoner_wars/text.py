@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from render.layout.scenes import BoardScene
@@ -13,6 +13,7 @@ from render.summoner_wars.piles import sheet_of
 from render.summoner_wars.words import (
     BOW,
     Card,
+    Player,
     View,
     card_name,
     is_unit,
@@ -32,11 +33,17 @@ from render.summoner_wars.words import (
 )
 
 
-class _Teller(SquaresTeller):
+class _Teller(SquaresTeller[View, Player, Card]):
     """The words for one view."""
 
     prefix = "sw."
     order = ("summoner", "champion", "common", "conjuration")
+
+    def players(self) -> Sequence[Player]:
+        return self.view["players"]
+
+    def pieces(self) -> Sequence[Card]:
+        return self.view["board"]
 
     def called(self, card: Card) -> str:
         return card_name(card, self.locale)
@@ -52,10 +59,10 @@ class _Teller(SquaresTeller):
 
     def roll(self, most: int = 99) -> str:
         """Return the last dice and the number of hits."""
-        roll = self.view.get("roll")
+        roll = self.view["roll"]
         if not roll:
             return ""
-        dice = ", ".join(str(d) for d in (roll.get("dice") or ())[:most])
+        dice = ", ".join(str(d) for d in roll["dice"][:most])
         hits = roll_hits(self.view)
         return self.say(
             "text.roll",
@@ -64,24 +71,24 @@ class _Teller(SquaresTeller):
             hits="" if hits is None else self.say("text.hits", n=hits),
         )
 
-    def player(self, player: Mapping[str, Any]) -> str:
+    def player(self, player: Player) -> str:
         """Return a player with the numbers that all players may know."""
         return self.say(
             "text.player",
-            name=safe(str(player["name"])),
-            race=safe(race_name(self.locale, player.get("race"))),
+            name=safe(player["name"]),
+            race=safe(race_name(self.locale, player["race"])),
             marks=self.marks(player),
             facts=", ".join(self.counts(player)),
         )
 
-    def counts(self, player: Mapping[str, Any]) -> list[str]:
+    def counts(self, player: Player) -> list[str]:
         facts = [
-            self.say("text.in_hand", n=int(player["hand_count"])),
-            self.say("text.magic", n=int(player["magic_count"])),
+            self.say("text.in_hand", n=player["hand_count"]),
+            self.say("text.magic", n=player["magic_count"]),
         ]
-        if player.get("deck_count") is not None:
-            facts.append(self.say("text.in_deck", n=int(player["deck_count"])))
-        facts.append(self.say("text.discarded", n=len(player.get("discard") or ())))
+        if player["deck_count"] is not None:
+            facts.append(self.say("text.in_deck", n=player["deck_count"]))
+        facts.append(self.say("text.discarded", n=len(player["discard"])))
         pile = side_pile(player)
         if pile:
             facts.append(self.say("text.side", n=pile[1], name=safe(pile[0])))
@@ -97,42 +104,42 @@ class _Teller(SquaresTeller):
         return self.number(square) + self.say("text.empty", square=square)
 
     def stands(self, square: str, card: Card) -> str:
-        number = self.number(*(c.get("id") for c in nested(card)), square)
-        owner = self.whose(int(card["controller"]))
+        number = self.number(*(c["id"] for c in nested(card)), square)
+        owner = self.whose(card["controller"])
         return self.say("text.square", square=square, number=number, owner=owner, name=self.name(card))
 
     def facts(self, card: Card) -> list[str]:
-        out = [term(self.locale, "kind", str(card.get("kind")))]
+        out = [term(self.locale, "kind", card["kind"])]
         if is_unit(card):
-            n, reach, printed = int(card.get("attack") or 0), int(card.get("reach") or 0), card.get("printed_attack")
+            n, reach, printed = card["attack"], card["reach"], card["printed_attack"]
             if reach <= 1:
                 out.append(self.say("text.sword", n=n))
             else:
                 out.append(self.say("text.bow" if reach >= BOW else "text.attack", n=n, reach=reach))
             if printed is not None and int(printed) != n:
                 out.append(self.say("text.printed", n=int(printed)))
-        if card.get("life") is not None:
-            out.append(self.say("text.life", left=life_left(card), life=int(card["life"])))
-        if card.get("wounds"):
-            out.append(self.say("text.wounds", n=int(card["wounds"])))
+        if card["life"] is not None:
+            out.append(self.say("text.life", left=life_left(card), life=card["life"]))
+        if card["wounds"]:
+            out.append(self.say("text.wounds", n=card["wounds"]))
         if card.get("poison"):
-            out.append(self.say("text.poison", n=int(card["poison"])))
-        if card.get("blank"):
+            out.append(self.say("text.poison", n=card["poison"]))
+        if card["blank"]:
             out.append(self.say("text.blank"))
-        elif card.get("abilities"):
+        elif card["abilities"]:
             out.append(self.say("text.abilities", names=", ".join(safe(str(a)) for a in card["abilities"])))
         for flag, id in zip(spent(card, self.view), ("text.moved", "text.attacked"), strict=True):
             if flag:
                 out.append(self.say(id))
-        for part in ("over", "under"):
-            if card.get(part):
-                names = ", ".join(self.number(c.get("id")) + self.name(c) for c in card[part])
+        for part, cards in (("over", card["over"]), ("under", card["under"])):
+            if cards:
+                names = ", ".join(self.number(c["id"]) + self.name(c) for c in cards)
                 out.append(self.say(f"text.{part}", names=names))
         return out + self.by_owner(card)
 
     def card(self, card: Card) -> str:
         name = f"*{self.name(card)}*"
-        if card.get("cost") is None or not is_unit(card):
+        if card["cost"] is None or not is_unit(card):
             return name
         cost = self.say("cost", n=int(card["cost"]))
         return name + tell(self.locale, "text.facts", facts=cost)
@@ -140,17 +147,17 @@ class _Teller(SquaresTeller):
     def private(self) -> list[str]:
         """Return the viewer's hand and magic pile."""
         player = self.own
-        if player is None or player.get("hand") is None:
+        if player is None or player["hand"] is None:
             return []
-        hand, magic = list(player["hand"]), list(player.get("magic") or ())
+        hand, magic = list(player["hand"]), list(player["magic"] or ())
         out = [self.say("text.hand", cards=self.listed(hand)) if hand else self.say("text.hand_empty")]
         if magic:
             out.append(self.say("text.pile", cards=self.listed(magic)))
         return out
 
-    def discard(self, player: Mapping[str, Any]) -> str:
-        cards = list(reversed(player.get("discard") or ()))
-        name = safe(str(player["name"]))
+    def discard(self, player: Player) -> str:
+        cards = list(reversed(player["discard"]))
+        name = safe(player["name"])
         if not cards:
             return self.say("text.discard_none", name=name)
         return self.say("text.discard", name=name, cards=self.listed(cards))
@@ -165,8 +172,8 @@ def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat
     lines += [teller.player(p) for p in players]
     lines += teller.grid()
     for p in players:
-        lines += teller.units(int(p["seat"]))
-    lines += [teller.discard(p) for p in players if p.get("discard")]
+        lines += teller.units(p["seat"])
+    lines += [teller.discard(p) for p in players if p["discard"]]
     return pages(lines + teller.private())
 
 
@@ -175,20 +182,20 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
     teller = _Teller(view, numbered, locale)
     parts, players = teller.opening(), teller.seats()
     for p in players:
-        name, race = str(p["name"])[:60], race_name(locale, p.get("race"))
+        name, race = p["name"][:60], race_name(locale, p["race"])
         parts.append(teller.say("alt.player", name=name, race=race, facts=", ".join(teller.counts(p))))
-    if view.get("roll"):
+    if view["roll"]:
         parts.append(teller.sentence(teller.roll(20)))
     parts += [teller.last(), teller.choices()]
-    return board_summary(parts, lambda leaders: [_alt_cards(teller, int(p["seat"]), leaders) for p in players])
+    return board_summary(parts, lambda leaders: [_alt_cards(teller, p["seat"], leaders) for p in players])
 
 
 def _alt_cards(teller: _Teller, seat: int, leaders: bool) -> str:
     words = []
-    for square, card in sorted(on_board(teller.view).items(), key=lambda item: (item[0][1], item[0][0])):
-        if int(card["controller"]) != seat or (leaders and card.get("kind") not in ("summoner", "champion", "wall")):
+    for square, card in sorted(on_board(teller.pieces()).items(), key=lambda item: (item[0][1], item[0][0])):
+        if card["controller"] != seat or (leaders and card["kind"] not in ("summoner", "champion", "wall")):
             continue
-        life = teller.say("alt.life", left=life_left(card), life=int(card.get("life") or 0))
+        life = teller.say("alt.life", left=life_left(card), life=card["life"])
         words.append(teller.say("alt.card", name=teller.called(card), square=square, life=life))
     if not words:
         return ""
@@ -218,9 +225,9 @@ def focus_alt(
         if free:
             parts.append(teller.sentence(teller.say("alt.free", squares=", ".join(free))))
         cards = teller.inside(scene.part.columns, scene.part.rows)
-        cards.sort(key=lambda c: c.get("id") not in asked and c.get("id") not in teller.numbers)
+        cards.sort(key=lambda c: c["id"] not in asked and c["id"] not in teller.numbers)
         parts += [teller.sentence(_alt_focus(teller, card, asked)) for card in cards]
-        if view.get("roll"):
+        if view["roll"]:
             parts.append(teller.sentence(teller.roll(20)))
         parts.append(teller.last())
     parts += group_sentences(scene.groups, locale)
@@ -230,19 +237,19 @@ def focus_alt(
 def _alt_focus(teller: _Teller, card: Card, asked: set[int]) -> str:
     """Return the words for a card on the board: its square, its life and attack, and whether it can be chosen."""
     square, locale = str(card["square"]), teller.locale
-    life = teller.say("alt.life", left=life_left(card), life=int(card.get("life") or 0))
-    marks = [term(locale, "kind", "wall")] if card.get("kind") == "wall" else []
+    life = teller.say("alt.life", left=life_left(card), life=card["life"])
+    marks = [term(locale, "kind", "wall")] if card["kind"] == "wall" else []
     if is_unit(card):
-        sign = "bow" if int(card.get("reach") or 0) >= BOW else "sword"
-        marks.append(tell(locale, f"sign.{sign}", n=str(card.get("attack") or 0)))
-    if int(card.get("id") or 0) in asked:
+        sign = "bow" if card["reach"] >= BOW else "sword"
+        marks.append(tell(locale, f"sign.{sign}", n=str(card["attack"])))
+    if card["id"] in asked:
         marks.append(teller.say("alt.asked"))
-    if card.get("id") in teller.numbers or square in teller.numbers:
+    if card["id"] in teller.numbers or square in teller.numbers:
         marks.append(teller.say("alt.choice"))
     return teller.say(
         "alt.focus",
         square=square,
-        owner=teller.whose(int(card["controller"])),
+        owner=teller.whose(card["controller"]),
         name=teller.called(card),
         facts=", ".join([tell(locale, "sign.heart", n=life), *marks]),
     )

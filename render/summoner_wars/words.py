@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from engine import Msg, message_ids, register_messages, say
+from engine.summoner_wars.seen.view_types import SummonerWarsCardView as Card
+from engine.summoner_wars.seen.view_types import SummonerWarsPlayerView as Player
+from engine.summoner_wars.seen.view_types import SummonerWarsRollView as Roll
+from engine.summoner_wars.seen.view_types import SummonerWarsView as View
 from render.canvas.fonts import printable
 from render.layout.looks import numbers_at, on_board
 from render.layout.squares import laid_out
 from render.summoner_wars.arms import know
-from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
+from render.words import clean, listed, over_reason, player_name, seating, tell, term
 
 PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
+Pile = Literal["hand", "magic", "discard"]
+PILES: tuple[Pile, ...] = ("hand", "magic", "discard")
 UNITS = frozenset({"summoner", "champion", "common", "conjuration"})
 BOW = 3  # minimum reach for the sign of a bow; a sword's reach is 1
 HALF = 6  # number of columns of one player on joined boards
@@ -121,18 +127,17 @@ def ready(view: View, locale: str) -> View:
     arms.
     """
     for card in every_card(view):
-        know(card.get("race"))
+        know(card["race"])
     for player in view["players"]:
-        know(player.get("race"))
+        know(player["race"])
     return clean(view, locale)
 
 
 def nested(card: Card) -> Iterator[Card]:
     """Yield a card, the cards on top of it, and the cards under it."""
     yield card
-    for part in ("over", "under"):
-        for other in card.get(part) or ():
-            yield from nested(other)
+    for other in (*card["over"], *card["under"]):
+        yield from nested(other)
 
 
 def every_card(view: View) -> Iterator[Card]:
@@ -140,45 +145,51 @@ def every_card(view: View) -> Iterator[Card]:
     for card in view["board"]:
         yield from nested(card)
     for player in view["players"]:
-        for pile in ("hand", "magic", "discard"):
-            yield from player.get(pile) or ()
+        for pile in PILES:
+            yield from pile_of(player, pile)
+
+
+def pile_of(player: Player, pile: Pile) -> Sequence[Card]:
+    """Return the cards of a player's pile; empty if the viewer may not see them."""
+    return player[pile] or ()
 
 
 def card_name(card: Card, locale: str) -> str:
     """Return a card's name. A secret card is called by its kind."""
-    return str(card.get("name") or term(locale, "kind", str(card.get("kind") or "event")))
+    return str(card["name"] or term(locale, "kind", card["kind"]))
 
 
 def is_unit(card: Card) -> bool:
     """Whether a card is a unit rather than a wall or an event."""
-    return str(card.get("kind")) in UNITS
+    return card["kind"] in UNITS
 
 
 def life_left(card: Card) -> int:
     """Return the life that a card has left."""
-    return max(0, int(card.get("life") or 0) - int(card.get("wounds") or 0))
+    return max(0, card["life"] - card["wounds"])
 
 
 def takes_turn(view: View, seat: int) -> bool:
     """Whether it is a seat's turn in a match that is not over."""
-    return seat == view.get("active") and view.get("phase") != "setup" and not view.get("over")
+    return seat == view["active"] and view["phase"] != "setup" and not view["over"]
 
 
-def left(view: View, player: Mapping[str, Any]) -> list[tuple[str, int]]:
+def left(view: View, player: Player) -> list[tuple[str, int]]:
     """Return what a player may still do in their turn: moves until the attack phase begins, attacks until it ends."""
-    if not takes_turn(view, int(player["seat"])):
+    if not takes_turn(view, player["seat"]):
         return []
-    phase = str(view.get("phase"))
+    phase = view["phase"]
     at = PHASES.index(phase) if phase in PHASES else 0
     out = [("moves", "movement"), ("attacks", "attack")]
-    return [(word, int(player.get(f"{word}_left") or 0)) for word, end in out if at <= PHASES.index(end)]
+    counts = {"moves": player["moves_left"], "attacks": player["attacks_left"]}
+    return [(word, counts[word]) for word, end in out if at <= PHASES.index(end)]
 
 
 def spent(card: Card, view: View) -> tuple[bool, bool]:
     """Return whether a card of the active player has moved, and whether it has attacked."""
-    if card.get("controller") != view.get("active") or view.get("phase") == "setup" or not is_unit(card):
+    if card["controller"] != view["active"] or view["phase"] == "setup" or not is_unit(card):
         return False, False
-    return bool(card.get("moved")), bool(card.get("attacked"))
+    return card["moved"], card["attacked"]
 
 
 def squares(view: View) -> tuple[list[str], list[int]]:
@@ -220,17 +231,17 @@ def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...
     """Return the buttons' numbers for a card on the board: for itself, its square, and the cards on top of it and under
     it.
     """
-    return numbers_at(card.get("square"), nested(card), numbers)
+    return numbers_at(card["square"], nested(card), numbers)
 
 
 def roll_line(view: View, locale: str) -> str:
     """Return the reason for the last roll, or the player who rolled if the view gives no reason."""
-    roll = view.get("roll")
+    roll = view["roll"]
     if not roll:
         return ""
-    what = roll.get("what")
+    what = roll["what"]
     text = message(what, locale) if isinstance(what, list) else str(what or "")
-    return text or tell(locale, "sw.roll_plain", name=player_name(view, int(roll["seat"])))
+    return text or tell(locale, "sw.roll_plain", name=player_name(view, roll["seat"]))
 
 
 def message(data: Any, locale: str) -> str:
@@ -243,8 +254,7 @@ def message(data: Any, locale: str) -> str:
 
 def roll_hits(view: View) -> int | None:
     """Return the number of hits of the last dice; None if they were not rolled for an attack."""
-    hits = (view.get("roll") or {}).get("hits")
-    return None if hits is None else int(hits)
+    return view["roll"]["hits"] if view["roll"] else None
 
 
 def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
@@ -252,18 +262,22 @@ def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
     return sum(1 for d in dice if d >= HIT) == hits
 
 
-def side_pile(player: Mapping[str, Any]) -> tuple[str, int] | None:
+def side_pile(player: Player) -> tuple[str, int] | None:
     """Return the name and size of a player's side pile; None without such a pile."""
-    pile = player.get("side")
-    return (str(pile["name"]), int(pile["count"])) if pile else None
+    pile = player["side"]
+    return (pile["name"], pile["count"]) if pile else None
 
 
 __all__ = [
     "BOW",
     "HIT",
     "PHASES",
+    "PILES",
     "UNITS",
     "Card",
+    "Pile",
+    "Player",
+    "Roll",
     "View",
     "bars",
     "bottom",
@@ -279,6 +293,7 @@ __all__ = [
     "nested",
     "on_board",
     "over_reason",
+    "pile_of",
     "plain_hits",
     "player_name",
     "race_name",

@@ -71,8 +71,11 @@ class FourRules(ChainRules, ToyGridRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         chain = [{"id": x.id, "ctl": x.ctl, "code": x.code, "name": self.cards[x.code].name} for x in st.links.values()]
+        whole = super().view(st, seat)
+        board = [{"id": e, "square": square, "controller": ctl} for e, _, square, _, ctl in whole["board"]]
         return {
-            **super().view(st, seat),
+            **whole,
+            "board": board,
             "turn": st.vars["turn"],
             "chain": chain,
             "players": [
@@ -87,8 +90,9 @@ class FourRules(ChainRules, ToyGridRules):
         }
 
     def _shown(self, st: State, eid: int) -> dict[str, Any]:
-        code = st.ents[eid].code
-        return {"id": eid, "code": code, "name": self.cards[code].name}
+        ent = st.ents[eid]
+        seats = {"owner": ent.owner, "controller": ent.ctl}
+        return {"id": eid, "code": ent.code, "name": self.cards[ent.code].name, "kind": "", "cost": None, **seats}
 
     def resample(self, st: State, seat: int, unseen: Any = None) -> None:
         for s in range(st.seats):

@@ -64,8 +64,8 @@ def test_a_hint_admits_that_another_move_is_as_good(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_hint_for_shares_and_numbers_names_them() -> None:
-    options = (Option("3", Msg.of("text", text="Wall")), Option("4", Msg.of("text", text="Ice Wall")))
-    split = Decision(1, 0, "x", "split", Msg.of("text", text="?"), options)
+    options = (Option("3", Msg.of("text", text="Wall"), max=2), Option("4", Msg.of("text", text="Ice Wall"), max=2))
+    split = Decision(1, 0, "x", "split", Msg.of("text", text="?"), options, min=0, max=3, total=3)
     assert [say(text) for text in hints.words_of(split, "3:2,4:1")] == ["Wall: 2 and Ice Wall: 1"]
     assert [say(text) for text in hints.words_of(split._replace(shape="pay"), "2")] == ["2"]
 

@@ -80,13 +80,35 @@ class Maker(positions.Maker):
             "assigned": 0,
         }
 
+    plain: Data = {
+        "code": None,
+        "kind": "development",
+        "race": "",
+        "cost": None,
+        "loyalty": 0,
+        "power": None,
+        "printed_power": None,
+        "hp": None,
+        "damage": 0,
+        "tokens": {},
+        "corrupt": False,
+        "unique": False,
+        "traits": [],
+        "keywords": [],
+        "attachments": [],
+        "questing": None,
+        "attacking": False,
+        "defending": False,
+        "assigned": 0,
+    }
+    """A card without printed values."""
+
     def down(self, seat: int, known: bool) -> Data:
         name = self.name() if known else None
         return {
+            **self.plain,
             "id": next(self.ids),
-            "code": None,
             "name": name,
-            "kind": "development",
             "facedown": True,
             "owner": seat,
             "controller": seat,
@@ -109,6 +131,7 @@ class Maker(positions.Maker):
             "power": self.small(9),
             "hp": hp,
             "damage": damage,
+            "assigned": 0,
             "burning": r.random() < 0.15,
             "cards": cards,
             "developments": down,
@@ -131,6 +154,8 @@ class Maker(positions.Maker):
                     "resources": self.small(9),
                     "hand_count": held,
                     "deck_count": self.small(50),
+                    "deck_top": None,
+                    "legend": None,
                     "hand": hand,
                     "discard": [self.card(seat, "tactic", 1) for _ in range(r.randint(0, 3))],
                     "zones": {z: self.zone(z, seat, viewer == seat) for z in ZONES},
@@ -167,6 +192,9 @@ class Maker(positions.Maker):
                     "controller": card["controller"],
                     "card": r.choice((card, None)),
                     "targets": r.sample(range(1, 40), r.randint(0, 3)),
+                    "x": None,
+                    "zone": None,
+                    "cancelled": False,
                 }
             )
         return view
@@ -188,8 +216,11 @@ class Maker(positions.Maker):
             "attacker": attacker,
             "defender": 1 - attacker,
             "zone": key,
+            "attacked": True,
+            "legend": None,
             "attackers": sides["attacking"],
             "defenders": sides["defending"],
+            "able": sides["defending"],
             "assigned": assigned,
         }
 

@@ -62,7 +62,7 @@ class Maker(positions.Maker):
         card["poison"] = r.choice((0, 0, 0, 1, 2, self.small(3)))
         card["new"], card["done"] = r.random() < 0.15, r.random() < 0.3
         card["effects"] = r.sample(EFFECTS, r.choice((0, 0, 0, 1, 3)))
-        card["items"] = [self.make.card("Longsword", seat) for _ in range(r.choice((0, 0, 1, min(4, self.wild + 1))))]
+        card["items"] = [self.make.item("Longsword", seat) for _ in range(r.choice((0, 0, 1, min(4, self.wild + 1))))]
         if r.random() < 0.1 * self.wild:
             card["owner"] = r.randrange(2)
         return card
@@ -89,9 +89,11 @@ class Maker(positions.Maker):
             friends = viewer is not None and (seat == viewer or (mode == "teams" and seat % 2 == viewer % 2))
             board.append(self.card(seat, square, friends))
         players = [self.player(seat, mode, viewer) for seat in range(seats)]
-        ground = [{"kind": "web", "square": s, "owner": 0} for s in squares[-r.randint(1, 4) :]]
+        ground = [{"id": 0, "kind": "web", "square": s, "owner": 0} for s in squares[-r.randint(1, 4) :]]
         if viewer is not None:
-            ground += [{"kind": "trap", "square": s, "owner": viewer} for s in squares[5 : 5 + r.randint(0, 3)]]
+            ground += [
+                {"id": 0, "kind": "trap", "square": s, "owner": viewer} for s in squares[5 : 5 + r.randint(0, 3)]
+            ]
         view: Data = {
             "game": "karth",
             "rev": 1,

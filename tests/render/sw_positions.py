@@ -61,6 +61,7 @@ class Maker(positions.Maker):
             "abilities": [] if blank else r.sample(ABILITIES, r.randint(0, 2)),
             "over": [self.card(seat, "event", None, 1) for _ in range(nest[0])],
             "under": [self.card(seat, "common", None, 1) for _ in range(nest[1])],
+            "tucked": 0,
         }
 
     def view(self) -> Data:

@@ -176,6 +176,8 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
             "controller": 0,
             "card": None,
             "targets": [],
+            "x": None,
+            "zone": None,
             "cancelled": False,
         }
     ]
@@ -187,7 +189,8 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
 
 def test_combat_without_attackers_shows_only_the_zone() -> None:
     view = quiet()
-    view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
+    fighters = {"attackers": [], "defenders": [], "able": [], "assigned": {}}
+    view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attacked": False, "legend": None, **fighters}
     trace = Trace()
     picture = render.focus(view, about=("window", "pass"), trace=trace)
     assert "Ben: Quest" in words(trace) and picture.height <= 600 and "hit points left" in picture.alt

@@ -22,7 +22,7 @@ from render.karth.arms import TERRAINS
 from render.karth.face import FLOOR, NARROW, face_of, look_of
 from render.karth.sample import CARDS, Maker, crowd, sample_view
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
-from render.karth.words import Ground, half, ready, telling
+from render.karth.words import Ground, half, pieces, ready, telling
 from render.parts import heraldry
 from render.picture import Picture
 
@@ -181,13 +181,13 @@ def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
     """
     view = ready(sample_view(), "en")
     look = look_of(view, (), "en")
-    for card in view["board"]:
+    for card in pieces(view):
         face = face_of(card, look, 303, 218)
         assert face.size >= FLOOR and (face.secret or face.digits >= FLOOR), card
-        if card.get("name") and card["kind"] not in ("token_totem", "token_obstacle"):
+        if card["name"] and card["kind"] not in ("token_totem", "token_obstacle"):
             assert [s.what for s in face.stats] == ["dmg", "hp", "mv", "rng"] and face.arms, card["name"]
     for size in ((189, 160), (151, 190)):
-        faces = [face for card in view["board"] if not (face := face_of(card, look, *size)).secret]
+        faces = [face for card in pieces(view) if not (face := face_of(card, look, *size)).secret]
         assert all(face.size >= NARROW and {"dmg", "hp"} & {s.what for s in face.stats} for face in faces)
 
 
@@ -196,9 +196,9 @@ def test_two_names_never_look_alike(seed: int) -> None:
     view = ready(position(seed)[0], "en")
     for size in ((303, 218), (151, 190)):
         look, seen = look_of(view, (), "en"), {}
-        for card in view["board"]:
+        for card in pieces(view):
             face = face_of(card, look, *size)
-            name = card.get("name")
+            name = card["name"]
             assert seen.setdefault(face.name, name) == name, size
 
 

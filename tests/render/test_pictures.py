@@ -61,7 +61,8 @@ def test_render_knows_the_public_engine_only() -> None:
             elif isinstance(node, ast.ImportFrom):
                 names = [node.module or ""]
             for name in names:
-                assert not name.startswith(("engine.", "bot", "cogs", "discord")), f"{path.name}: {name}"
+                known = name.endswith(f".{path.parent.name}.seen.view_types")
+                assert known or not name.startswith(("engine.", "bot", "cogs", "discord")), f"{path.name}: {name}"
 
 
 def test_every_word_comes_from_the_catalogue() -> None:
@@ -151,9 +152,8 @@ def test_everything_that_can_be_chosen_gets_its_number() -> None:
     view = sample_view()
     ours, theirs = (p["zones"] for p in view["players"])
     quest = ours["quest"]["cards"][0]
-    view["chain"] = [
-        {"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None, "targets": []}
-    ]
+    link = {"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None, "targets": []}
+    view["chain"] = [{**link, "x": None, "zone": None, "cancelled": False}]
     numbered = [
         theirs["quest"]["section"],
         theirs["quest"]["developments"][0]["id"],

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from bot.model import Json
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json
 
@@ -28,7 +28,7 @@ class AgreementRow:
     kind: str
     seat: int
     since: int
-    body: Mapping[str, Any]
+    body: Json
     asked: tuple[int, ...]
     said: Mapping[int, str]
     lasting: bool
@@ -76,7 +76,7 @@ class AgreementTables(Statements):
         seat: int,
         since: int,
         *,
-        body: Mapping[str, Any],
+        body: Json,
         asked: Sequence[int],
         lasting: bool,
         guest_id: int | None = None,

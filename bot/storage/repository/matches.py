@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import DIRECT, LIVE, MatchInfo, SeatClock, SeatInfo, UserSettings
+from bot.model import DIRECT, LIVE, Json, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
@@ -38,7 +38,7 @@ _WITH_SEATS = """
 """
 
 
-def _acts(op: Mapping[str, Any]) -> bool:
+def _acts(op: Json) -> bool:
     """Whether an operation of the journal is the player's own answer, or a queue whose first play was carried out at
     once. An answer that the clock gave shows the player nothing, so it is not one.
     """
@@ -186,7 +186,7 @@ class MatchTables(Statements):
         )
 
     async def _matches(
-        self, where: str, params: Sequence[Any] | Mapping[str, Any], *, order: str = "m.id"
+        self, where: str, params: Sequence[Any] | Mapping[str, object], *, order: str = "m.id"
     ) -> list[MatchInfo]:
         rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY {order}, s.seat", params)
         seats: dict[int, list[Row]] = {}
@@ -194,7 +194,7 @@ class MatchTables(Statements):
             seats.setdefault(row["id"], []).append(row)
         return [_match_info(found) for found in seats.values()]
 
-    async def insert_match(self, values: Mapping[str, Any], seats: Iterable[Mapping[str, Any]]) -> int:
+    async def insert_match(self, values: Mapping[str, object], seats: Iterable[Mapping[str, object]]) -> int:
         """Insert a match row with its seats and return its id. Raises ChannelTaken if the channel has a live match."""
         names = ", ".join(values)
         slots = ", ".join(f":{name}" for name in values)
@@ -224,7 +224,7 @@ class MatchTables(Statements):
         for row in after:
             await self.run("UPDATE seat SET seat = seat - 1 WHERE match_id = ? AND seat = ?", (match_id, row["seat"]))
 
-    async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
+    async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, object]) -> int:
         """Write the match row if it still has this revision, and return the new revision.
 
         Raises RevisionConflict otherwise.
@@ -239,7 +239,7 @@ class MatchTables(Statements):
         return expected_rev + 1
 
     async def count_up(
-        self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
+        self, match_id: int, expected_rev: int, values: Mapping[str, object], entries: int, events: int
     ) -> tuple[int, int, int]:
         """Write the match row as `update_match` does, and advance its counters of journal entries and events.
 
@@ -283,7 +283,7 @@ class MatchTables(Statements):
 
     # -- journal, events, snapshots --------------------------------------------------------------------------
 
-    async def add_journal(self, match_id: int, entries: Sequence[Mapping[str, Any]]) -> None:
+    async def add_journal(self, match_id: int, entries: Sequence[Json]) -> None:
         """Append journal entries (n, rev, turn, seat, op, at)."""
         if entries:
             await self.many(
@@ -350,7 +350,7 @@ class MatchTables(Statements):
                 found = [answer for answer in found if answer[0] <= op["to"]]
         return found
 
-    async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
+    async def add_events(self, match_id: int, events: Sequence[Mapping[str, object]]) -> None:
         """Append events (seq, n, turn, kind, body)."""
         if events:
             await self.many(
@@ -407,7 +407,7 @@ class MatchTables(Statements):
 _AS_JSON = ("options", "waiting", "winners", "over_reason", "end_agreed")
 
 
-def _encoded(values: Mapping[str, Any]) -> dict[str, Any]:
+def _encoded(values: Mapping[str, object]) -> dict[str, object]:
     return {k: as_json(v) if k in _AS_JSON and v is not None else v for k, v in values.items()}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from bot.storage.database import Row, Statements
 
@@ -18,7 +17,7 @@ class AskedSeat:
     seat: int
     user_id: int
     decision_id: int
-    options: Mapping[str, Any]
+    options: Mapping[str, str]
     sounded_at: int | None
     live_until: int | None
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
+from bot.model import Json
 from bot.storage.database import Statements
 from bot.storage.repository.base import as_json, settings
 
@@ -16,7 +16,7 @@ LISTS = ("channels", "roles", "games", "paces")
 class ServerTables(Statements):
     """Statements on servers."""
 
-    async def guild_row(self, guild_id: int) -> Mapping[str, Any] | None:
+    async def guild_row(self, guild_id: int) -> Json | None:
         """Return the choices for a server, with lists instead of JSON. None if nothing was ever chosen."""
         row = await self.row("SELECT * FROM guild WHERE id = ?", (guild_id,))
         return None if row is None else {**dict(row), **{name: json.loads(row[name]) for name in LISTS}}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model import Json
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json
 
@@ -20,7 +20,7 @@ class TimerRow:
     match_id: int | None
     seat: int | None
     user_id: int | None
-    body: Mapping[str, Any]
+    body: Json
     at: int
     version: int
     attempts: int

@@ -27,7 +27,7 @@ from engine.cli.scenario.expect_forms import (
 from engine.cli.scenario.meaning import check_told, gone
 from engine.cli.scenario.script import SEAT
 from engine.cli.scenario.stage import Problem, ScenarioWord, Seat, Stage, differs, stands_in
-from engine.cli.scenario.views import CardView, PlayerView, View, Zone, Zoned
+from engine.cli.scenario.views import Zone, Zoned, ZonedCard, ZonedPlayer, ZonedView
 from engine.kernel.forms import NAMES, Boolean, FirstFit, Form, Many, MappingOf, Nothing, Text, Whole, WordOf
 
 
@@ -59,16 +59,16 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
 # -- the board ------------------------------------------------------------------------------------------
 
 
-def _view(stage: Stage, seat: int | None = None) -> View:
-    return cast("View", stage.match.view(seat))
+def _view(stage: Stage, seat: int | None = None) -> ZonedView:
+    return cast("ZonedView", stage.match.view(seat))
 
 
-def _players(stage: Stage) -> list[PlayerView]:
+def _players(stage: Stage) -> list[ZonedPlayer]:
     """Return the views of all players, each as that player's own seat sees them."""
     return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
-def _in_play(stage: Stage) -> Iterator[tuple[CardView, str, int]]:
+def _in_play(stage: Stage) -> Iterator[tuple[ZonedCard, str, int]]:
     """Yield every card in play with its zone and the seat that owns the zone."""
     for player in _players(stage):
         if player["legend"] is not None:
@@ -79,7 +79,7 @@ def _in_play(stage: Stage) -> Iterator[tuple[CardView, str, int]]:
                     yield each, name, player["seat"]
 
 
-def _with_hosted(card: CardView) -> Iterator[CardView]:
+def _with_hosted(card: ZonedCard) -> Iterator[ZonedCard]:
     yield card
     for other in card["attachments"]:
         yield from _with_hosted(other)
@@ -87,7 +87,7 @@ def _with_hosted(card: CardView) -> Iterator[CardView]:
         yield from _with_hosted(card["questing"])
 
 
-def _titles(cards: list[CardView]) -> list[str]:
+def _titles(cards: list[ZonedCard]) -> list[str]:
     return sorted(str(c["name"]) for c in cards)
 
 
@@ -99,7 +99,7 @@ def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> I
             yield from _seat(stage, player, key, expected)
 
 
-def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> Iterator[str]:
+def _seat(stage: Stage, player: ZonedPlayer, key: str, expected: SeatWords) -> Iterator[str]:
     """Yield a sentence if a seat's value for ``key`` differs from the expectation."""
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
@@ -139,7 +139,7 @@ def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> It
             yield from differs(f"{what} of the {zone}", zones[zone].get(key), number)
 
 
-def _developments(zone: Zone) -> list[CardView]:
+def _developments(zone: Zone) -> list[ZonedCard]:
     """Return the developments in a zone, including faceup cards that have become developments."""
     return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
 
@@ -157,7 +157,7 @@ def _name(stage: Stage, text: object) -> str:
     return stage.spec.rules.card(stage.code(str(text))).name
 
 
-def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | CardWords]) -> Iterator[str]:
+def _zone(stage: Stage, what: str, cards: list[ZonedCard], wanted: list[str | CardWords]) -> Iterator[str]:
     """Compare the cards in a zone, in any order.  Attached and questing cards are compared as part of their hosts."""
     left = list(cards)
     for spec in wanted:
@@ -175,7 +175,7 @@ def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | Car
         yield f"{what} also has {_titles(left)}"
 
 
-def _card(stage: Stage, name: str, card: CardView, wanted: CardWords, zone: str = "") -> Iterator[str]:
+def _card(stage: Stage, name: str, card: ZonedCard, wanted: CardWords, zone: str = "") -> Iterator[str]:
     for key, value in wanted.items():
         found: object = card.get(key)
         if key == "tokens":
@@ -256,7 +256,8 @@ def _viewer(stage: Stage, word: Seat) -> int | None:
 
 def _plain(key: str) -> Callable[[Stage, object], Iterator[str]]:
     def test(stage: Stage, value: object) -> Iterator[str]:
-        yield from differs(key, stage.match.view(None)[key], stage.seat(value) if key == "active" else value)
+        view: Mapping[str, object] = stage.match.view(None)
+        yield from differs(key, view[key], stage.seat(value) if key == "active" else value)
 
     return test
 

@@ -28,7 +28,7 @@ class Zoned(Protocol):
 # -- games with zones ----------------------------------------------------------------------------------
 
 
-class CardView(TypedDict):
+class ZonedCard(TypedDict):
     """A card in a zone, a hand or a pile.  ``name`` is None if the card is hidden."""
 
     id: int
@@ -36,8 +36,8 @@ class CardView(TypedDict):
     kind: str
     facedown: bool
     tokens: dict[str, int]
-    attachments: list[CardView]
-    questing: CardView | None
+    attachments: list[ZonedCard]
+    questing: ZonedCard | None
     keywords: list[tuple[str, int]]
     traits: list[str]
 
@@ -47,20 +47,20 @@ class Zone(TypedDict):
 
     damage: int
     burning: bool
-    cards: list[CardView]
-    developments: list[CardView]
+    cards: list[ZonedCard]
+    developments: list[ZonedCard]
 
 
-class PlayerView(PlayerBase):
+class ZonedPlayer(PlayerBase):
     """A player with a capital.  ``hand`` is None for another player's hand."""
 
-    hand: list[CardView] | None
-    discard: list[CardView]
+    hand: list[ZonedCard] | None
+    discard: list[ZonedCard]
     zones: dict[str, Zone]
-    legend: CardView | None
+    legend: ZonedCard | None
 
 
-class LinkView(TypedDict):
+class ZonedLink(TypedDict):
     """A link on the chain.  ``name`` is None if the link is another player's development."""
 
     name: str | None
@@ -74,11 +74,11 @@ class Combat(TypedDict):
     defenders: list[int]
 
 
-class View(TypedDict):
+class ZonedView(TypedDict):
     """A view of a match in a game with zones."""
 
-    players: list[PlayerView]
-    chain: list[LinkView]
+    players: list[ZonedPlayer]
+    chain: list[ZonedLink]
     combat: Combat | None
 
 

@@ -26,6 +26,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Frame, Link, State
+from engine.kernel.view_types import StopsData
 
 PRESETS = ("every", "attacks", "must")
 WINDOWS = (
@@ -65,7 +66,7 @@ def policy(preset: str) -> Policy:
     return (preset, (), "")
 
 
-def as_data(stored: Policy) -> dict[str, object]:
+def as_data(stored: Policy) -> StopsData:
     """Return a seat's stops as data: the preset, the two stops of every window, and the yield.
 
     ``always`` lists the windows of the seat's own turn in which the seat is always asked, whatever its stops are.

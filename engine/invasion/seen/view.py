@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from engine.chain.told import chosen_x
 from engine.invasion import legends
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import ONTO, rules_of
+from engine.invasion.seen.view_types import (
+    InvasionCardView,
+    InvasionCombatView,
+    InvasionFace,
+    InvasionLegendView,
+    InvasionLinkView,
+    InvasionPlayerView,
+    InvasionTopView,
+    InvasionView,
+    InvasionZoneView,
+)
 from engine.invasion.turn.fighters import can_defend
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
@@ -15,16 +28,15 @@ from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Entity, State
+from engine.kernel.view_types import OverView
 
-Data = dict[str, object]
 
-
-def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+def view(st: State, seat: int | None, *, brief: bool = False) -> InvasionView:
     """Return the redacted position for a seat (None: a spectator).
 
     A ``brief`` view has empty discard piles and chain, and of developments only the ids.
     """
-    over = None
+    over: OverView | None = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
     window = next((f.v["name"] for f in reversed(st.frames) if f.routine == "chain.window"), None)
@@ -44,7 +56,7 @@ def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
     }
 
 
-def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> InvasionPlayerView:
     hand = st.rules.hand(st, s)
     return {
         "seat": s,
@@ -61,21 +73,21 @@ def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
     }
 
 
-def _top(st: State, s: int) -> Data | None:
+def _top(st: State, s: int) -> InvasionTopView | None:
     """Return the top card of a player's deck if it is shown to all, otherwise None."""
     code = shown_top(st, s)
     return {"code": code, "name": st.rules.card(code).name} if code else None
 
 
-def _legend(st: State, s: int, seat: int | None) -> Data | None:
+def _legend(st: State, s: int, seat: int | None) -> InvasionLegendView | None:
     """Return the legend on a player's capital board with its ``powers`` by zone, or None."""
     eid = legends.legend_of(st, s)
     if not eid:
         return None
-    return card(st, st.ents[eid], seat) | {"powers": dict(zip(ZONES, legends.powers(st, eid), strict=True))}
+    return {**card(st, st.ents[eid], seat), "powers": dict(zip(ZONES, legends.powers(st, eid), strict=True))}
 
 
-def _zone(st: State, zone: str, s: int, seat: int | None, brief: bool) -> Data:
+def _zone(st: State, zone: str, s: int, seat: int | None, brief: bool) -> InvasionZoneView:
     section = rules_of(st).section(st, zone, s)
     ent = st.ents[section]
     here = [st.ents[e] for e in st.places.get((zone, s), ())]
@@ -91,8 +103,13 @@ def _zone(st: State, zone: str, s: int, seat: int | None, brief: bool) -> Data:
             for e in here
             if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")
         ],
-        "developments": [{"id": e.id} if brief else card(st, e, seat) for e in here if not e.up],
+        "developments": [_slot(e) if brief else card(st, e, seat) for e in here if not e.up],
     }
+
+
+def _slot(ent: Entity) -> InvasionCardView:
+    """Return the entry for a development in a brief view, which has its id only."""
+    return cast("InvasionCardView", {"id": ent.id})
 
 
 def _assigned(st: State) -> dict[int, int]:
@@ -106,26 +123,26 @@ def _assigned(st: State) -> dict[int, int]:
     return cache[0, "assigned"]  # type: ignore[no-any-return]
 
 
-def card(st: State, ent: Entity, seat: int | None) -> Data:
+def card(st: State, ent: Entity, seat: int | None) -> InvasionCardView:
     """Return one card with everything that the viewer may know about it."""
     known = ent.up or (seat is not None and ent.owner == seat)
-    out = _face(st, ent) if known else dict(_HIDDEN)
     eid = ent.id
-    if not known and eid in st.guises() and st.kind(eid) == "unit":
-        out |= {"kind": "unit", "power": read(st, eid, "power"), "hp": read(st, eid, "hp")}
+    # The rest is added in place, because views are built often.
+    out = cast("InvasionCardView", _face(st, ent) if known else _HIDDEN.copy())
+    if not known:
+        out["traits"], out["keywords"] = [], []
+        if eid in st.guises() and st.kind(eid) == "unit":
+            out["kind"], out["power"], out["hp"] = "unit", read(st, eid, "power"), read(st, eid, "hp")
     held = hosted(st).get(eid, ())
+    quester = next((h for h in held if h.role == "quester"), None) if held else None
     out["id"] = eid
     out["owner"] = ent.owner
     out["controller"] = st.rules.controller(st, eid)
     out["damage"] = ent.damage
     out["tokens"] = dict(ent.marks)
     out["corrupt"] = ent.flag("corrupt")
-    if not known:
-        out["traits"] = []
-        out["keywords"] = []
     out["facedown"] = not ent.up
     out["attachments"] = [card(st, h, seat) for h in held if h.role == "attached"] if held else []
-    quester = next((h for h in held if h.role == "quester"), None) if held else None
     out["questing"] = card(st, quester, seat) if quester is not None else None
     out["attacking"] = eid in st.vars.get("attackers", ())
     out["defending"] = eid in st.vars.get("defenders", ())
@@ -135,7 +152,7 @@ def card(st: State, ent: Entity, seat: int | None) -> Data:
 
 _WITH_HP = ("unit", legends.LEGEND)
 
-_HIDDEN: Data = {
+_HIDDEN: InvasionFace = {
     "id": 0,
     "code": None,
     "name": None,
@@ -147,10 +164,12 @@ _HIDDEN: Data = {
     "printed_power": None,
     "hp": None,
     "unique": False,
+    "traits": [],
+    "keywords": [],
 }
 
 
-def _face(st: State, ent: Entity) -> Data:
+def _face(st: State, ent: Entity) -> InvasionFace:
     """Return the face of a card: the printed values, or the current ones if it is faceup in play."""
     facts = st.rules.card(ent.code)
     eid = ent.id
@@ -195,8 +214,8 @@ def hosted(st: State) -> dict[int, list[Entity]]:
     return cache[0, "hosted"]  # type: ignore[no-any-return]
 
 
-def _chain(st: State, seat: int | None) -> list[Data]:
-    out = []
+def _chain(st: State, seat: int | None) -> list[InvasionLinkView]:
+    out: list[InvasionLinkView] = []
     for link in st.links.values():
         hidden = link.kind == "facedown" and link.ctl != seat
         ent = st.ents.get(link.card)
@@ -220,7 +239,7 @@ def _chain(st: State, seat: int | None) -> list[Data]:
     return out
 
 
-def _combat(st: State) -> Data | None:
+def _combat(st: State) -> InvasionCombatView | None:
     if "zone" not in st.vars:
         return None
     assigned: dict[str, int] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from engine.grid.board import at, grid
@@ -124,7 +124,7 @@ def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
 
 def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str, ...]]:
     """Return the card's current numbers and the names of its abilities."""
-    seen = card(st, st.ents[eid], seat)
+    seen: Mapping[str, object] = card(st, st.ents[eid], seat)
     abilities = seen.get("abilities", ())
     return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
 

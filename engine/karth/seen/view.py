@@ -12,6 +12,16 @@ from engine.karth.field import block_of, mode_of
 from engine.karth.language.nouns import ATTACKS
 from engine.karth.own import GROUND, KarthOwn, rules_of
 from engine.karth.seen.stops import attacked_of, targets_of
+from engine.karth.seen.view_types import (
+    KarthCardView,
+    KarthGroundView,
+    KarthLinkView,
+    KarthNumbers,
+    KarthPieceView,
+    KarthPlayerView,
+    KarthTerrainView,
+    KarthView,
+)
 from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
@@ -19,8 +29,8 @@ from engine.kernel.language.text.speech import Speech, say_keyword
 from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.layers import keywords
 from engine.kernel.state.state import Entity, Link, State
+from engine.kernel.view_types import OverView
 
-Data = dict[str, object]
 KINDS = {
     "ter_grass": "grass",
     "ter_water": "water",
@@ -33,12 +43,12 @@ KINDS = {
 EFFECTS = {"sp_bless": "Bless", "power/battle_cry": "Battle Cry", "power/rally": "Rally"}
 
 
-def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+def view(st: State, seat: int | None, *, brief: bool = False) -> KarthView:
     """Return the position as a seat (None: a spectator) may see it.
 
     A ``brief`` view has empty cemeteries, discard piles and chain.
     """
-    over = None
+    over: OverView | None = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
     board = grid(st)
@@ -68,7 +78,7 @@ def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
 
 
 @lru_cache(maxsize=256)
-def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
+def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[KarthTerrainView, ...]:
     """Return the spaces with terrain. All views share the returned rows."""
     return tuple(
         [
@@ -89,7 +99,7 @@ def _acting(st: State, seat: int | None) -> int:
     return eid if eid in st.ents else 0
 
 
-def _ground(st: State, ent: Entity) -> Data:
+def _ground(st: State, ent: Entity) -> KarthGroundView:
     return {
         "id": ent.id,
         "kind": "web" if ent.code == "tok_web" else "trap",
@@ -98,7 +108,7 @@ def _ground(st: State, ent: Entity) -> Data:
     }
 
 
-def _link(st: State, link: Link, seat: int | None) -> Data:
+def _link(st: State, link: Link, seat: int | None) -> KarthLinkView:
     attack = link.ab in ATTACKS
     kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
     hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
@@ -120,7 +130,7 @@ def _source(st: State, link: Link) -> int | None:
     return eid if eid in st.ents and st.ents[eid].pos else None
 
 
-def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> KarthPlayerView:
     rules = rules_of(st)
     hand = rules.hand(st, s)
     mine = seat is not None and rules.friends(st, s, seat)
@@ -144,14 +154,13 @@ def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
         "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
         "tokens": list(_faces(rules, st.piles["tokens", s])),
         "home": list(_home(grid(st), block_of(st, s))),
-        **{
-            name: [] if brief else [_lying(rules, st.ents[e]) for e in st.places[place, s]]
-            for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))
-        },
+        "at_side": [] if brief else [_lying(rules, st.ents[e]) for e in st.places["side", s]],
+        "cemetery": [] if brief else [_lying(rules, st.ents[e]) for e in st.places["cemetery", s]],
+        "discard": [] if brief else [_lying(rules, st.ents[e]) for e in st.places["discard", s]],
     }
 
 
-def _lying(rules: KarthOwn, ent: Entity) -> Data:
+def _lying(rules: KarthOwn, ent: Entity) -> KarthCardView:
     """Return a card that is not on the battlefield."""
     out = printed(rules.karth(ent.code), ent.owner)
     out["id"] = ent.id
@@ -159,19 +168,25 @@ def _lying(rules: KarthOwn, ent: Entity) -> Data:
 
 
 @lru_cache(maxsize=1024)
-def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[Data, ...]:
+def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[KarthCardView, ...]:
     """Return the cards of a public pile. All views share the returned rows."""
     return tuple([printed(rules.karth(code), owner) for code, owner in pile])
 
 
-_FACES: dict[tuple[str, int], Data] = {}
+_FACES: dict[tuple[str, int], KarthCardView] = {}
 """The data of cards as views show them, by code and owner."""
 
 
-def _face(facts: KarthCard, owner: int) -> Data:
+def _face(facts: KarthCard, owner: int) -> KarthCardView:
     """Return the data of a player's card as views show it."""
     speech = Speech(facts.lexicon)
-    numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
+    numbers: KarthNumbers = {
+        "level": facts.number("level"),
+        "mv": facts.number("mv"),
+        "hp": facts.number("hp"),
+        "dmg": facts.number("dmg"),
+        "rng": facts.number("rng"),
+    }
     return {
         "id": 0,
         "code": facts.code,
@@ -204,7 +219,7 @@ def _face(facts: KarthCard, owner: int) -> Data:
     }
 
 
-def printed(facts: KarthCard, owner: int) -> Data:
+def printed(facts: KarthCard, owner: int) -> KarthCardView:
     """Return the data of a card in a pile, where a card has no id.
 
     Its lists are shared with all copies of the card, so callers must not change them.
@@ -212,7 +227,7 @@ def printed(facts: KarthCard, owner: int) -> Data:
     key = (facts.code, owner)
     if key not in _FACES:
         _FACES[key] = _face(facts, owner)
-    return dict(_FACES[key])
+    return _FACES[key].copy()
 
 
 @lru_cache(maxsize=1024)
@@ -251,7 +266,7 @@ def _worn(st: State) -> dict[int, list[int]]:
     return worn
 
 
-def card(st: State, ent: Entity, seat: int | None) -> Data:
+def card(st: State, ent: Entity, seat: int | None) -> KarthPieceView:
     """Return a card with its current state. For an enemy's hidden card, only the place and the controller are given."""
     rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
@@ -263,14 +278,16 @@ def card(st: State, ent: Entity, seat: int | None) -> Data:
     facts = rules.karth(ent.code)
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
     out.update(
-        damage=ent.damage,
-        controller=ent.ctl,
-        square=grid(st).name(ent.pos),
-        ready=not done and not new,
-        new=new,
-        done=done,
-        hidden=ent.flag("hidden"),
-        poison=ent.mark("poison"),
+        {
+            "damage": ent.damage,
+            "controller": ent.ctl,
+            "square": grid(st).name(ent.pos),
+            "ready": not done and not new,
+            "new": new,
+            "done": done,
+            "hidden": ent.flag("hidden"),
+            "poison": ent.mark("poison"),
+        }
     )
     _put_numbers(st, ent, facts, out)
     worn = _worn(st).get(eid)
@@ -295,13 +312,15 @@ def card(st: State, ent: Entity, seat: int | None) -> Data:
     return out
 
 
-def _put_numbers(st: State, ent: Entity, facts: KarthCard, out: Data) -> None:
+def _put_numbers(st: State, ent: Entity, facts: KarthCard, out: KarthCardView) -> None:
     """Replace the printed numbers and abilities of a card on the battlefield with its current ones."""
     rules, eid = rules_of(st), ent.id
     if rules.as_printed(st, eid) and not ent.mark("ward") and not ent.flag("hidden"):
         said = _able(rules, facts.code)
     else:
-        out.update({key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None})
+        for key in ("level", "hp", "rng"):
+            if facts.number(key) is not None:
+                out[key] = rules.number(st, eid, key)
         said = _said(facts, tuple([(name, n if rules.keywords[name].counted else 0) for name, n in keywords(st, eid)]))
         if facts.number("mv") is not None:
             out["mv"] = rules.moves_of(st, eid)

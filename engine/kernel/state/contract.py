@@ -8,7 +8,7 @@ here.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
@@ -17,6 +17,7 @@ from engine.kernel.plans import NO_PLANS, Applied, Occasion, PlanForm
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Entity, Event, Frame, Kept, LastKnown, Link, PendingTrigger
+from engine.kernel.view_types import StopsData, View
 
 S = TypeVar("S", contravariant=True)
 
@@ -431,11 +432,11 @@ class MatchRules(Protocol[S]):
     def setup(self, st: S, decks: Sequence[SeatDeck]) -> None:
         """Build the starting position and push the first routine."""
 
-    def view(self, st: S, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def view(self, st: S, seat: int | None) -> View:
         """Return what a seat may see as JSON-serializable data.  ``seat`` is None for a spectator."""
-        return {}
+        return cast("View", {})
 
-    def glance(self, st: S, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def glance(self, st: S, seat: int) -> View:
         """Return the parts of a view that computer players judge a position by.  It costs less than a view."""
         return self.view(st, seat)
 
@@ -478,7 +479,7 @@ class MatchRules(Protocol[S]):
         """Return the stored form of a preset of stops."""
         return (preset,)
 
-    def stops(self, st: S, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+    def stops(self, st: S, seat: int) -> StopsData:
         """Return a seat's stops as plain data."""
 
     def pack_stops(self, st: S, seat: int, stops: Mapping[str, object]) -> tuple[object, ...] | Msg:

@@ -7,19 +7,24 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Entity, State
+from engine.kernel.view_types import OverView
 from engine.summoner_wars.activations import attacks_left, moves_left
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen.view_types import (
+    SummonerWarsCardView,
+    SummonerWarsPlayerView,
+    SummonerWarsRollView,
+    SummonerWarsView,
+)
 
-Data = dict[str, object]
 
-
-def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
+def view(st: State, seat: int | None, *, brief: bool = False) -> SummonerWarsView:
     """Return the redacted position for a seat, or for a spectator if the seat is None.
 
     A ``brief`` view has empty Magic and discard piles, and the cards on the board without their abilities.
     """
-    over = None
+    over: OverView | None = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
     board = grid(st)
@@ -40,7 +45,7 @@ def view(st: State, seat: int | None, *, brief: bool = False) -> Data:
     }
 
 
-def _roll(st: State) -> Data | None:
+def _roll(st: State) -> SummonerWarsRollView | None:
     row = st.vars.get("roll")
     if row is None:
         return None
@@ -53,17 +58,16 @@ def _roll(st: State) -> Data | None:
     }
 
 
-def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
+def _player(st: State, s: int, seat: int | None, brief: bool) -> SummonerWarsPlayerView:
     hand = st.rules.hand(st, s)
     mine = s == seat
     side = st.piles.get(("side", s), ())
     active = st.vars["active"] == s and st.vars["turn"] > 0
-    return {
+    out: SummonerWarsPlayerView = {
         "seat": s,
         "name": st.rules.seat_name(st, s),
         "race": st.vars[f"faction{s}"],
         "summoner": st.vars[f"title{s}"],
-        **({"team": st.rules.side(st, s)} if st.seats > 2 else {}),
         "hand_count": len(hand),
         "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
         "magic_count": len(st.piles["magic", s]),
@@ -76,6 +80,9 @@ def _player(st: State, s: int, seat: int | None, brief: bool) -> Data:
         "moves_left": moves_left(st) if active else 0,
         "attacks_left": attacks_left(st) if active else 0,
     }
+    if st.seats > 2:
+        out["team"] = st.rules.side(st, s)
+    return out
 
 
 def _hosted(st: State) -> dict[int, list[Entity]]:
@@ -85,9 +92,9 @@ def _hosted(st: State) -> dict[int, list[Entity]]:
     return table
 
 
-def _numbers(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
+def _numbers(st: State, ent: Entity, held: dict[int, list[Entity]]) -> SummonerWarsCardView:
     """Return the entry for a card on the board with its current numbers only."""
-    eid, out = ent.id, dict(_printed(rules_of(st).sw(ent.code), ent.owner))
+    eid, out = ent.id, printed(rules_of(st).sw(ent.code), ent.owner)
     out["id"] = eid
     out["attack"] = read(st, eid, "attack")
     out["life"] = read(st, eid, "life")
@@ -99,26 +106,26 @@ def _numbers(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
     return out
 
 
-def printed(facts: SWCard, owner: int) -> Data:
+def printed(facts: SWCard, owner: int) -> SummonerWarsCardView:
     """Return the entry for a visible card in a pile.  Cards in piles have no id.
 
     Its lists are shared with all copies of the card, so callers must not change them.
     """
-    return dict(_printed(facts, owner))
+    return _printed(facts, owner).copy()
 
 
-_FACES: dict[tuple[str, int], Data] = {}
+_FACES: dict[tuple[str, int], SummonerWarsCardView] = {}
 """The data of cards as views show them, by code and owner."""
 
 
-def _printed(facts: SWCard, owner: int) -> Data:
+def _printed(facts: SWCard, owner: int) -> SummonerWarsCardView:
     face = _FACES.get((facts.code, owner))
     if face is None:
         face = _FACES[facts.code, owner] = _face(facts, owner)
     return face
 
 
-def _face(facts: SWCard, owner: int) -> Data:
+def _face(facts: SWCard, owner: int) -> SummonerWarsCardView:
     """Return the data of a player's card as views show it."""
     is_unit = facts.kind in UNITS
     return {
@@ -147,7 +154,7 @@ def _face(facts: SWCard, owner: int) -> Data:
     }
 
 
-def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
+def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> SummonerWarsCardView:
     """Return the entry for a card.  For a card on the board, it includes everything that changes the card."""
     facts = rules_of(st).sw(ent.code)
     out = printed(facts, ent.owner)
@@ -157,19 +164,21 @@ def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
     eid = ent.id
     names = list(rules_of(st).abilities_of(st, eid))
     out.update(
-        attack=read(st, eid, "attack"),
-        life=read(st, eid, "life"),
-        reach=read(st, eid, "reach"),
-        wounds=ent.damage,
-        controller=st.rules.controller(st, eid),
-        square=grid(st).name(ent.pos),
-        moved=bool(st.fact("turn", "moved", eid)),
-        attacked=bool(st.fact("turn", "attacked", eid)),
-        blank=bool(out["abilities"]) and not names,
-        abilities=names,
-        over=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "over"],
-        under=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "under" and h.up],
-        tucked=sum(not h.up for h in held.get(eid, ())),
+        {
+            "attack": read(st, eid, "attack"),
+            "life": read(st, eid, "life"),
+            "reach": read(st, eid, "reach"),
+            "wounds": ent.damage,
+            "controller": st.rules.controller(st, eid),
+            "square": grid(st).name(ent.pos),
+            "moved": bool(st.fact("turn", "moved", eid)),
+            "attacked": bool(st.fact("turn", "attacked", eid)),
+            "blank": bool(out["abilities"]) and not names,
+            "abilities": names,
+            "over": [card(st, h, {}) for h in held.get(eid, ()) if h.role == "over"],
+            "under": [card(st, h, {}) for h in held.get(eid, ()) if h.role == "under" and h.up],
+            "tucked": sum(not h.up for h in held.get(eid, ())),
+        }
     )
     if ent.mark("poison"):
         out["poison"] = ent.mark("poison")
