@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 
 from bot.model import base36
 from cogs.prompt.drafts import EMPTY, Draft, write_draft
-from cogs.prompt.options import badges_of, form, option_label
+from cogs.prompt.options import badges_of
 from cogs.text.catalogue import tr
-from cogs.wire import custom_ids, limits
-from cogs.wire.panel import MenuEntry
-from cogs.wire.taps import MenuValue
-from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
+from cogs.wire import custom_ids
+from engine import Completion, Decision, Msg, Option, message_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,75 +114,7 @@ class PromptContext:
         return base36(index or 0).rjust(2, "0")
 
 
-def more_of(ask: PromptContext, option: Option) -> str:
-    """Return the details of an option that its label does not show."""
-    detail = option.detail
-    if detail is not None and form(detail, "use") is not None:
-        detail = None
-    found = ask.completions.get(option.key) if in_one(ask, option) else None
-    # If the second step has details, leave out the hint of the first step, because the details repeat its numbers.
-    hint = ask.hints.get(option.key) if found is None or not found.more else None
-    said = (hint, detail, *(found.more if found is not None else ()))
-    return "; ".join(say(text, ask.locale) for text in said if text is not None)
-
-
 def word(ask: PromptContext, id: str, **params: int) -> str:
     """Return the label ``id``, in the version for this kind of decision if the catalogue has one."""
     special = f"{id}.{ask.decision.kind}"
     return tr(ask.locale, special if special in message_ids() else id, **params)
-
-
-def entry(ask: PromptContext, option: Option, index: int, badges: Mapping[int | str, int]) -> MenuEntry:
-    label = label_of(ask, option, badges)
-    letter = MenuValue.OPTION
-    if option.key in ask.foreseen:
-        letter = MenuValue.AHEAD
-    elif in_one(ask, option):
-        letter = MenuValue.SOLE
-    return MenuEntry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
-
-
-def in_one(ask: PromptContext, option: Option) -> bool:
-    """Whether one tap gives two answers: the option, and the only answer that can follow it."""
-    found = ask.completions.get(option.key)
-    return found is not None and bool(found.answers) and not found.own
-
-
-def kept_apart(ask: PromptContext, option: Option) -> bool:
-    """Whether the option can only target the player's own cards. Such options are hidden behind a separate button."""
-    found = ask.completions.get(option.key)
-    return option.group == OWN or (found is not None and found.own)
-
-
-def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option. If one tap also gives the next answer, the label names both."""
-    found = ask.completions.get(option.key)
-    if found is None or found.text is None or found.own:
-        return option_label(option, badges, ask.locale)
-    return both_of(ask, option, found.text, badges)
-
-
-def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
-    """Return the full label of an option, for cases in which its button shows a shortened one."""
-    label, found = label_of(ask, option, badges), ask.completions.get(option.key)
-    if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
-        return label
-    first = option_label(option, badges, ask.locale, limits.LABEL)
-    return tr(ask.locale, "ui.in_one", first=first, then=found.text)
-
-
-def both_of(ask: PromptContext, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """Return one label for an option and the answer after it, shortening both if they do not fit on a button.
-
-    If the catalogue has a message ``<id>.after`` for the answer, the label is that message, which includes the option.
-    """
-    first = option_label(option, badges, ask.locale)
-    if (told := form(after, "after")) is not None:
-        return limits.label(say(Msg.of(told.id, **dict(after.params), first=first), ask.locale))
-    both = tr(ask.locale, "ui.in_one", first=first, then=after)
-    if len(both) > limits.LABEL:
-        first, then = option_label(option, badges, ask.locale, 0), say(after, ask.locale)
-        room = limits.LABEL - len(tr(ask.locale, "ui.in_one", first="", then=""))
-        then = limits.shorten(then, max(room - len(first), room // 2))
-        both = tr(ask.locale, "ui.in_one", first=limits.shorten(first, room - len(then)), then=then)
-    return limits.label(both)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cogs.prompt.choices import BUTTONS, SKIPS, Choice
 from cogs.wire import limits
 from cogs.wire.panel import Button, Menu, Row, Style, in_rows
 from engine import Meaning
@@ -25,8 +26,6 @@ LOOK: Final[Style] = "secondary"
 
 CHOICE_ROWS = 3
 """Maximum number of rows with choices. Below them are one row of buttons that move the game on and one row of tools."""
-SKIPS = limits.ROW
-"""Maximum number of buttons for moves of the next phase in one prompt (one row)."""
 MOST = 20
 """Maximum number of buttons and menus in a prompt."""
 
@@ -44,7 +43,52 @@ class PromptParts:
     """Buttons that move the game on: send the choices, decline, pass, or end something."""
     backs: list[Button] = field(default_factory=list)
     """Buttons that take back a part of a half-filled answer."""
+    in_menus: set[str] = field(default_factory=set)
+    """The values of the choices that are in menus. A menu shows their details itself."""
     pages: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceGroup:
+    """Choices of one section, or of several sections that share a menu."""
+
+    sections: tuple[str, ...]
+    members: tuple[Choice, ...]
+    in_menu: bool
+
+
+def button(choice: Choice) -> Button:
+    """Return the button of a choice."""
+    return Button(choice.label, choice.tap, STYLES[choice.meaning])
+
+
+def sections_of(choices: Iterable[Choice]) -> list[list[Button]]:
+    """Return the buttons of choices, one list for each section."""
+    found: dict[str, list[Button]] = {}
+    for choice in choices:
+        found.setdefault(choice.section, []).append(button(choice))
+    return list(found.values())
+
+
+def grouped(choices: Sequence[Choice], most: int) -> list[ChoiceGroup]:
+    """Sort many choices by section into at most ``most`` groups. If there are more sections, the first are merged.
+
+    A group becomes buttons if there is room, and otherwise a menu, which takes one row. Earlier groups are preferred.
+    """
+    names = list(dict.fromkeys(choice.section for choice in choices))
+    merged = names[: max(0, len(names) - most) + 1]
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        found.setdefault(merged[0] if choice.section in merged else choice.section, []).append(choice)
+    groups, room, left = [], BUTTONS, most - len(found)
+    for members in found.values():
+        more = -(-len(members) // limits.ROW) - 1
+        fits = len(members) <= room and more <= left
+        if fits:
+            room, left = room - len(members), left - more
+        sections = tuple(dict.fromkeys(choice.section for choice in members))
+        groups.append(ChoiceGroup(sections, tuple(members), in_menu=not fits))
+    return groups
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:

@@ -17,7 +17,7 @@ from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
-from cogs.prompt.ask import PromptContext, kept_apart
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.beginner import (
     asks_whether,
     first_turn,
@@ -28,11 +28,10 @@ from cogs.prompt.beginner import (
     what_it_does,
     what_offered_cards_do,
 )
+from cogs.prompt.choices import BUTTONS, kept_apart, pictured
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
-from cogs.prompt.pairs import pictured
 from cogs.prompt.rows import asks_to_be_asked, build, end_words
-from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
 from cogs.prompt.wording import asked, for_kind, honest, kind_asked_about, without

@@ -10,23 +10,20 @@ back. The kind of a decision changes a few words, but never what can be done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 
-from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
-from cogs.prompt.ask import PromptContext, in_full, in_one, label_of, more_of
+from cogs.prompt.ask import PromptContext
+from cogs.prompt.choices import Choices, choices_of
 from cogs.prompt.drafts import Draft
-from cogs.prompt.joined import onward_of
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count, skips_shown
-from cogs.prompt.options import SPECIAL, apart, main_options, option_label
-from cogs.prompt.pairs import pair_label, pair_more, pairs_of
-from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick, shown_options, split, subset
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, button, count, skips_shown
+from cogs.prompt.shapes import number, order, path, pick, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
 from cogs.wire.taps import AheadTap, DraftTap, OptionTap
-from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
+from engine import ELSEWHERE, Decision, Meaning, Msg, say
 
 STOP = "stop:"
 """Prefix of the keys of some hints. The key continues with a window in which the player's stops do not ask during the
@@ -55,7 +52,7 @@ def asks_to_be_asked(ask: PromptContext, windows: Sequence[tuple[str, Msg]], row
     return rows if isinstance(last, Menu) else (*rows[:-1], (*last, *buttons)[: limits.ROW])
 
 
-SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
+SHAPES: Mapping[str, Callable[[PromptContext, Choices], PromptParts]] = {
     "subset": subset,
     "number": number,
     "pay": number,
@@ -73,32 +70,29 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     """
     if ask.unsure:
         return _second_thought(ask)
-    parts = SHAPES.get(ask.decision.shape, pick)(ask)
-    _stand_beside(ask, parts)
-    shown, hidden = _tools(ask, parts)
+    choices = choices_of(ask)
+    parts = SHAPES.get(ask.decision.shape, pick)(ask, choices)
+    _stand_beside(ask, parts, choices)
+    shown, hidden = _tools(ask, parts, choices)
     if ask.draft.tools:
         back = Button(
             tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
         )
         return [tr(ask.locale, "ui.prompt.tools")], tuple(in_rows([back, *hidden]))
-    return [*parts.lines, *details(ask), *_skips_told(ask, len(skips_shown(parts, shown)))], arrange(parts, shown)
+    lines = [*parts.lines, *details(ask, choices, parts.in_menus)]
+    if n := len(skips_shown(parts, shown)):
+        # The moves of the next phase end the present phase. The line says which phase that is.
+        end = end_words(ask.decision, choices.skipped, ask.locale)
+        lines.append(tr(ask.locale, "ui.prompt.skips", n=n, end=end))
+    return lines, arrange(parts, shown)
 
 
-def _skips_told(ask: PromptContext, n: int) -> list[str]:
-    """Say which phase the ``n`` shown moves of the next phase end; empty if there are no such moves."""
-    found = onward_of(ask.completions, ask.decision) if n else None
-    if found is None:
-        return []
-    return [tr(ask.locale, "ui.prompt.skips", n=n, end=end_words(ask.decision, found.before[0], ask.locale))]
-
-
-def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
+def _stand_beside(ask: PromptContext, parts: PromptParts, choices: Choices) -> None:
     """Add the options that are shown apart from the choices.
 
     Answers to the whole question join the choices if they fit; the others join the buttons below.
     """
-    instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
-    wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
+    wholes = [button(choice) for choice in choices.wholes]
     last = parts.choices[-1] if parts.choices else ()
     if wholes and not isinstance(last, Menu) and last and len(last) + len(wholes) <= limits.ROW:
         parts.choices[-1] = (*last, *wholes)
@@ -106,78 +100,43 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
         parts.choices.append(tuple(wholes))
     else:
         parts.onward += wholes
+    parts.onward += [button(choice) for choice in choices.onward]
     passing = ask.decision.option("pass")
-    for option in apart(ask.decision):
-        if option.meaning is Meaning.GO_ON and option.group != "instead":
-            parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
     if passing is not None and not ask.own_turn:
         parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
-    parts.onward += [_switch(ask, o) for o in instead if _is_switch(o)]
+    parts.onward += [button(choice) for choice in choices.switches]
     if passing is None and ask.ends_turn:
         parts.onward.append(
             Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", OptionTap.END_TURN), STYLES[Meaning.GO_ON])
         )
 
 
-def details(ask: PromptContext) -> list[str]:
+def details(ask: PromptContext, choices: Choices, in_menus: Set[str]) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
-    Spaces with the same detail share a line. Options in a menu are left out, because the menu shows their details. If
-    a button shortens its label, the full label is given here.
+    Spaces with the same detail share a line. ``in_menus`` are the values of the choices in menus, which show their
+    details. If a button shortens its label, the full label is given here.
     """
-    badges = ask.badges
-    options = main_options(ask.decision)
-    listed = behind_menus(ask)
     whole = ask.hints.get("")
     lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
     lines += [tr(ask.locale, "ui.prompt.note", text=text) for key, text in ask.hints.items() if key.startswith(STOP)]
-    hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
-    shown = [options[i] for i in shown_options(ask) if i not in listed]
-    paired = _pairs_told(ask)
     spaces: dict[str, list[str]] = {}
-    for option in (*shown, *hinted):
-        if option.key in paired:
-            lines += paired[option.key]
-            continue
-        more, full = more_of(ask, option), in_full(ask, option, badges)
-        if full != label_of(ask, option, badges):
-            lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
-        elif more:
-            what = option_label(option, badges, ask.locale)
-            if option.at and option.ref is None:
-                spaces.setdefault(more, []).append(full if in_one(ask, option) else what)
-            else:
-                lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
+    shown = [choices.mains[i] for i in choices.shown]
+    told = [detail for choice in shown if choice.value not in in_menus for detail in choice.details]
+    for detail in (*told, *choices.hinted):
+        if detail.shortened:
+            text = f"{detail.what}: {detail.more}" if detail.more else detail.what
+            lines.append(tr(ask.locale, "ui.prompt.note", text=text))
+        elif detail.space:
+            spaces.setdefault(detail.more, []).append(detail.what)
+        else:
+            lines.append(tr(ask.locale, "ui.prompt.detail", what=detail.what, detail=detail.more))
     lines += [tr(ask.locale, "ui.prompt.detail", what=tuple(what), detail=more) for more, what in spaces.items()]
     lines += [
         tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
         for names, why in ask.refused
     ]
     return lines
-
-
-def _pairs_told(ask: PromptContext) -> dict[str, list[str]]:
-    """Return the details of pairs' second answers, by the key of the option that the pair begins with."""
-    options, told = main_options(ask.decision), dict[str, list[str]]()
-    for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
-        if j is not None and (more := pair_more(ask, options[i], j)):
-            what = pair_label(ask, options[i], j, ask.badges)
-            told.setdefault(options[i].key, []).append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
-    return told
-
-
-def _switch(ask: PromptContext, option: Option) -> Button:
-    button = _special(ask, option)
-    on = option.text.id.endswith(".on")
-    label = button.label if on else limits.label(tr(ask.locale, "ui.switched_off", what=option.text))
-    return replace(button, label=label, style=LOOK)
-
-
-def _is_switch(option: Option) -> bool:
-    """Whether an option only turns a setting on or off. Such an option has two labels, and one label's message id ends
-    in ``.on``.
-    """
-    return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
 def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
@@ -200,7 +159,7 @@ def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
     return ask.tap("sure", OptionTap.ANY, places[0]) if places else ask.tap("sure", OptionTap.END_TURN)
 
 
-def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
+def _tools(ask: PromptContext, parts: PromptParts, choices: Choices) -> tuple[list[Button], list[Button]]:
     """Return the tools shown in the prompt's last row, and the tools behind the last button of that row ("more")."""
     row = list(parts.backs)
     if parts.pages > 1:
@@ -216,8 +175,8 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
         )
     if ask.after is not None:
         row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead(AheadTap.PRESENT, 0), LOOK))
-    if (step_back := ask.decision.option("back")) is not None:
-        row.append(_special(ask, step_back))
+    if choices.back is not None:
+        row.append(button(choices.back))
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
     learn = [("ui.learn", "learn")] if ask.learning else []
@@ -245,16 +204,3 @@ def offers_take_back(ask: PromptContext) -> bool:
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")
     return ask.can_take_back and (back is None or back.group == ELSEWHERE) and not switched
-
-
-def _special(ask: PromptContext, option: Option) -> Button:
-    """Return the button of an option that is shown apart from the choices."""
-    at = ask.decision.options.index(option)
-    label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
-    return Button(
-        label, ask.tap("act", OptionTap.ANY, at) if ask.after is None else ask.send(OptionTap.ANY, base36(at)), style
-    )
-
-
-def _passing(ask: PromptContext, option: Option) -> Button:
-    return Button(limits.label(say(option.text, ask.locale)), ask.tap("pass", "p", 0), STYLES[Meaning.GO_ON])

@@ -2,63 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
-from cogs.prompt.ask import PromptContext, entry, in_one, kept_apart, label_of, word
+from cogs.prompt.ask import PromptContext, word
+from cogs.prompt.choices import BUTTONS, Choices, liked_label, liked_of
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
-from cogs.prompt.joined import skips
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, PromptParts, choices_in_rows
-from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
+from cogs.prompt.layout import (
+    CHOICE_ROWS,
+    LOOK,
+    STYLES,
+    ChoiceGroup,
+    PromptParts,
+    button,
+    choices_in_rows,
+    grouped,
+    sections_of,
+)
 from cogs.prompt.options import in_places, main_options, option_label
-from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, MenuEntry, Row, in_rows
-from cogs.wire.taps import AheadTap, DraftTap, LineTap, MenuValue, OptionTap
-from engine import OWN, Meaning, message_ids, say
+from cogs.wire.taps import DraftTap, MenuValue
+from engine import Meaning, message_ids, say
 
-BUTTONS = 10
-SQUARES = 15
-"""Maximum number of squares shown as buttons. It is higher than for other options, because squares have short names."""
-MENUS = CHOICE_ROWS
 TICKS = 10
 SHARES = 3
 
 
-def pick(ask: PromptContext) -> PromptParts:
+def pick(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for choosing one option: one button per option, or menus if there are many."""
-    options = main_options(ask.decision)
-    badges = ask.badges
-    shown = shown_options(ask)
     parts = PromptParts()
-    behind: list[Row] = []
-    if keeps_apart(ask):
-        behind = [] if ask.lesson and shown else [(_own_cards(ask),)]
-        if not shown:
-            parts.lines = [tr(ask.locale, "ui.only_own")]
-    pairs = None if in_menus(ask) else pairs_of(ask, shown)
-    best = [] if pairs is not None else obvious_of(ask, shown)[: limits.ROW - len(row_button(ask))]
-    first = in_rows([*row_button(ask), *(pair_button(ask, i, j) for i, j in best)])
-    if in_menus(ask):
-        rows, parts.pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
+    behind = [(_own_cards(ask),)] if choices.behind else []
+    if choices.only_own:
+        parts.lines = [tr(ask.locale, "ui.only_own")]
+    first = in_rows([button(choice) for choice in choices.best])
+    if choices.many:
+        groups = grouped(choices.offered, CHOICE_ROWS - len(first) - len(behind))
+        rows, parts.pages = _in_groups(ask, groups)
+        # A group that becomes a menu only because of the first row keeps its details in the lines.
+        alone = grouped(choices.offered, CHOICE_ROWS - len(behind)) if first else groups
+        parts.in_menus = {choice.value for group in alone if group.in_menu for choice in group.members}
         parts.choices = [*first, *rows, *behind]
         return parts
-    sections: dict[str, list[Button]] = {}
-    for i, j in pairs if pairs is not None else [(i, None) for i in shown]:
-        button = _button(ask, i, badges) if j is None else pair_button(ask, i, j)
-        if any(i == first_half for first_half, _ in best):
-            button = replace(button, label=limits.label(tr(ask.locale, "ui.choices", what=button.label)))
-        sections.setdefault(options[i].group, []).append(button)
-    if not behind and not ask.lesson and pairs is not None and leaves_out(ask, shown):
-        behind = [(_own_cards(ask),)]
-    rows = choices_in_rows(list(sections.values()), 1)
+    sections = sections_of(choices.offered)
+    rows = choices_in_rows(sections, 1)
     if len(first) + len(rows) + len(behind) > CHOICE_ROWS:
         first = []
     least = len(first) + len(rows) + len(behind)
-    parts.skips = skips(ask, SKIPS) if least < CHOICE_ROWS else []
+    parts.skips = [button(choice) for choice in choices.skips] if least < CHOICE_ROWS else []
     room = CHOICE_ROWS - len(first) - len(behind) - bool(parts.skips)
-    parts.choices = [*first, *choices_in_rows(list(sections.values()), room), *behind]
+    parts.choices = [*first, *choices_in_rows(sections, room), *behind]
     return parts
 
 
@@ -67,122 +61,25 @@ def _own_cards(ask: PromptContext) -> Button:
     return Button(label, ask.draw(DraftTap.OPEN, 0, Draft(editing=True)), STYLES[Meaning.RISKY])
 
 
-def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Button:
-    options = main_options(ask.decision)
-    option = options[i]
-    if option.key in ask.foreseen:
-        tap = ask.ahead(AheadTap.NEXT, i, after=i)
-    else:
-        tap = ask.tap("line", LineTap.SOLE, i) if in_one(ask, option) else ask.tap("act", OptionTap.MAIN, i)
-    sole = ask.completions.get(option.key)
-    risky = kept_apart(ask, option) or (sole is not None and sole.risky and in_one(ask, option))
-    return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else STYLES[option.meaning])
-
-
-def shown_options(ask: PromptContext) -> list[int]:
-    """Return the indices of the main options that the prompt shows now.
-
-    Options that are hidden behind a separate button are left out until that button is pressed. Options of groups that
-    the player's lesson introduces later are left out.
+def _in_groups(ask: PromptContext, groups: Sequence[ChoiceGroup]) -> tuple[list[Row], int]:
+    """Return the rows for groups of choices, each as rows of buttons or as a menu, and the number of pages of 25
+    choices.
     """
-    options, taught = main_options(ask.decision), _taught(ask)
-    return [i for i in taught if not kept_apart(ask, options[i])] if keeps_apart(ask) else taught
-
-
-def keeps_apart(ask: PromptContext) -> bool:
-    """Whether the prompt hides some options behind a separate button."""
-    options = main_options(ask.decision)
-    taught = [options[i] for i in _taught(ask)]
-    all_alike = ask.draft.editing or all(option.group == OWN for option in taught)
-    return not all_alike and any(kept_apart(ask, option) for option in taught)
-
-
-def _taught(ask: PromptContext) -> list[int]:
-    options = main_options(ask.decision)
-    return [i for i in in_places(options) if options[i].group not in ask.untaught]
-
-
-def in_menus(ask: PromptContext) -> bool:
-    """Whether there are too many options to give each a button."""
-    decision = ask.decision
-    options = main_options(decision)
-    if decision.shape == "path":
-        return len(options) > BUTTONS
-    if decision.shape not in ("pick", "name"):
-        return False
-    shown = shown_options(ask)
-    squares = len(shown) == len(options) and all(option.at and option.ref is None for option in options)
-    return len(shown) > (SQUARES if squares else BUTTONS)
-
-
-def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
-    """Return the shown options by group, in at most ``most`` groups. If there are more, the first ones are merged."""
-    options = main_options(ask.decision)
-    shown = shown_options(ask)
-    names = list(dict.fromkeys(options[i].group for i in shown))
-    merged = names[: max(0, len(names) - most) + 1]
-    groups: dict[str, list[int]] = {}
-    for i in shown:
-        group = options[i].group
-        groups.setdefault(merged[0] if group in merged else group, []).append(i)
-    return groups
-
-
-def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
-    """Return the names of the groups that can be shown as buttons. Earlier groups are preferred.
-
-    Each other group becomes a menu, which takes one row.
-    """
-    found, room, left = [], BUTTONS, most - len(groups)
-    for name, members in groups.items():
-        more = -(-len(members) // limits.ROW) - 1
-        if len(members) <= room and more <= left:
-            found.append(name)
-            room, left = room - len(members), left - more
-    return frozenset(found)
-
-
-def behind_menus(ask: PromptContext) -> frozenset[int]:
-    """Return the indices of the options that are shown in menus. A menu also shows the hint of each option."""
-    if not in_menus(ask):
-        return frozenset()
-    if ask.decision.shape == "path":
-        return frozenset(range(len(main_options(ask.decision))))
-    most = MENUS - keeps_apart(ask)
-    groups = _grouped(ask, most)
-    buttons = _as_buttons(groups, most)
-    return frozenset(i for name, members in groups.items() if name not in buttons for i in members)
-
-
-def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
-    """Return the rows for a question with many options, and the number of pages.
-
-    The options are shown in at most ``most`` groups, each as rows of buttons or as a menu with pages of 25 options.
-    """
-    options = main_options(ask.decision)
-    groups = _grouped(ask, most)
-    in_buttons = _as_buttons(groups, most)
-    pages = max(-(-len(members) // limits.CHOICES) for members in groups.values())
+    pages = max(-(-len(group.members) // limits.CHOICES) for group in groups)
     page = min(ask.draft.page, pages - 1)
     rows: list[Row] = []
-    for at, (name, members) in enumerate(groups.items()):
-        part = members[page * limits.CHOICES : (page + 1) * limits.CHOICES]
-        if not part:
-            continue
-        if name in in_buttons:
-            rows += in_rows([_button(ask, i, badges) for i in part])
-            continue
-        rows.append(
-            Menu(
-                _group_words(ask, dict.fromkeys(options[i].group for i in members), page, pages),
-                ask.tap("menu", "g", at, custom_ids.pack_list([page])),
-                tuple(entry(ask, options[i], i, badges) for i in part),
-            )
-        )
+    for at, group in enumerate(groups):
+        part = group.members[page * limits.CHOICES : (page + 1) * limits.CHOICES]
+        if part and group.in_menu:
+            tap = ask.tap("menu", "g", at, custom_ids.pack_list([page]))
+            entries = tuple(MenuEntry(choice.label, choice.value, choice.more) for choice in part)
+            rows.append(Menu(_group_words(ask, group.sections, page, pages), tap, entries))
+        else:
+            rows += in_rows([button(choice) for choice in part])
     return rows, pages
 
 
-def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: int) -> str:
+def _group_words(ask: PromptContext, groups: Sequence[str], page: int, pages: int) -> str:
     """Return the placeholder of a menu. It names all groups whose options are in the menu."""
     known = message_ids()
     ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
@@ -190,11 +87,10 @@ def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: in
     return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
 
 
-def subset(ask: PromptContext) -> PromptParts:
+def subset(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for choosing several options: one box per option, and a button to send the ticked ones."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = ask.badges
     parts = PromptParts(pages=max(1, -(-len(options) // TICKS)))
     page = min(draft.page, parts.pages - 1)
     ticked = set(draft.marks)
@@ -203,8 +99,7 @@ def subset(ask: PromptContext) -> PromptParts:
         on = i in ticked
         marks = tuple(m for m in draft.marks if m != i) if on else (*draft.marks, i)
         then = replace(draft, page=page, marks=marks if in_order(decision) else tuple(sorted(marks)))
-        text = option_label(options[i], badges, ask.locale)
-        label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
+        label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=choices.mains[i].name)
         full = len(ticked) >= decision.max and not on
         boxes.append(Button(limits.label(label), ask.draw(DraftTap.TICK, i, then), STYLES[options[i].meaning], full))
     if len(options) == decision.min:
@@ -257,7 +152,7 @@ def _limit(ask: PromptContext, high: int) -> str:
     return tr(ask.locale, f"ui.prompt.{how}", low=low, high=high)
 
 
-def number(ask: PromptContext) -> PromptParts:
+def number(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for choosing a number: one button per number, or a menu if there are many numbers."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
@@ -274,15 +169,14 @@ def number(ask: PromptContext) -> PromptParts:
     return PromptParts(lines=[line], choices=[menu], pages=pages)
 
 
-def split(ask: PromptContext) -> PromptParts:
+def split(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for dividing an amount among options: buttons that send the suggested split, or that change
     the share of each option.
     """
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
-    named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
+    named = [(choice.name, n) for choice, n in zip(choices.mains, marks, strict=True)]
     # The lines give the name of an option with its button's number only if two options have the same name.
     plain = [option_label(option, {}, ask.locale) for option in options]
     shares = [
@@ -334,22 +228,21 @@ def _share_row(ask: PromptContext, i: int, marks: tuple[int, ...], left: int, na
     )
 
 
-def path(ask: PromptContext) -> PromptParts:
+def path(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for a path, which the player chooses step by step. The same step may be chosen again.
 
     If there are many possible steps, they become menus.
     """
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = ask.badges
     longest = min(decision.max, LONGEST_PATH)
-    labels = [option_label(option, badges, ask.locale) for option in options]
+    labels = [choice.name for choice in choices.mains]
     open_ = in_places(options) if len(draft.marks) < longest else []
     rows: list[Row] = []
     pages = 1
-    if not in_menus(ask):
-        steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
-        rows = in_rows([Button(labels[i], ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]) for i, then in steps])
+    if not choices.many:
+        after = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
+        rows = in_rows([Button(labels[i], ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]) for i, then in after])
     elif open_:
         width = 2 * limits.CHOICES
         pages = -(-len(open_) // width)
@@ -357,9 +250,11 @@ def path(ask: PromptContext) -> PromptParts:
         for at in range(page * width, min(len(open_), (page + 1) * width), limits.CHOICES):
             part = open_[at : at + limits.CHOICES]
             words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
-            entries = tuple(entry(ask, options[i], i, badges) for i in part)
+            steps = [choices.mains[i] for i in part]
+            entries = tuple(MenuEntry(choice.label, choice.value, choice.more) for choice in steps)
             rows.append(Menu(words, ask.draw(DraftTap.PLACE, at, replace(draft, page=page)), entries))
     parts = PromptParts(choices=rows, pages=pages, lines=[_limit(ask, decision.max)])
+    parts.in_menus = {choice.value for choice in choices.mains} if choices.many else set()
     if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
         arg = write_draft(decision, draft)
         label = word(ask, "ui.confirm" if draft.marks else "ui.choose_none", n=len(draft.marks))
@@ -376,11 +271,10 @@ def path(ask: PromptContext) -> PromptParts:
     return parts
 
 
-def order(ask: PromptContext) -> PromptParts:
+def order(ask: PromptContext, choices: Choices) -> PromptParts:
     """Return the components for putting options in order. The player taps them one after another."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = ask.badges
     longest = min(len(options), LONGEST_LIST)
     open_ = [i for i in in_places(options) if i not in draft.marks]
     if len(open_) == 1:
@@ -393,8 +287,7 @@ def order(ask: PromptContext) -> PromptParts:
     buttons = []
     for i in open_[page * BUTTONS : (page + 1) * BUTTONS]:
         then = replace(draft, marks=(*draft.marks, i))
-        label = option_label(options[i], badges, ask.locale)
-        buttons.append(Button(label, ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]))
+        buttons.append(Button(choices.mains[i].name, ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]))
     parts = PromptParts(choices=in_rows(buttons), pages=pages)
     go_on = STYLES[Meaning.GO_ON]
     if not open_:
@@ -405,7 +298,7 @@ def order(ask: PromptContext) -> PromptParts:
         parts.onward = [Button(tr(ask.locale, "ui.keep_order"), kept, go_on)]
     if draft.marks:
         parts.backs = [Button(tr(ask.locale, "ui.start_over"), ask.draw(DraftTap.START_OVER, 0, Draft()), LOOK)]
-    names = [option_label(options[i], badges, ask.locale) for i in draft.marks]
+    names = [choices.mains[i].name for i in draft.marks]
     parts.lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
     if open_:
         parts.lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))

@@ -12,10 +12,9 @@ from test_whole_turns import labels, prompt, tap, to_second_turn
 from bot.model import MatchInfo
 from cogs.prompt import private
 from cogs.prompt.ask import PromptContext
+from cogs.prompt.choices import obvious_of, pair_of, row_of
 from cogs.prompt.joined import answers_of
-from cogs.prompt.obvious import obvious_of, row_button
 from cogs.prompt.options import main_options
-from cogs.prompt.pairs import pair_button
 from cogs.wire.custom_ids import Tap
 
 MARCH = "Both: b3→b5, a2→a4"
@@ -109,7 +108,7 @@ async def test_no_obvious_moves_are_offered_without_preferences(real_world: Worl
     ask = await private.read_ask(world.manager, look, "en")
     options = list(range(len(main_options(ask.decision))))
     assert len(obvious_of(ask, options)) == 5 and obvious_of(replace(ask, liking=None), options) == []
-    assert row_button(ask) and row_button(replace(ask, completions={})) == []
+    assert row_of(ask) and row_of(replace(ask, completions={})) == []
 
 
 async def test_outdated_line_button_gives_no_answers(real_world: World) -> None:
@@ -132,4 +131,4 @@ async def test_copies_of_a_card_appear_once_among_obvious_moves(real_world: Worl
 
 
 def labels_of(ask: PromptContext, i: int, j: int) -> str:
-    return pair_button(ask, i, j).label
+    return pair_of(ask, i, j).label

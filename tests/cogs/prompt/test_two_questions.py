@@ -11,7 +11,8 @@ from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
 
 from bot.model import MatchInfo
 from cogs.prompt import private
-from cogs.prompt.joined import answers_of, onward_of, skips
+from cogs.prompt.choices import skips
+from cogs.prompt.joined import answers_of, onward_of
 from cogs.wire.custom_ids import Tap
 from engine import Msg, Option
 
@@ -138,7 +139,7 @@ async def test_action_offered_now_is_not_offered_for_next_phase(real_world: Worl
     then = replace(found, then=found.then._replace(options=(freed, *found.then.options)))
     later = replace(ask, completions={**ask.completions, found.before[0]: then})
     freeze = "Skip to attacks: Remove Freeze"
-    assert freeze in [button.label for button in skips(later, 15)], "for the next phase alone"
+    assert freeze in [choice.label for choice in skips(later, 15)], "for the next phase alone"
     here = replace(later, decision=ask.decision._replace(options=(freed, *ask.decision.options)))
-    shown = [button.label for button in skips(here, 15)]
+    shown = [choice.label for choice in skips(here, 15)]
     assert shown and freeze not in shown
