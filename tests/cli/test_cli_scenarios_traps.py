@@ -69,6 +69,10 @@ def test_until_finds_a_question_among_several(told):
     assert told(mulligan + "script: [until: {seat: elf, kind: turn}]\nexpect: {turn: 5}") == ""
 
 
+ASKING = {"ask", "ask_seat", "ask_seen", "put_question"}
+"""The functions that ask, with the kind as their third argument."""
+
+
 def _asked(package: str) -> tuple[set[str], bool]:
     """Return the kinds of questions that a package's source names, and whether it also asks kinds that it does not
     name.
@@ -76,7 +80,7 @@ def _asked(package: str) -> tuple[set[str], bool]:
     kinds, others = set(), False
     for path in (ENGINE / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ask":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING:
                 kind = node.args[2]
                 if isinstance(kind, ast.Constant):
                     kinds.add(str(kind.value))

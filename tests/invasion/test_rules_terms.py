@@ -205,7 +205,7 @@ def test_cost_means_the_printed_number():
 @pytest.mark.rule("INV-TERM-COST-CANNON-CREW", "INV-TERM-LOYALTY-NOT-COST", "INV-TERM-COST-PRINTED")
 @pytest.mark.parametrize(
     ("zone", "found"),
-    [("quest", ["Grudge Thrower", "Alder Hut"]), ("kingdom", ["Grudge Thrower", "Alder Hut", "Alder Shed"])],
+    [("quest", ["Alder Hut", "Grudge Thrower"]), ("kingdom", ["Alder Hut", "Alder Shed", "Grudge Thrower"])],
 )
 def test_cannon_crew_uses_printed_cost_and_zone_limits(zone, found):
     deck = ["Grudge Thrower", "Master Rune of Dismay", "Alder Hut", "Organ Gun", "Alder Shed", "Keystone Forge"]
