@@ -280,12 +280,7 @@ class MatchReader:
         """Return the full answer that the engine suggests for this decision, or None if the decision is not the seat's
         current one.
         """
-
-        def ask(live: LiveMatch) -> str | None:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.suggest(decision_id) if current else None
-
-        return await self._ask(match_id, ask, None, rev)
+        return await self._of_current(match_id, seat, decision_id, lambda live: live.suggest(decision_id), None, rev)
 
     async def question(self, info: MatchInfo, decision: Decision, tried: Sequence[str] = ()) -> Question:
         """Return everything that a prompt shows about this decision. Empty if it is not its seat's current one.
@@ -294,10 +289,9 @@ class MatchReader:
         """
 
         def ask(live: LiveMatch) -> Question:
-            current = any(d.id == decision.id and d.seat == decision.seat for d in live.pending)
-            return question_of(live, decision, tried) if current else Question()
+            return question_of(live, decision, tried)
 
-        return await self._ask(info.id, ask, Question(), info.rev)
+        return await self._of_current(info.id, decision.seat, decision.id, ask, Question(), info.rev)
 
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
         """Return what changes the numbers of a face-up card in play, one sentence each. `key` is `SeenCard.key`."""
@@ -316,12 +310,9 @@ class MatchReader:
         current one.
         """
         nothing: Mapping[str, Completion] = {}
-
-        def ask(live: LiveMatch) -> Mapping[str, Completion]:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.completions(decision_id) if current else nothing
-
-        return await self._ask(match_id, ask, nothing, rev)
+        return await self._of_current(
+            match_id, seat, decision_id, lambda live: live.completions(decision_id), nothing, rev
+        )
 
     async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
         """Return the questions that can be answered ahead. The key of each is the answer that leads to it.
@@ -329,12 +320,9 @@ class MatchReader:
         That answer is an answer to the decision ``decision_id``. Empty if this decision is not the seat's current one.
         """
         nothing: Mapping[str, Decision] = {}
-
-        def ask(live: LiveMatch) -> Mapping[str, Decision]:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.foreseen(decision_id) if current else nothing
-
-        return await self._ask(match_id, ask, nothing, rev)
+        return await self._of_current(
+            match_id, seat, decision_id, lambda live: live.foreseen(decision_id), nothing, rev
+        )
 
     async def unused(
         self, match_id: int, seat: int, decision_id: int, answer: str | None, rev: int = -1
@@ -343,12 +331,9 @@ class MatchReader:
 
         If `answer` is None, return what the seat would lose by ending its turn.
         """
-
-        def ask(live: LiveMatch) -> tuple[Msg, ...]:
-            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
-            return live.unused(decision_id, answer) if current else ()
-
-        return await self._ask(match_id, ask, (), rev)
+        return await self._of_current(
+            match_id, seat, decision_id, lambda live: live.unused(decision_id, answer), (), rev
+        )
 
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Return why this answer would be refused now, or None if it would be accepted."""
@@ -496,6 +481,17 @@ class MatchReader:
         async with self._repository.read() as tx:
             live = await self._peek(tx, await self.info(tx, match_id))
         return default if live is None else await apart("match", question, live)
+
+    async def _of_current(
+        self, match_id: int, seat: int, decision_id: int, question: Callable[[LiveMatch], T], default: T, rev: int
+    ) -> T:
+        """Ask the match about a decision. Return the default if it is not the seat's current one."""
+
+        def ask(live: LiveMatch) -> T:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return question(live) if current else default
+
+        return await self._ask(match_id, ask, default, rev)
 
     async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> MatchView:
         """Return the match as this seat may see it. All parts of the result come from one position."""
