@@ -78,8 +78,10 @@ async def losses_of(
     """
     if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
         return None
-    later = untaught(await manager.reader.match(match_id))
     unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
+    if not unused:
+        return None
+    later = untaught(await manager.reader.match(match_id))
     unused = tuple(one for one in unused if one.id.rpartition(".")[2] not in later)
     return UnusedLosses(unused, key, typed) if unused else None
 
