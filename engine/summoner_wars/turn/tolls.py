@@ -32,6 +32,13 @@ The frame of the attack lies below the frame of this routine.
 """
 
 
+def _offer(st: State, seat: int, text: str, target: int, price: int, *, default: str) -> None:
+    """Ask a player whether to pay for a card in the attack."""
+    options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
+    what = Msg.of(text, what=st.rules.label(st, target), n=price)
+    ask(st, seat, "may", "pick", what, options, source=target, default=default)
+
+
 @toll.label("ask")
 def _ask(st: State, frame: Frame) -> str:
     v, attack = frame.v, _attack(st)
@@ -44,17 +51,7 @@ def _ask(st: State, frame: Frame) -> str:
             _ignore(st, attack, target)
             continue
         v["target"], v["price"] = target, price
-        options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
-        ask(
-            st,
-            attack["seat"],
-            "may",
-            "pick",
-            Msg.of("sw.ask.toll", what=st.rules.label(st, target), n=price),
-            options,
-            source=target,
-            default="yes",
-        )
+        _offer(st, attack["seat"], "sw.ask.toll", target, price, default="yes")
         return "answered"
     return DONE
 
@@ -83,17 +80,7 @@ def _ask_strike(st: State, frame: Frame) -> str:
         target = v["left"][0]
         price = price_to_strike(st, attack["by"], target)
         if target in st.ents and attack["by"] in st.ents and magic_of(st, attack["seat"]) >= price:
-            options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
-            ask(
-                st,
-                attack["seat"],
-                "may",
-                "pick",
-                Msg.of("sw.ask.strike", what=st.rules.label(st, target), n=price),
-                options,
-                source=target,
-                default="no",
-            )
+            _offer(st, attack["seat"], "sw.ask.strike", target, price, default="no")
             return "answered"
         v["left"] = v["left"][1:]
     return DONE
