@@ -2,6 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.arcane_fire import SET
+from engine.invasion.language.words import sacrifices
 from engine.invasion.own import rules_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.language.writing import *  # the tools for its terms
@@ -73,18 +74,7 @@ class MustSacrifice(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event(
-                "moved",
-                e,
-                how="sacrificed",
-                to="discard",
-                to_seat=st.ents[e].owner,
-                src=ctx["src"],
-                by=st.rules.controller(st, e),
-            )
-            for e in self.who.ids(st, ctx)
-        ]
+        return sacrifices(st, ctx, self.who.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))

@@ -3,6 +3,7 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.assault_on_ulthuan import SET
 from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, under_attack
+from engine.invasion.language.words import sacrifices
 from engine.invasion.own import rules_of
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.rounds import answers_by_seat
@@ -157,19 +158,7 @@ class SpareOnly(Op):
     def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
         """Sacrifice all cards that no player spared."""
         spared = ctx.pop("spared")
-        return [
-            Event(
-                "moved",
-                e,
-                how="sacrificed",
-                to="discard",
-                to_seat=st.ents[e].owner,
-                src=ctx["src"],
-                by=st.rules.controller(st, e),
-            )
-            for e in self.sel.ids(st, ctx)
-            if e not in spared
-        ]
+        return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.spare_only", speech, n=self.n, what=self.sel.plural(speech))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.invasion.own import rules_of
@@ -23,6 +24,22 @@ capital_phase = InPhase("capital")
 battlefield_phase = InPhase("battlefield")
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
+
+
+def sacrifices(st: State, ctx: Ctx, ids: Iterable[int]) -> list[Event]:
+    """Return the events in which each of these cards is sacrificed by its controller."""
+    return [
+        Event(
+            "moved",
+            e,
+            how="sacrificed",
+            to="discard",
+            to_seat=st.ents[e].owner,
+            src=ctx["src"],
+            by=st.rules.controller(st, e),
+        )
+        for e in ids
+    ]
 
 
 @dataclass(frozen=True)
