@@ -16,19 +16,7 @@ class DiscardTop(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = chooser(ctx, self.by, st)
         n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
-        return [
-            Event(
-                "moved",
-                how="discarded",
-                seat=seat,
-                to="discard",
-                to_seat=seat,
-                data=("deck", 0),
-                src=ctx["src"],
-                by=ctx["ctl"],
-            )
-            for _ in range(n)
-        ]
+        return [top_moved(ctx, seat, "discarded", "discard")] * n
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))

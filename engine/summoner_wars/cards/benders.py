@@ -189,21 +189,7 @@ class BreakTop(Op):
             st.piles["deck", seat] = (*pile[1:], pile[0])
             push_batch(st, spend_magic(st, seat, self.n))
         else:
-            push_batch(
-                st,
-                (
-                    Event(
-                        "moved",
-                        how="discarded",
-                        seat=seat,
-                        to="discard",
-                        to_seat=ctx["ctl"],
-                        by=ctx["ctl"],
-                        src=ctx["src"],
-                        data=("deck", 0),
-                    ),
-                ),
-            )
+            push_batch(st, (top_moved(ctx, seat, "discarded", "discard", ctx["ctl"]),))
         return WAIT
 
     def say(self, speech: Speech) -> str:

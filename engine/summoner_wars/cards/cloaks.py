@@ -195,23 +195,7 @@ class SortTop(Op):
         up, off = rest[: self.up], rest[self.up :]
         st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
         narrate.arranged(st, ctx["ctl"], seat)
-        return propose(
-            st,
-            ctx,
-            [
-                Event(
-                    "moved",
-                    how="discarded",
-                    seat=seat,
-                    to="discard",
-                    to_seat=seat,
-                    by=ctx["ctl"],
-                    src=ctx["src"],
-                    data=("deck", 0),
-                )
-                for _ in off
-            ],
-        )
+        return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] * len(off))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)

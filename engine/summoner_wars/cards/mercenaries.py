@@ -110,15 +110,7 @@ class PutTop(Op):
             return NEXT
         seat = st.rules.controller(st, ids[0])
         how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
-        return propose(
-            st,
-            ctx,
-            [
-                Event(
-                    "moved", how=how, seat=seat, to=place, to_seat=seat, src=ctx["src"], by=ctx["ctl"], data=("deck", 0)
-                )
-            ],
-        )
+        return propose(st, ctx, [top_moved(ctx, seat, how, place)])
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))

@@ -111,6 +111,12 @@ class Draw(Op):
         return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
+def top_moved(ctx: Ctx, seat: int, how: str, to: str, to_seat: int | None = None) -> Event:
+    """Return the event that moves the top card of a seat's deck, by default to a place of the same seat."""
+    to_seat = seat if to_seat is None else to_seat
+    return Event("moved", how=how, seat=seat, to=to, to_seat=to_seat, data=("deck", 0), src=ctx["src"], by=ctx["ctl"])
+
+
 def draw_events(st: State, seat: int, n: int) -> list[Event]:
     """Return the events of drawing up to ``n`` cards from the top of a seat's deck."""
     return [_drawn(seat)] * min(n, len(st.piles["deck", seat]))
