@@ -89,7 +89,7 @@ async def test_hint_of_every_own_turn_ends_after_three_own_turns(real_world: Wor
         at = replace(look, view={**look.view, "turn": turn})
         assert ("pay off every turn" in (await private.current(world.manager, at, "en")).content) is hinted
     other = replace(look, view={**look.view, "turn": 7}, decision=look.decision._replace(text=Msg.of("x"), window=None))
-    assert (await private.read_ask(world.manager, other, "en")).advising, "what comes seldom is told all the match"
+    assert (await private.read_ask(world.manager, other, "en")).advising, "a rare question is explained all match long"
 
 
 async def test_question_to_respond_to_a_card_quotes_its_text(real_world: World) -> None:
