@@ -185,6 +185,7 @@ class RiposteBot(commands.AutoShardedBot):
             return
         if event == "interaction":
             self.trace.begun(args[0])
+            self.manager.practice.pressed()
         if event != "socket_raw_send":
             super().dispatch(event, *args, **kwargs)
 

@@ -40,8 +40,18 @@ class Practising:
         self.capacity = 1
         """Number of matches about which the computer thinks at the same time."""
         self._advise: Advisor | None = None
+        self._pressed: Callable[[], None] | None = None
         self._thought_at: dict[int | None, int] = {}
         """When the computer last thought for each person whose matches wait for it."""
+
+    def on_press(self, pressed: Callable[[], None]) -> None:
+        """Register the function that makes thinking give way when somebody presses something."""
+        self._pressed = pressed
+
+    def pressed(self) -> None:
+        """Let thinking give way for a moment, because somebody has used a component or a command."""
+        if self._pressed is not None:
+            self._pressed()
 
     def on_advice(self, advise: Advisor) -> None:
         """Register the function that finds advice for an open question.

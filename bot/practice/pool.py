@@ -9,11 +9,13 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import TypeVar
+from multiprocessing.sharedctypes import RawValue
+from typing import Protocol, TypeVar
 
 import engine
 from bot.model import Advice
@@ -24,6 +26,16 @@ R = TypeVar("R")
 
 NICE = 10
 """By how much the priority of a thinking process is lower than that of the bot."""
+PAUSE = 0.05
+"""Number of seconds for which all thinking pauses when somebody presses something."""
+BREATH = 0.002
+"""After how many seconds of its own processor time a thinking process looks whether it should pause."""
+
+
+class Moment(Protocol):
+    """A moment of the monotonic clock that several processes see; until then, thinking pauses."""
+
+    value: float
 
 
 class ThinkingFailed(Exception):
@@ -38,6 +50,7 @@ class ThinkingPool:
 
     def __init__(self, workers: int) -> None:
         self.capacity = workers
+        self._paused: Moment = RawValue("d", 0.0)
         self._free: list[ProcessPoolExecutor | None] = [None] * workers
         self._busy: set[ProcessPoolExecutor] = set()
         self._room = asyncio.Semaphore(workers)
@@ -55,7 +68,7 @@ class ThinkingPool:
         async with self._room:
             if self._closed:
                 raise ThinkingFailed("the pool is closed")
-            executor = self._free.pop() or _started()
+            executor = self._free.pop() or _started(self._paused)
             self._busy.add(executor)
             again: ProcessPoolExecutor | None = executor
             try:
@@ -71,6 +84,16 @@ class ThinkingPool:
             finally:
                 self._busy.discard(executor)
                 self._free.append(again)
+
+    def pause(self) -> None:
+        """Pause all thinking for `PAUSE` seconds, because somebody waits for the reply to a press.
+
+        A lower priority alone does not help, because a processor that thinks slows the other one. During a pause,
+        further presses do not lengthen it, so that thinking goes on however often people press.
+        """
+        now = time.monotonic()
+        if now >= self._paused.value:
+            self._paused.value = now + PAUSE
 
     def processes(self) -> list[int]:
         """Return the ids of the processes that have started."""
@@ -94,18 +117,27 @@ def _submitted(executor: ProcessPoolExecutor, work: Callable[[ThoughtTask], R], 
         raise ThinkingFailed("no thinking process can be started") from error
 
 
-def _started() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare)
+def _started(paused: Moment) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare, (paused,))
 
 
-def _prepare() -> None:
+def _prepare(paused: Moment) -> None:
     """Make this process ready to think: low priority, no signals of the terminal, all games loaded."""
     # Ctrl-C is meant for the bot. When the bot ends, this process ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     with contextlib.suppress(AttributeError, OSError):  # Windows has no such priorities
         os.nice(NICE)
+        signal.signal(signal.SIGVTALRM, lambda *_: _pause(paused))
+        signal.setitimer(signal.ITIMER_VIRTUAL, BREATH, BREATH)
     engine.games()
+
+
+def _pause(paused: Moment) -> None:
+    """Wait until the pause ends, if there is one."""
+    left = paused.value - time.monotonic()
+    if left > 0:
+        time.sleep(min(left, PAUSE))
 
 
 def _end_with_parent() -> None:

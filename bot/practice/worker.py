@@ -31,6 +31,10 @@ class Thinker(Protocol):
     @property
     def capacity(self) -> int: ...
 
+    def pause(self) -> None:
+        """Pause all thinking for a moment."""
+        ...
+
     async def think(self, task: ThoughtTask) -> PracticeAnswers:
         """Return the answers of a computer player. Raises ThinkingFailed."""
         ...
@@ -63,6 +67,7 @@ class PracticeWorker:
         self._idle = asyncio.Event()
         manager.practice.capacity = thinker.capacity
         manager.practice.on_advice(self.advice)
+        manager.practice.on_press(thinker.pause)
         manager.store.on_commit(self.kick)
 
     def kick(self) -> None:

@@ -35,6 +35,17 @@ async def test_pool_answers_as_this_process_would() -> None:
         pool.close()
 
 
+async def test_paused_pool_gives_the_same_answers() -> None:
+    pool = ThinkingPool(1)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await pool.think(task())
+            pool.pause()
+            assert await pool.think(task("easy")) == think(task("easy"))
+    finally:
+        pool.close()
+
+
 async def test_process_that_dies_is_replaced() -> None:
     pool = ThinkingPool(1)
     try:

@@ -16,9 +16,13 @@ class QuickThinker:
     def __init__(self, capacity: int = 1) -> None:
         self.capacity = capacity
         self.tasks: list[ThoughtTask] = []
+        self.pauses = 0
         self.answering: Callable[[ThoughtTask], PracticeAnswers] = lambda task: think(
             replace(task, level="straightforward")
         )
+
+    def pause(self) -> None:
+        self.pauses += 1
 
     async def think(self, task: ThoughtTask) -> PracticeAnswers:
         self.tasks.append(task)

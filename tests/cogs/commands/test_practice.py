@@ -161,6 +161,15 @@ async def test_stop_while_the_computer_thinks_loses_nothing(real_world: World) -
     assert info.status == ACTIVE and all(info.seats[seat].is_person for seat in info.waiting)
 
 
+async def test_every_press_pauses_the_thinking(real_world: World) -> None:
+    quick = QuickThinker()
+    await replace_thinker(real_world, quick)
+    await practice(real_world, game="invasion")
+    before = quick.pauses
+    await Raider(real_world.anna, random.Random(3)).step()
+    assert before and quick.pauses > before
+
+
 async def test_question_gets_a_plain_answer_if_the_process_dies(real_world: World) -> None:
     quick = QuickThinker()
     quick.answering = failing_first(quick)
