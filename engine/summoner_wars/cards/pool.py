@@ -12,7 +12,6 @@ from engine.summoner_wars.cards.mercenaries import MERCENARIES
 from engine.summoner_wars.cards.mercenary_commons import MERCENARY_COMMONS
 from engine.summoner_wars.cards.mountain_vargath import VARGATH
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
-from engine.summoner_wars.cards.retired import RETIRED
 from engine.summoner_wars.cards.sand_goblins import SAND
 from engine.summoner_wars.cards.shadow_elves import SHADOWS
 from engine.summoner_wars.cards.swamp_orcs import SWAMP
@@ -46,5 +45,3 @@ POOL = (
 )
 for _card in POOL:
     RULES.add_card(_card)
-for _id, _before in RETIRED:
-    RULES.retire(_id, _before)

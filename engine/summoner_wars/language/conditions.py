@@ -78,8 +78,6 @@ class FartherBack(Test):
 class IfYouDo(Then):
     """The second part happens only if the first part was done, and the text says so ("if you do")."""
 
-    formerly = "Then"
-
     def say(self, speech: Speech) -> str:
         return tx(
             "sw.flow.if_you_do", speech, first=sentences(self.first, speech), second=sentences(self.second, speech)

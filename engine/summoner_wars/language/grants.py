@@ -205,7 +205,6 @@ register_messages(
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.once": " (once per turn)",
-        "when.move_ended.least": "when {who} has ended a move",
     },
 )
 
