@@ -76,8 +76,6 @@ def test_text_with_names_survives_being_saved():
     assert Msg.from_json(text.to_json()) == text
     plain = Msg.of("text.sentence", text=CardText("invasion", "core-012/0"))
     assert Msg.from_json(plain.to_json()) == plain
-    old = ["text.sentence", {"text": {"card": ["invasion", "core-012/0", [], "say", False]}}]
-    assert Msg.from_json(old) == plain, "as it was saved before there were names"
 
 
 def test_facedown_target_is_not_named_to_other_seats():

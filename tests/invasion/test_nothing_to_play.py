@@ -147,19 +147,6 @@ def test_window_of_own_turn_cannot_be_switched_off(preset: str) -> None:
     assert t.m.set_stops(0, stops).ok and t.m.stops(0)["windows"]["capital"]["mine"] is True
 
 
-@pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_saved_match_with_own_window_off_still_asks(preset: str) -> None:
-    t = capital()
-    t.st.policy[0] = (preset, (("capital", False, False),), "turn")
-    t.m = Match.from_bytes(t.m.to_bytes())
-    t.st = t.m.st
-    assert t.m.stops(0)["windows"]["capital"] == {"mine": True, "theirs": False}
-    t.to("window", "capital", seat=0)
-    assert any(key.startswith("play:") for key in t.ask.keys)
-    data = t.m.stops(0)
-    assert t.m.set_stops(0, data).ok, "what the panel shows can be sent back"
-
-
 def known(t: Table, *cards: str) -> None:
     """Let every player know that the tactics and Actions of the opponent's deck are only these."""
     t.st.vars["known1"] = tuple(sorted((code_of(card), 3) for card in cards))

@@ -102,20 +102,15 @@ class SpareOnly(Op):
     n: int
     sel: Noun
     in_play_only = ("sel",)
-
-    def emit(self, program: Program) -> None:
-        program.add(TermStep(self, "every_seat"))
-        again = program.add(self)
-        jump = program.add(TermStep(self, "spare"))
-        program.patch(jump, again)
-        program.add(TermStep(self, "sacrifice_rest"))
+    steps = ("sacrifice_rest",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask everybody at once: nobody may see what another player spares before all have chosen."""
+        first, playing = st.vars.get("active", 0), st.rules.playing(st)
         choosers = []
-        for seat in ctx["left"]:
+        for seat in ((first + i) % st.seats for i in range(st.seats)):
             found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
-            if not found:
+            if not found or seat not in playing:
                 continue
             choosers.append(seat)
             most = min(self.n, len(found))
@@ -137,27 +132,9 @@ class SpareOnly(Op):
             return NEXT
         return WAIT
 
-    def every_seat(self, st: State, ctx: Ctx) -> int:
-        """List all players in turn order, starting with the active player."""
-        first = st.vars.get("active", 0)
-        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
-        ctx["spared"] = ()
-        return NEXT
-
-    def spare(self, st: State, ctx: Ctx) -> int:
-        """Store the cards that the players spare."""
-        choosers = ctx.pop("choosers", None)
-        if choosers is None:  # the match was saved when players were still asked one after the other
-            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
-        else:
-            ctx["left"] = ()
-        rows = answers_by_seat(choosers, ctx.pop("ans"))
-        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
-        return SKIP if ctx["left"] else NEXT
-
     def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
         """Sacrifice all cards that no player spared."""
-        spared = ctx.pop("spared")
+        spared = {int(key) for _, keys in answers_by_seat(ctx.pop("choosers"), ctx.pop("ans")) for key in keys}
         return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
 
     def say(self, speech: Speech) -> str:

@@ -28,7 +28,6 @@ from engine.invasion.cards import (
     the_warpstone_chronicles,
     tooth_and_claw,
 )
-from engine.invasion.cards.retired import RETIRED
 from engine.invasion.own import Kingdoms
 from engine.invasion.rules import InvasionRules
 
@@ -71,5 +70,3 @@ for _set in (
     legends,
 ):
     enter(RULES, _set.CARDS)
-for _id, _before in RETIRED:
-    RULES.retire(_id, _before)

@@ -107,8 +107,7 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 def stop(stored: Policy, window: str, mine: bool) -> bool:
     """Whether the seat wants to be asked in that window of its own turn (``mine``) or of another player's turn.
 
-    A seat is always asked in the window in which it plays its own turn, even if an old match has stored that stop as
-    off.
+    A seat is always asked in the window in which it plays its own turn.
     """
     if mine and window == MAIN_WINDOW:
         return True
