@@ -178,8 +178,7 @@ class Steps:
                 return steps
             steps.base = codec.restore(rules, data["state"])
             steps.seat = data["seat"]
-            # Rows saved before answers could be joined have only six fields.
-            steps.rows = tuple((*row, False)[:7] for row in codec.decode(data["rows"]))
+            steps.rows = codec.decode(data["rows"])
         return steps
 
 

@@ -34,7 +34,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
-NO_SETS = ("language", "pool", "decks", "starts", "layouts", "retired")
+NO_SETS = ("language", "pool", "decks", "starts", "layouts")
 """Names of the modules of a card room that do not define a card set."""
 KINDS = (
     "forms",

@@ -171,17 +171,21 @@ def test_stopped_command_reports_results_so_far() -> None:
 
 ENTERED = """
 import json, sys
+from dataclasses import replace
 from engine import game
 from engine.cli.variants.apply import enter
 rules = game({game!r}).rules
 cards, before = rules.cards, rules.abilities
+now = cards[{codes!r}[0]].abilities[0]
+rules.retire({codes!r}[0] + "/0", replace(now, shared=not now.shared))
 kept = [id for id in before if "~" in id]
 order, held, lexicon = list(cards), cards[{codes!r}[0]], rules.lexicon
 enter(rules, {codes!r}, held.abilities[1:])
 spec = game({game!r})
 print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards) == order, cards is rules.cards,
-                  [f"{{code}}/0" in rules.abilities for code in {codes!r}], kept == [
-                      id for id in rules.abilities if "~" in id], [spec.card_text(code) for code in {codes!r}],
+                  [f"{{code}}/0" in rules.abilities for code in {codes!r}],
+                  len(kept) > 0 and kept == [id for id in rules.abilities if "~" in id],
+                  [spec.card_text(code) for code in {codes!r}],
                   cards[{codes!r}[0]] is held and rules.lexicon is lexicon]))
 """
 

@@ -425,12 +425,3 @@ def test_answers_that_were_given_together_are_one_step() -> None:
         assert [e.kind for e in told] == ["took_back", "took_back"], "each answer that told something is told of"
         assert one.take_back(0).ok and path(one) == () and not one.can_take_back(0)
     assert [entry.get("joined", False) for entry in m.journal if entry["op"] == "answer"] == [False, False, True, True]
-
-
-def test_steps_saved_before_answers_could_be_joined_are_read() -> None:
-    m = go(walk(), "hush", "mark")
-    assert m._steps is not None
-    m._steps.rows = tuple(row[:6] for row in m._steps.rows)  # type: ignore[misc]
-    again = Match.from_bytes(m.to_bytes())
-    assert again.take_back(0).ok and path(again) == ("hush",)
-    assert again.take_back(0).ok and path(again) == ()

@@ -341,11 +341,10 @@ def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
         for i, ev in enumerate(evs):
             if ev.kind == "moved" and ev.to == "discard" and ev.who in st.ents:
                 piles.setdefault(ev.to_seat, []).append(i)
-        done = frame.v.get("ordered", ())
         asked = []
         for seat, rows in sorted(piles.items()):
             codes = {st.ents[evs[i].who].code for i in rows}
-            if len(rows) < 2 or len(codes) < 2 or seat in done or not st.rules.ask_order(st, seat):
+            if len(rows) < 2 or len(codes) < 2 or not st.rules.ask_order(st, seat):
                 continue
             asked.append((seat, tuple(rows)))
             options = [Option(f"d{i}", st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
@@ -360,7 +359,6 @@ def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
             )
         if asked:
             frame.v["piles"] = tuple(asked)
-            frame.v["ordered"] = (*done, *(seat for seat, _ in asked))
             return "ordered"
     return _happen(st, frame, facets or facets_of(st, evs))
 
@@ -368,15 +366,13 @@ def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
 @batch.label("ordered")
 def _ordered(st: State, frame: Frame) -> str:
     v = frame.v
-    if "piles" not in v:  # the match was saved when players were still asked one after the other
-        v["piles"] = ((v["ordered"][-1], v.pop("rows")),)
     piles = dict(v.pop("piles"))
     evs = list(v["evs"])
     for seat, keys in answers_by_seat(tuple(piles), v.pop("ans")):
         for at, key in zip(piles[seat], keys, strict=True):
             evs[at] = v["evs"][int(key[1:])]
     v["evs"] = tuple(evs)
-    return _order(st, frame)
+    return _happen(st, frame, facets_of(st, v["evs"]))
 
 
 def _happen(st: State, frame: Frame, facets: Facets) -> str:

@@ -399,13 +399,13 @@ class Frame:
 
 
 RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # each has fields of its own
-    "Was": LastKnown,
-    "Ev": Event,
-    "Mod": LastingEffect,
+    "LastKnown": LastKnown,
+    "Event": Event,
+    "LastingEffect": LastingEffect,
     "Link": Link,
-    "Noted": PendingTrigger,
-    "Happened": RecentEvent,
-    "Opening": TriggerOffer,
+    "PendingTrigger": PendingTrigger,
+    "RecentEvent": RecentEvent,
+    "TriggerOffer": TriggerOffer,
     "Ask": Ask,
     "Msg": Msg,
     "CardText": CardText,
@@ -414,5 +414,5 @@ RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # e
     "Condition": Condition,
     "Queue": Queue,
 }
-"""The record types by their names in saved matches.  These names never change."""
+"""The record types by their names in saved matches.  A name stays when its class is renamed."""
 SAVED_AS = {record: name for name, record in RECORDS.items()}
