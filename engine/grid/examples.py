@@ -18,7 +18,7 @@ EXAMPLES = (
     "{do}(Destroy(units.where(OnTheWay(T, this))), target=choice_of(units))",
     "{do}(Place(this, S), target=choice_of(spaces_next_to(units)))",
     "{do}(Place(this, SquareRef('T')), target=choice_of(Spaces(next_to=units)))",
-    "{do}(Place(this, S), target=choice_of(spaces_within(2, this)))",
+    "{do}(Place(this, S), target=choice_of(Spaces(near=this, n=2)))",
     "triggered(moves_away(units), Place(this, space_left))",
     "triggered(moves_away(units), Place(this, SpaceLeft()))",
     "triggered(destroyed(units), Place(this, fallen_space))",

@@ -366,11 +366,6 @@ def spaces_next_to(of: Finds) -> Spaces:
     return Spaces(next_to=of)
 
 
-def spaces_within(number: Num, of: Finds) -> Spaces:
-    """Return the noun for empty spaces within ``number`` spaces of the cards ``of``."""
-    return Spaces(near=of, n=number)
-
-
 register_messages(
     "en",
     {
@@ -397,5 +392,5 @@ register_messages(
 __all__ = [
     "AdjacentTo", "ApartFrom", "BesideFallen", "FallenSpace", "InLine", "Lives", "OnTheWay", "S", "SharesSpace",
     "SpaceLeft", "Spaces", "SquareRef", "Within", "adjacent", "fallen_space", "in_line", "space_left", "spaces_next_to",
-    "spaces_within", "within",
+    "within",
 ]  # fmt: skip

@@ -167,7 +167,7 @@ EXAMPLES = (
     "event_card(Takes(T), target=choice_of(units.enemy))",
     "event_card(PlaceFromPile('Phoenix', S), target=choice_of(spaces_next_to(walls)))",
     "event_card(PlaceEach(Chosen(commons, lo=0, hi=2), spaces_next_to(walls)))",
-    "event_card(PlaceEach(T, spaces_within(2, placed), per=True), target=choices_of(2, units))",
+    "event_card(PlaceEach(T, Spaces(near=placed, n=2), per=True), target=choices_of(2, units))",
     "event_card(DrainMagic(2))",
     "event_card(MoveUnit(T, 2), target=choice_of(units))",
     "event_card(AttackWith(T), target=choice_of(units))",

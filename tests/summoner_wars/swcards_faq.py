@@ -7,7 +7,7 @@ from typing import Any
 from engine.grid.attack import AlsoAttacks, Hit, attacked, attacker, before_attack
 from engine.grid.count import DiceAdd, MoreWounds, WoundedFrom
 from engine.grid.move import CannotMove, Exempt, MayEnter, MayPass, RollToLeave, Stops, moves, passes_through
-from engine.grid.space import spaces_within, within
+from engine.grid.space import Spaces, within
 from engine.kernel.language.abilities import choice_of, constant, destroyed, instead, named, per_turn, triggered
 from engine.kernel.language.constants.changes import Blank, Gains, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
@@ -144,7 +144,7 @@ CARDS = (
     deed("Fen Doom", DestroyCards(T), target=choice_of(units)),
     being("Fen Ghost", 1, 2, MELEE, *ability("Return", instead(destroyed(this), GoesInstead("hand")))),
     # placing and exchanging
-    deed("Fen Step", Place(T, Chosen(spaces_within(3, T))), target=choice_of(units.yours)),
+    deed("Fen Step", Place(T, Chosen(Spaces(near=T, n=3))), target=choice_of(units.yours)),
     deed("Fen Swap", Exchange(T, T2), target=(choice_of(units.yours), choice_of(cards.next_to(T)))),
     # simultaneous effects
     being(
