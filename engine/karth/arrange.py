@@ -181,7 +181,8 @@ def arrange(given: Mapping[str, object]) -> State:
     if not 2 <= len(seats) <= 4:
         raise refusal(f"The position has {len(seats)} seats; there are 2 to 4.")
     _form(len(seats)).check("position", position)
-    options = {"points": "levels", "field": "ready", "teams_goal": "60", "mode": "teams", **position.get("options", {})}
+    usual = {"points": "levels", "field": "ready", "setup": "order", "teams_goal": "60", "mode": "teams"}
+    options = {**usual, **position.get("options", {})}
     st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
     prepare(RULES, st, [{} for _ in seats])
     active = position.get("active", 0)

@@ -16,7 +16,7 @@ def goals(st: State) -> tuple[int, int]:
     """Return the gold and the kill points that a side needs to win (KARTH-R2.1, R2.2, R2.7, G41)."""
     if mode_of(st) != "teams":
         return GOAL_GOLD, GOAL_KILLS
-    return (60, 35) if dict(st.options).get("teams_goal", "60") == "60" else (50, 25)
+    return (60, 35) if dict(st.options)["teams_goal"] == "60" else (50, 25)
 
 
 def fade(st: State, seat: int) -> list[int]:

@@ -352,7 +352,7 @@ class KarthRules(VictoryRules):
             if card.value:
                 evs.append(Event("gold", n=card.value, how="bounty", seat=by, src=eid))
             level = card.number("level") or 0
-            points = level if dict(st.options).get("points", "levels") == "levels" else min(1, level)
+            points = level if dict(st.options)["points"] == "levels" else min(1, level)
             if points:
                 evs.append(Event("kill_points", n=points, seat=by, src=eid))
             alone = len(occupied(st).get(ent.pos, ())) == 1  # a Shade cannot be on a Wall

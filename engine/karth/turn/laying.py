@@ -42,7 +42,7 @@ def push_laying(st: State) -> None:
 
 def together(st: State) -> bool:
     """Whether the players set up at the same time instead of in turn order."""
-    return dict(st.options).get("setup", "order") == "together"
+    return dict(st.options)["setup"] == "together"
 
 
 def put(st: State, seat: int, plan: dict[int, str]) -> None:
