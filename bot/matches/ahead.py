@@ -60,7 +60,7 @@ def drafted_for(decision: Decision, stored: str, turn: int) -> str | None:
     kept = json.loads(stored)
     if kept["kind"] != decision.kind or kept["text"] != decision.text.to_json():
         return None
-    if kept.get("turn", turn) != turn:
+    if kept["turn"] != turn:
         return None
     keys = {option.key for option in decision.choices}
     return ",".join(key for key in str(kept["answer"]).split(",") if key in keys)

@@ -53,20 +53,9 @@ def why(reason: Msg, *, lost: bool = False) -> Msg:
     ``lost``: whether to address a player who lost.
     """
     for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
-        if form in message_ids() and _can_be_said(told := reason._replace(id=form)):
-            return told
+        if form in message_ids():
+            return reason._replace(id=form)
     return reason
-
-
-def _can_be_said(told: Msg) -> bool:
-    """Whether all parameters of the message are known. An old match may have stored the reason of its end without the
-    numbers that the message now needs.
-    """
-    try:
-        say(told)
-    except KeyError:
-        return False
-    return True
 
 
 def _numbers(look: MatchView, locale: str) -> list[str]:

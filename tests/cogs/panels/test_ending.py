@@ -10,9 +10,9 @@ from cog_world import World
 
 import engine
 from bot.model import OVER, MatchView
-from cogs.panels.ending import again, outcome, why
+from cogs.panels.ending import again, outcome
 from cogs.panels.waiting import waiting
-from engine import Msg, SeatSetup, say
+from engine import Msg, SeatSetup
 
 REAL = engine.game
 NAMES = ("Anna", "Ben", "Carl", "Dora")
@@ -71,11 +71,6 @@ def test_partners_win_together(real_games: None) -> None:
 def test_end_without_winner_blames_no_player(real_games: None) -> None:
     told = outcome(ended("karth", 1, (), Msg.of("karth.over.draw")), "en")
     assert told[0] == "**The match is over without a winner.**"
-
-
-def test_reason_stored_without_numbers_is_shown_unchanged() -> None:
-    old = Msg.of("karth.over.gold", who="Anna")
-    assert say(why(old)) == "Anna wins with enough gold."
 
 
 @pytest.mark.parametrize("seat", [0, 1])
