@@ -151,8 +151,8 @@ def add(folder: Path) -> None:
     scenes = list(_scenes())
     for spec in installed():
         recorder = Recorder()
-        played = [_played(spec.name, seed, recorder) for seed in range(1, MATCHES + 1)]
-        rows = [row for n, row in enumerate(played) if n < ALWAYS or row["saves"]]
+        matches = [played(spec.name, seed, recorder) for seed in range(1, MATCHES + 1)]
+        rows = [row for n, row in enumerate(matches) if n < ALWAYS or row["saves"]]
         saves = [row for one in scenes if one.game == spec.name for row in _staged(one, recorder)]
         data = json.dumps({"game": spec.name, "matches": rows, "positions": saves}, separators=(",", ":"))
         (folder / f"{spec.name}.xz").write_bytes(lzma.compress(data.encode(), preset=9))
@@ -160,7 +160,7 @@ def add(folder: Path) -> None:
         print(f"{spec.name}: {len(rows)} journals, {count} snapshots, {len(recorder.seen)} kinds of moments")
 
 
-def _played(name: str, seed: int, recorder: Recorder) -> Journal:
+def played(name: str, seed: int, recorder: Recorder) -> Journal:
     """Play a random match and return it with its snapshots."""
     spec, dice = game(name), Random(seed)
     decks = deck_rows(name)
@@ -324,4 +324,4 @@ def _load(body: dict[str, object]) -> Match:
     return Match.from_bytes(snapshot.SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed)
 
 
-__all__ = ["add", "check", "configure", "in_order", "moments", "read", "run"]
+__all__ = ["Recorder", "add", "check", "configure", "in_order", "moments", "played", "read", "run"]

@@ -23,8 +23,7 @@ FOLDER = Path(__file__).parent / "logs"
 GAMES = ("invasion", "summoner_wars")
 MATCHES = 20
 
-
-REWORDED = {"opt.go_on": "inv.opt.take_none", "opt.take_none": "inv.opt.take_none"}
+REWORDED: dict[str, str] = {}
 """Maps present labels to the labels at the time of recording. Both mean the same answer; only the wording has changed.
 """
 
@@ -48,12 +47,6 @@ def _label(text: Msg) -> str:
     return _written(text._replace(id=REWORDED.get(text.id, text.id)))
 
 
-def _place(detail: Msg) -> Msg:
-    """Return a detail with the damage removed. When the matches were recorded, details did not contain damage yet."""
-    where = dict(detail.params).get("where") if detail.id == "detail.damage_where" else None
-    return where if isinstance(where, Msg) else detail
-
-
 def _labels(decision: Decision) -> dict[str, str]:
     """Map each key to its label as a message, with its detail. If several options read the same, a number is added."""
     texts = Counter(_label(option.text) for option in decision.options for _ in option.keys)
@@ -62,7 +55,7 @@ def _labels(decision: Decision) -> dict[str, str]:
     for option in decision.options:
         label = _label(option.text)
         if texts[label] > 1 and option.detail is not None:
-            label += " | " + _written(_place(option.detail))
+            label += " | " + _written(option.detail)
         for key in option.keys:  # an answer may name any of the equal cards of an option
             seen[label] += 1
             out[key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
