@@ -1,16 +1,12 @@
 """Mercenaries: Commons and Events.  The Champions have their own module."""
 
-from __future__ import annotations
-
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
-from engine.summoner_wars.language.nouns import SWSel
-from engine.summoner_wars.own import rules_of
 
-all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (InDiscard(any=True),))
+all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (LiesIn("discard", "any"),))
 
 
 @dataclass(frozen=True)
@@ -98,24 +94,14 @@ class PassWounds(Op):
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Store the card that takes the wounds, then ask for their number."""
         answer = ctx.pop("ans")
-        ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
+        ctx["taker"] = 0 if answer == "none" else int(answer)
         if not ctx["taker"]:
+            ctx["ans"] = 0
             return NEXT
         (eid,) = self.source.ids(st, ctx)[:1]
         most = min(self.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
-        if most > 1:
-            return put_question(
-                st,
-                ctx,
-                "number",
-                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, ctx["taker"]), n=most),
-                [],
-                "number",
-                min=1,
-                max=most,
-                default=str(most),
-            )
-        return NEXT
+        a, b = st.rules.label(st, eid), st.rules.label(st, ctx["taker"])
+        return ask_number(st, ctx, Msg.of("sw.ask.move_wounds", a=a, b=b, n=most), most, 1)
 
     def move(self, st: State, ctx: Ctx) -> int:
         """Move the wounds."""
@@ -139,7 +125,8 @@ firm = walls.yours.where(LifeLeft(3))
 golem_cards = all_discarded_commons.titled("Stone Golem")
 siphon = instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this)))
 
-COMMONS = (
+MERCENARY_COMMONS = (
+    # Commons
     mercenary(
         "Apprentice Mage",
         when_attacking(
@@ -178,9 +165,7 @@ COMMONS = (
         triggered(summoned(this), wound(3, Chosen(firm.next_to(this)))),
     ),
     mercenary("Vermin", triggered(moves(this), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))),
-)
-
-EVENTS = (
+    # Events
     mercenary(
         "Magic Pulse",
         event_card(
@@ -203,11 +188,8 @@ EVENTS = (
         event_card(ForEach(walls.wounded, (PassWounds(each, commons_and_champions.next_to(each), 3),))),
     ),
     mercenary("Wall Transference", event_card(Place(T, Chosen(Spaces(yours=True))), target=choice_of(walls.yours))),
+    mercenary("Wall"),
 )
-
-WALLS = (mercenary("Wall"),)
-
-MERCENARY_COMMONS = (*COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.grid.board import square_of
-from engine.kernel.language.effects.control import Then, sentences
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.effects.control import Then
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
-from engine.kernel.state.state import State, bound
+from engine.kernel.language.writing import *
+from engine.kernel.state.state import bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 
@@ -131,6 +124,4 @@ register_messages(
     },
 )
 
-__all__ = [
-    "CanAttack", "FartherBack", "FewerUnits", "IfYouDo", "Unused",
-]  # fmt: skip
+__all__ = ["CanAttack", "FartherBack", "FewerUnits", "IfYouDo", "Unused"]
