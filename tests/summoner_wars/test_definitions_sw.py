@@ -129,6 +129,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a card that lies with none", constant(gets(covered, attack=1)), "nothing attaches it"),
     ("a card that lies with none", constant(DiscardedAfter()), "nothing attaches it"),
     ("a source that is not said", instead(wounded(this), PreventWounds(source=units)), "leave source= out"),
+    ("a source that is not said", instead(wounded(this), PreventWounds(1, units)), "leave source= out"),
     ("a source that is not said", instead(wounded(this), WoundsGoTo(units.other, 1, units)), "leave source= out"),
     ("a title", event_card(wound(1, units.titled(3))), "wants a row of names"),
     ("a title", event_card(Search(any_cards.where(Titled("Freeze")))), "wants a row of names"),

@@ -7,11 +7,6 @@ from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.seen import narrate
 
 
-def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
-    """When an attack by any card has put wounds on one of the cards ``who``."""
-    return HurtsByAttack("damaged", who, look_back=True, by_card=None)
-
-
 @dataclass(frozen=True)
 class WouldFall(When):
     """When an attack by a card would put enough wounds on one of the cards ``whom`` to destroy it."""
@@ -131,7 +126,7 @@ def twin(name: str, other: str) -> SWCard:
     return bender(
         name,
         triggered(summoned(this), Then((search,), (Place(found, Chosen(spaces_next_to(this))),)), may=True),
-        triggered(hurt_by_attack(this), wound(amount, called(other))),
+        triggered(hurts(this, by=None), wound(amount, called(other))),
     )
 
 

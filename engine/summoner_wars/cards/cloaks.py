@@ -108,19 +108,6 @@ def their_next(phase: str) -> TheirNext:
 
 
 @dataclass(frozen=True)
-class StillMoves(Cond):
-    """This card's player can still move it in this Movement Phase."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
 class CanMove(Cond):
     """A card can be moved now: no effect holds it in place."""
 
@@ -318,7 +305,6 @@ register_messages(
     {
         "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.when.their_next": "at the start of that player's next {phase}",
-        "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_move": "{who} can be moved",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
         "or no wounds of that attack are placed on {who}",

@@ -30,23 +30,13 @@ all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (Lie
 
 
 @dataclass(frozen=True)
-class PlaceOne(Op):
+class PlaceOne(Place):
     """Place the first matching card of a Discard Pile.  All matching cards have the same name, so the player does not
     choose.
     """
 
-    who: Finds
-    where: Finds
+    in_play_only: ClassVar[tuple[str, ...]] = ()
     elsewhere_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            moved(ctx, e, "put", "board", 0, data=(("pos", square), ("controller", ctx["ctl"])))
-            for e, square in zip(self.who.ids(st, ctx)[:1], self.where.ids(st, ctx), strict=False)
-        ]
-
-    def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(self.who.ids(st, ctx)) and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.place", speech, who=self.who.one(speech), where=self.where.say(speech))

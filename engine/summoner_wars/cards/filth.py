@@ -90,11 +90,6 @@ class AttackAsLife(AttackBonus):
         return self.said("sw.mod.attack_as_life", speech, n=n)
 
 
-def any_event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in any phase, even as an answer."""
-    return EventPlayed("announced.event", None, whose, any_time=True)
-
-
 @dataclass(frozen=True)
 class Cancels(Op):
     """The event card whose playing triggers the ability has no effect and is discarded."""
@@ -226,7 +221,10 @@ FILTH_CARDS = (
     filth("Spew Mutant", triggered(inflicts(cards, least=2), wound(1, it))),
     filth("Incanter Mutant", constant(gets(unmutated.yours.next_to(this), attack=2))),
     filth("Stoneflesh Mutant", constant(SummonAt(hand_units.without("Mutation"), spaces_next_to(this)))),
-    filth("Spellsucker Mutant", triggered(any_event_played(), IfYouDo((DestroyCards(this),), (Cancels(),)), may=True)),
+    filth(
+        "Spellsucker Mutant",
+        triggered(event_played(any_time=True), IfYouDo((DestroyCards(this),), (Cancels(),)), may=True),
+    ),
     filth(
         "Void Mutant",
         constant(MayEnter(what=unmutated)),

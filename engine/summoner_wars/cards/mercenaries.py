@@ -108,11 +108,6 @@ class PutTop(Op):
         return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
 
 
-def next_turn(*body: Does) -> Wait:
-    """At the beginning of your next turn, even if this card has left play by then."""
-    return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
-
-
 mercenary = FactionCards(FACTION)
 
 mages = either_of(
@@ -146,7 +141,7 @@ MERCENARIES = (
         triggered(
             end_of_turn(),
             Affects(T, grappled, YOUR_NEXT_TURN),
-            next_turn(If(NextTo(T), (wound(1, T),))),
+            Wait(beginning(), (If(NextTo(T), (wound(1, T),)),), until=REST_OF_GAME, text="sw.flow.next_turn"),
             target=choice_of(commons.next_to(this)),
         ),
     ),

@@ -22,31 +22,13 @@ class OnlySummonedAt(Node):
 
 
 @dataclass(frozen=True)
-class MayBeMoved(Cond):
-    """This card's player may move it now, as one of the moves of the Movement Phase."""
-
-    recalls = True
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        rules = rules_of(st)
-        return (
-            st.vars["phase"] == "movement"
-            and st.vars["active"] == ctx["ctl"]
-            and ctx["src"] in rules.activatable(st, ctx["ctl"], "movement")
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.may_be_moved", speech, who=this.say(speech))
-
-
-@dataclass(frozen=True)
 class MoveAsUsual(Op):
     """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it moves 0 spaces."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         eid, seat = ctx["src"], ctx["ctl"]
         ctx["ret"] = 0
-        if eid not in st.ents or not MayBeMoved().holds(st, ctx):
+        if eid not in st.ents or not StillMoves().holds(st, ctx):
             return NEXT
         rules = rules_of(st)
         n = rules.spaces(st, eid)
@@ -154,7 +136,7 @@ MERCENARY_COMMONS = (
             "movement",
             roll(on(4, wound(1, T))),
             MoveAsUsual(),
-            play=MayBeMoved(),
+            play=StillMoves(),
             target=choice_of(units.next_to(this)),
         ),
         triggered(destroyed(this), wound(1, your_summoner)),
@@ -196,7 +178,6 @@ register_messages(
     {
         "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
-        "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
         "sw.opt.pass_none": "Move none",
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",

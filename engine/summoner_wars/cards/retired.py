@@ -12,7 +12,6 @@ from engine.summoner_wars.cards.cave_goblins import Armed, TuckMagic
 from engine.summoner_wars.cards.cloaks import InBackRow, OnTheirSide, StillMoves, their_next
 from engine.summoner_wars.cards.deep_dwarves import MagicPoints
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.mercenaries import next_turn
 from engine.summoner_wars.cards.swamp_orcs import SpaceUnder
 
 
@@ -378,7 +377,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             triggered(
                 end_of_turn(),
                 Gains(T, _fast, YOUR_NEXT_TURN),
-                next_turn(If(NextTo(T), (wound(1, T),))),
+                Wait(beginning(), (If(NextTo(T), (wound(1, T),)),), until=REST_OF_GAME, text="sw.flow.next_turn"),
                 target=choice_of(commons.next_to(this)),
             ),
         )[0],

@@ -23,11 +23,6 @@ class NoEffect(Op):
         return tx("sw.fx.no_effect", speech)
 
 
-def event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in their own Event Phase."""
-    return EventPlayed("announced.event", None, whose)
-
-
 @dataclass(frozen=True)
 class HealedBy(When):
     """When an ability with one of these names removes wounds from one of the cards ``whom``."""

@@ -142,30 +142,17 @@ class Called(SWSel):
         return self.name
 
     def one(self, speech: Speech) -> str:
-        return self.name
+        return self.bare(speech)
 
-    def plural(self, speech: Speech) -> str:
-        return self.name
-
-    def say(self, speech: Speech) -> str:
-        return self.name
+    plural = say = one
 
 
 @dataclass(frozen=True)
-class YourSummoner(SWSel):
+class YourSummoner(Called):
     """The Summoner that you control."""
 
     def bare(self, speech: Speech) -> str:
         return tx("sw.sel.your_summoner", speech)
-
-    def one(self, speech: Speech) -> str:
-        return self.bare(speech)
-
-    def plural(self, speech: Speech) -> str:
-        return self.bare(speech)
-
-    def say(self, speech: Speech) -> str:
-        return self.bare(speech)
 
 
 def called(name: str) -> Called:

@@ -71,8 +71,8 @@ class HurtsByAttack(When):
         return tx("sw.fx.hurts", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
 
 
-def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
-    """When an attack by this card has put wounds on one of the cards ``what``."""
+def hurts(what: Finds, by: Finds | None = this) -> HurtsByAttack:
+    """When an attack by this card, or by any with ``by=None``, has put wounds on one of the cards ``what``."""
     return HurtsByAttack("damaged", what, look_back=True, by_card=by)
 
 

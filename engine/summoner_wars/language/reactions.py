@@ -47,6 +47,11 @@ class EventPlayed(When):
         return tx("when.event_played." + self.seat + (".any" if self.any_time else ""), speech)
 
 
+def event_played(any_time: bool = False) -> EventPlayed:
+    """When an opponent plays an event in their own Event Phase or, with ``any_time``, in any phase."""
+    return EventPlayed("announced.event", None, "opponent", any_time=any_time)
+
+
 @dataclass(frozen=True)
 class Taken(When):
     """When one of the cards ``whom`` is destroyed and becomes an opponent's magic."""
@@ -280,4 +285,4 @@ register_messages(
     },
 )
 
-__all__ = ["EventPlayed", "IgnoreThem", "Taken", "reaction", "taken"]
+__all__ = ["EventPlayed", "IgnoreThem", "Taken", "event_played", "reaction", "taken"]
