@@ -30,7 +30,6 @@ CARD_WORDS = frozenset(
         "grant",
         "grid",
         "group",
-        "in_your_hand",
         "keyword",
         "mark",
         "mod",

@@ -65,6 +65,7 @@ BASES = frozenset(
         "Test",
         "AttackWord",
         "MoveWord",
+        "ForAWhile",
         "FurtherReach",
         "SquareNoun",
         "AbilityDef",

@@ -100,3 +100,6 @@ def poison_on(st: State, eid: int) -> int:
 def too_slow(st: State, eid: int) -> bool:
     """Whether a unit is poisoned and has moved too far this turn to attack."""
     return bool(poison_on(st, eid)) and st.fact("turn", "gone", eid) >= SLOW
+
+
+__all__ = ["magic_of"]

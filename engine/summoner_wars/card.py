@@ -185,4 +185,4 @@ def numbers(card: CardInfo) -> tuple[Msg, ...]:
     return (*out, *((Msg.of(f"sw.card.reach.{card.reach}"),) if card.reach in (MELEE, RANGED) else ()))
 
 
-__all__ = ["MELEE", "RANGED", "FactionCards", "event", "unit", "wall"]
+__all__ = ["MELEE", "RANGED", "FactionCards", "SWCard", "event", "unit", "wall"]

@@ -473,3 +473,6 @@ class OwnRules(StopsRules, GridRules):
             return ids
         kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
         return tuple(e for e in ids if not any(word.about(st, c, e) for word, c in kept_from))
+
+
+__all__ = ["rules_of"]

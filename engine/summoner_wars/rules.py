@@ -380,6 +380,12 @@ class SummonerWarsRules(OwnRules):
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
 
+    def saw_cards(
+        self, st: State, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
+    ) -> None:
+        if place == "hand":
+            narrate.looks_at(st, ctx["ctl"], of, names)
+
     def put_cards_back(self, st: State, ctx: Bindings, of: int) -> None:
         narrate.arranged(st, ctx["ctl"], of)
 
@@ -448,14 +454,6 @@ class SummonerWarsRules(OwnRules):
     # -- questions --------------------------------------------------------------------------------------------
 
     as_offered = staticmethod(offers.as_offered)
-
-    def pile_row(self, st: State, question: Ask, key: str) -> tuple[str, int] | None:
-        """Return the card at a position of a Magic Pile.  The pile's player knows its cards and searches them by
-        position.
-        """
-        word, _, at = key.partition(":")
-        pile = st.piles["magic", question.seat]
-        return pile[int(at)] if word == "magic" and question.kind == "search" and int(at) < len(pile) else None
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)

@@ -8,12 +8,12 @@ from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE, event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.shadow_elves import TakeBack
-from engine.summoner_wars.cards.vanguards import NoEffect, event_played
+from engine.summoner_wars.cards.vanguards import NoEffect
 from engine.summoner_wars.language.effects import DestroyCards, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith
 from engine.summoner_wars.language.hosts import wounded
 from engine.summoner_wars.language.nouns import commons, commons_and_champions, units
-from engine.summoner_wars.language.reactions import IgnoreThem, reaction, taken
+from engine.summoner_wars.language.reactions import IgnoreThem, event_played, reaction, taken
 from engine.summoner_wars.language.words import ability, at_any_time, event_card, magic
 
 P, ELVES = "test-elm-", "Phoenix Elves"

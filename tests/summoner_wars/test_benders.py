@@ -27,7 +27,7 @@ TEXTS = {
     "and it cannot attack until the end of the turn.",
     "mind-control": "Event (spend X Magic Points, where X is the Summon Cost of a Common unit on your side): Take "
     "control of it for the rest of the game.",
-    "mimic": "Event: Look at an opponent's hand. You may take an event from it into your hand.",
+    "mimic": "Event: Look at an opponent's hand. You may put an event among them into your hand.",
 }
 
 
@@ -279,6 +279,6 @@ def test_mind_control_takes_a_common_on_its_side_for_its_cost() -> None:
 
 def test_mimic_takes_an_event_from_the_opponents_hand_not_a_wall() -> None:
     t = play("event", {}, hand=["Mimic"], foe={"hand": ["Freeze", "Wall", "Krom"]}).do("Play Mimic")
-    assert t.labels == ["Freeze", "Nothing"]
+    assert t.labels == ["Freeze", "None of them"]
     t.do("Freeze")
     assert (t.hand(0), sorted(t.hand(1))) == (["Freeze"], ["Krom", "Wall"])

@@ -208,7 +208,7 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     """The test puts two cards under the pile, two on top, and one into the opponent's discard pile."""
     t = spy("Krom", "Ragnor", "Smasher", "Fighter", "Rukar", "Charger")
     assert t.labels == ["Krom", "Ragnor", "Smasher", "Fighter", "Rukar"]
-    t.give("top:4,top:3,top:2,top:0,top:1")
+    t.give("top:2,top:0,top:1,top:4,top:3")
     assert t.pile("deck", 1) == ["Smasher", "Krom", "Charger", "Rukar", "Fighter"]
     assert t.pile("discard", 1) == ["Ragnor"] and t.pile("discard") == ["Spy"]
 
@@ -216,8 +216,8 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
 @pytest.mark.parametrize(
     ("n", "pile"),
     [
-        (4, ["Ragnor", "Krom", "Fighter", "Smasher"]),
-        (3, ["Krom", "Smasher", "Ragnor"]),
+        (4, ["Fighter", "Smasher", "Ragnor", "Krom"]),
+        (3, ["Smasher", "Ragnor", "Krom"]),
         (2, ["Ragnor", "Krom"]),
         (1, ["Krom"]),
         (0, []),

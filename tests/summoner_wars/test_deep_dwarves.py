@@ -24,8 +24,9 @@ TEXTS = {
     "battle-mage": "Magic Blast: When you attack with this card (spend 1 Magic Point): This card counts as having "
     "the bow symbol instead of the sword symbol until the end of the turn. (Limit: 1 per turn.)",
     "crossbowman": "Rally: While you have played an event this turn, this card gets +1 Attack Value.",
-    "illusionary-warrior": "Event: Choose a Common unit in your Magic Pile. Then place what you have found on an empty "
-    "space adjacent to a Deep Dwarf Champion or Deep Dwarf Gem Mage unit you control.",
+    "illusionary-warrior": "Event: Look at your Magic Pile. You may choose a Common unit among them. "
+    "Place what you have found on an empty space adjacent to a Deep Dwarf "
+    "Champion or Deep Dwarf Gem Mage unit you control.",
     "magic-stasis": "Event: Choose an opponent. That opponent cannot spend Magic Points until the beginning of your "
     "next turn.",
     "wake-the-father-gem": "Event: Using an ability of a unit that costs Magic Points costs 1 Magic Point less until "
@@ -348,7 +349,7 @@ def test_an_illusionary_warrior_comes_from_the_magic_pile() -> None:
     t.do("Illusionary Warrior")
     assert t.squares() == {"d2", "d4", "c3", "e3", "b1", "b3", "a2", "c2"}
     t.do("d4")
-    assert t.labels == ["Scholar", "Nothing"]
+    assert t.labels == ["Scholar", "None of them"]
     t.do("Scholar")
     assert (t.name("d4"), t.at("d4").ctl, t.pile("magic")) == ("Scholar", 0, ["Lun", "Wall"])
 

@@ -34,14 +34,16 @@ from engine.kernel.language.definitions import AbilityDef, When
 from engine.kernel.language.effects.control import If, UnlessPays
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import Draw, ReturnToHand
+from engine.kernel.language.effects.piles import found
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
+from engine.kernel.language.nouns.scopes import ANYWHERE
 from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, event, unit
 from engine.summoner_wars.cards.cloaks import WoundsGoTo
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
-from engine.summoner_wars.cards.tundra_orcs import IgnoreWounds, lying_events
+from engine.summoner_wars.cards.tundra_orcs import lying_events
 from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
@@ -55,8 +57,12 @@ from engine.summoner_wars.language.hosts import (
     wounded,
 )
 from engine.summoner_wars.language.nouns import (
+    SWSel,
+    Titled,
+    any_cards,
     called,
     cards,
+    champion_cards,
     commons,
     discarded,
     hand_cards,
@@ -66,7 +72,7 @@ from engine.summoner_wars.language.nouns import (
     walls,
 )
 from engine.summoner_wars.language.places import as_many
-from engine.summoner_wars.language.search import Faces, Search, cards_named, champion_cards, found
+from engine.summoner_wars.language.search import Search
 from engine.summoner_wars.language.words import (
     CannotAttack,
     CannotBeAttacked,
@@ -123,11 +129,11 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a card that lies with none", constant(gets(covered, attack=1)), "nothing attaches it"),
     ("a card that lies with none", constant(DiscardedAfter()), "nothing attaches it"),
     ("a source that is not said", instead(wounded(this), PreventWounds(source=units)), "leave source= out"),
-    ("a source that is not said", instead(wounded(this), IgnoreWounds(1, units)), "leave source= out"),
+    ("a source that is not said", instead(wounded(this), PreventWounds(1, units)), "leave source= out"),
     ("a source that is not said", instead(wounded(this), WoundsGoTo(units.other, 1, units)), "leave source= out"),
-    ("a title", event_card(wound(1, units.titled(3))), "wants a name"),
-    ("a title", event_card(Search(Faces(names="Freeze"))), "wants a row of names"),
-    ("a title", event_card(Search(Faces(("champoin",)))), "write 'champion'"),
+    ("a title", event_card(wound(1, units.titled(3))), "wants a row of names"),
+    ("a title", event_card(Search(any_cards.where(Titled("Freeze")))), "wants a row of names"),
+    ("a title", event_card(Search(SWSel("sw.champion", ("champoin",), ANYWHERE))), "write 'champion'"),
     ("a moment", event_card(Takes(T, ("match",)), target=choice_of(units)), "never comes"),
     ("a moment", event_card(gets(units, ("end", "combat"), attack=1)), "never comes"),
     ("a moment", event_card(Blank(units, ("end", "attack"))), "never comes"),
@@ -211,7 +217,7 @@ def test_an_event_has_no_attack_of_its_own() -> None:
         event_card(wound(1, units.titled("Archr"))),
         event_card(wound(1, units.ability("Precisse"))),
         event_card(wound(1, called("Torgen"))),
-        event_card(Search(cards_named("Firelings"))),
+        event_card(Search(any_cards.titled("Firelings"))),
         event_card(PlaceFromPile("Phenix", S), target=choice_of(GATE)),
         event_card(Draw(1), play=SidePile("Phenix")),
     ],

@@ -55,4 +55,4 @@ def test_equal_cards_of_a_magic_pile_are_one_choice() -> None:
     )
     t.do("Illusionary Warrior")
     t = t if t.ask.kind == "search" else t.do("c4")
-    assert t.labels == ["Scholar", "Miner", "Fighter", "Nothing"]
+    assert t.labels == ["Fighter", "Miner", "Scholar", "None of them"]

@@ -14,8 +14,9 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "filth-"
 TEXTS = {
-    "the-demagogue": "Mutagist: Instead of attacking: Look for a Mutation in your Draw Pile or your Discard Pile, show "
-    "it to everybody, take it into your hand and shuffle the Draw Pile.",
+    "the-demagogue": "Mutagist: Instead of attacking: Look for a Mutation card in your Draw Pile "
+    "or your Discard Pile, show it to everybody, take it into your hand and "
+    "shuffle the Draw Pile.",
     "spew-mutant": "Acidic Vomit: Each time an attack by this card puts 2 or more wounds on a card, put 1 wound on it.",
     "incanter-mutant": "Incite Brethren: Each Filth non-Mutation Common unit you control adjacent to this card gets +2 "
     "Attack Value.",

@@ -21,9 +21,10 @@ TEXTS = {
     "stonecloak": "Stolen Armor: You may summon this card only onto an empty space adjacent to a Wall you control with "
     "3 or more Life Points left. When this card is summoned, put 3 wounds on a Wall you control with 3 "
     "or more Life Points left adjacent to this card.",
-    "demon-hand": "Dark Pact: In your Movement Phase: Roll a die: on 4 or more, put 1 wound on a unit adjacent to this "
-    "card. Then move this card, which is one of your moves of this phase. This can be used only if you "
-    "may still move this card in this phase. When this card is destroyed, put 1 wound on your Summoner.",
+    "demon-hand": "Dark Pact: In your Movement Phase: Roll a die: on 4 or more, put 1 wound "
+    "on a unit adjacent to this card. Then move this card, which is one of your "
+    "moves of this phase. This can be used only if you can still move this card "
+    "in this phase. When this card is destroyed, put 1 wound on your Summoner.",
     "apprentice-mage": "Magic Shot: When you attack with this card (spend 1 Magic Point): Choose one that can be "
     "done in full: this card gets +1 Attack Value until the end of the phase; or this card "
     "counts as having the bow symbol instead of the sword symbol until the end of the phase. "

@@ -20,9 +20,9 @@ TEXTS = {
     "Poison Marker on it.",
     "hunter": "Poisoned Darts: Wounds that this card puts on a Common or Champion unit by attacking are Poison "
     "Markers.",
-    "jujugara": "Spirit Form: In your Event Phase: Let this card have the name and the abilities of a unit (Hyena, "
-    "Rhinoceros, Lioness, Elephant or Gorilla) instead of its own until the beginning of your next turn. "
-    "(Limit: 1 per turn.)",
+    "jujugara": "Spirit Form: In your Event Phase: Let this card have the name and the abilities of a Hyena, "
+    "Rhinoceros, Lioness, Elephant or Gorilla unit instead of its own until the beginning of your next "
+    "turn. (Limit: 1 per turn.)",
 }
 
 

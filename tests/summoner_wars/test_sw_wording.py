@@ -13,7 +13,6 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.values.numbers import count
 from engine.summoner_wars.cards.cloaks import WoundsGoTo
-from engine.summoner_wars.cards.tundra_orcs import IgnoreWounds
 from engine.summoner_wars.language.effects import Unwound, wound
 from engine.summoner_wars.language.hosts import PreventWounds, wounded
 from engine.summoner_wars.language.nouns import units
@@ -49,8 +48,6 @@ def test_wounds_are_not_called_damage():
     said = [
         ability_text(instead(wounded(units.yours), word), "en")
         for word in (
-            IgnoreWounds(),
-            IgnoreWounds(1),
             WoundsGoTo(this),
             WoundsGoTo(this, 1),
             PreventWounds(),
@@ -62,8 +59,6 @@ def test_wounds_are_not_called_damage():
     assert said == [
         head + end
         for end in (
-            "that unit takes none of them.",
-            "it takes 1 fewer of them.",
             "this card takes them instead.",
             "this card takes 1 of them instead.",
             "the wounds are not placed.",

@@ -30,9 +30,9 @@ TEXTS = {
     "phoenix-elves-kaeseeall": "Blazing Conscription: At the beginning of your turn, you may take control of a "
     "Common or Champion unit adjacent to this card but no unit you control until the end of the turn.",
     "phoenix-elves-maelena": "Burning Blade: Each card that this card attacks takes 1 more wound, even if no die hits.",
-    "phoenix-elves-holleas": "Summon Fire Beast: Instead of attacking (spend 2 Magic Points): Look for a Fire "
-    "Beast in your hand or your Draw Pile (which you then shuffle). Then place what you have found on an "
-    "empty space adjacent to this card.",
+    "phoenix-elves-holleas": "Summon Fire Beast: Instead of attacking (spend 2 Magic Points): Look for a "
+    "Fire Beast card in your hand or your Draw Pile (which you then shuffle). "
+    "Then place what you have found on an empty space adjacent to this card.",
     "phoenix-elves-rahlee": "Greater Flight: When you move this card in your Movement Phase, it may go 1 more "
     "space; this card may move through cards but must end on a free space.",
     "phoenix-elves-duke-ramazall": "Precise: When this card attacks a unit, no dice are rolled: it deals 1 wound "
@@ -70,10 +70,11 @@ TEXTS = {
     "phoenix-elves-wrath-of-the-volcano": "Event: Put 1 wound on a Common or Champion unit. If it is still on "
     "the board, discard at most 2 cards in your hand. Then put as many more wounds on that Common or "
     "Champion unit.",
-    "phoenix-elves-release-the-hounds": "Event: Look for at most 3 cards (Fire Beast or Fireling) in your hand "
-    "and your Draw Pile, show them to everybody, take them into your hand and shuffle the pile. In this "
-    "phase you may summon what you have found. What you have found may also be summoned onto an empty space "
-    "adjacent to Queen Maldaria. You may build magic in this phase.",
+    "phoenix-elves-release-the-hounds": "Event: Look for at most 3 Fire Beast or Fireling cards in your hand and "
+    "your Draw Pile, show them to everybody, take them into your hand and "
+    "shuffle the pile. In this phase you may summon what you have found. What "
+    "you have found may also be summoned onto an empty space adjacent to Queen "
+    "Maldaria. You may build magic in this phase.",
     "tundra-orcs-blagog": "Reckless: When this card attacks, only results of 4 or more are hits.",
     "tundra-orcs-ragnor": "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card "
     "up to 2 spaces and then you may attack with this card again.",
@@ -113,9 +114,9 @@ TEXTS = {
     "this card attacks, it rolls 1 more die.",
     "mountain-vargath-muster": "Event: Place at most 2 Common units you control on empty spaces adjacent to a "
     "Summoner you control.",
-    "mountain-vargath-superior-planning": "Event: Look for a Muster or Greater Command or Superior Planning or "
-    "Torodin's Advance or Fall Back in your Draw Pile or your Discard Pile, show it to everybody, take it "
-    "into your hand and shuffle the Draw Pile.",
+    "mountain-vargath-superior-planning": "Event: Look for a Muster, Greater Command, Superior Planning, Torodin's "
+    "Advance or Fall Back card in your Draw Pile or your Discard Pile, show it "
+    "to everybody, take it into your hand and shuffle the Draw Pile.",
     "mountain-vargath-torodins-advance": "Event: When you move Torodin in your Movement Phase, it may go 2 more "
     "spaces until the end of the turn.",
     "mountain-vargath-fall-back": "Event: At the end of your turn, you may place a Summoner you control on an "
@@ -181,12 +182,14 @@ TEXTS = {
     "benders-gwalark": "Levitate: This card may move through cards but must end on a free space; each unit you "
     "control within 2 spaces of this card that begins its move there may move through cards but must end on "
     "a free space.",
-    "benders-kalu": "Mind Link: When this card is summoned, you may look for a Talu in your hand or your Draw "
-    "Pile (which you then shuffle). Then place what you have found on an empty space adjacent to this card. "
-    "When an attack has wounded this card, put X wounds on Talu, where X is that amount.",
-    "benders-talu": "Mind Link: When this card is summoned, you may look for a Kalu in your hand or your Draw "
-    "Pile (which you then shuffle). Then place what you have found on an empty space adjacent to this card. "
-    "When an attack has wounded this card, put X wounds on Kalu, where X is that amount.",
+    "benders-kalu": "Mind Link: When this card is summoned, you may look for a Talu card in "
+    "your hand or your Draw Pile (which you then shuffle). Then place what you "
+    "have found on an empty space adjacent to this card. When an attack has "
+    "wounded this card, put X wounds on Talu, where X is that amount.",
+    "benders-talu": "Mind Link: When this card is summoned, you may look for a Kalu card in "
+    "your hand or your Draw Pile (which you then shuffle). Then place what you "
+    "have found on an empty space adjacent to this card. When an attack has "
+    "wounded this card, put X wounds on Kalu, where X is that amount.",
     "benders-controller": "Telekinetic Blast: After this card has attacked, you may move a unit but no "
     "Controller unit within 2 spaces of this card up to 1 space.",
     "benders-parasite": "Life Drain: When this card destroys a unit, you may remove 1 wound from this card.",
@@ -231,9 +234,9 @@ TEXTS = {
     "jungle-elves-jungle-guard": "Elite Training: This card may attack cards up to 2 clear diagonal spaces away; "
     "when this card attacks a card adjacent to this card, it rolls 1 more die.",
     "jungle-elves-rhinoceros": "Tough: When an opponent attacks this card, only results of 4 or more wound it.",
-    "jungle-elves-spirit-of-the-jungle": "Event: Take an event in your Discard Pile (Spirit of the Lizard, "
-    "Spirit of the Turtle, Spirit of the Serpent, Spirit of the Cheetah or Spirit of the Jungle) into your "
-    "hand.",
+    "jungle-elves-spirit-of-the-jungle": "Event: Take a Spirit of the Lizard, Spirit of the Turtle, Spirit of the "
+    "Serpent, Spirit of the Cheetah or Spirit of the Jungle event in your "
+    "Discard Pile into your hand.",
     "jungle-elves-spirit-of-the-lizard": "Event: Choose one that can be done in full: spend 4 Magic Points and then "
     "your Summoner gains the ability Lizard's Regeneration (\"Instead of moving: Remove up to 2 wounds from "
     "this card. This can be used only if this card is a wounded unit and this card has not used Lizard's "
@@ -268,9 +271,9 @@ TEXTS = {
     "cloaks-slasher": "Fatal Slash: When this card attacks, each result of 6 or more counts as 3 hits; this is "
     "so against a unit adjacent to this card only.",
     "cloaks-assassin": "Marked Target: When this card attacks a Champion or Summoner, it rolls 1 more die.",
-    "cloaks-spy": "Event: Choose an opponent. Look at the top 5 cards of that opponent's Draw Pile; put 2 of "
-    "them under the pile, then 2 on top of it, then 1 onto that opponent's Discard Pile; with fewer cards, "
-    "as far as they go.",
+    "cloaks-spy": "Event: Choose an opponent. Look at the top 5 cards of that player's Draw "
+    "Pile. Put 2 of them on the bottom, then 2 on top and the rest into the "
+    "discard pile.",
     "cloaks-vanish": 'Event: Each Cloak unit you control gains the ability Vanish ("In your Movement Phase (spend 1 '
     "Magic Point): Place this card on an empty space on your side. This can be used only if you can still move "
     "this card in this phase and this card has not used Vanish this turn. (Limit: 1 per turn.) After this card "

@@ -438,7 +438,7 @@ def test_two_for_glories_are_two_attacks():
             "ice-armor",
             "Event: Put this card under a Tundra Orc Common unit you control, where it stays.\n"
             "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
-            "do, that unit takes none of them.\nWhen its unit is destroyed or discarded, this card is "
+            "do, the wounds are not placed.\nWhen its unit is destroyed or discarded, this card is "
             "discarded.",
         ),
         (

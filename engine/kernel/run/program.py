@@ -74,6 +74,18 @@ def put_question(
     return WAIT
 
 
+def ask_number(st: State, ctx: Ctx, text: Msg, most: int, least: int = 0, default: int | None = None) -> int:
+    """Ask the effect's controller for a number, which is ``most`` by default.
+
+    If ``most`` is no more than ``least``, it is taken without a question.
+    """
+    if most <= least:
+        ctx["ans"] = most
+        return NEXT
+    given = str(most if default is None else default)
+    return put_question(st, ctx, "number", text, [], "number", min=least, max=most, default=given)
+
+
 def ask_seat(st: State, ctx: Ctx, kind: str, text: Msg, seats: Sequence[int], default: str | None = None) -> int:
     """Ask the effect's controller which of some players is meant.  The answer is ``seat:n``, empty if there is none.
 

@@ -1,77 +1,10 @@
 """Benders: Tacullu."""
 
-from __future__ import annotations
-
-from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.writing import *  # the tools for its terms
-from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.benders import FACTION
 from engine.summoner_wars.language.words import spend_magic
-from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
-
-
-@dataclass(frozen=True)
-class TakeFromHand(Op):
-    """Look at an opponent's hand.  You may take a card from it into your hand."""
-
-    what: Faces
-    steps = ("take",)
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, "opponent")
-        super().emit(program)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.seal()
-        seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
-        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
-        options = [
-            Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
-            for e in hand
-            if self.what.fits(rules_of(st).sw(st.ents[e].code))
-        ]
-        return put_question(
-            st,
-            ctx,
-            "search",
-            Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            seat=seat,
-            default="none",
-        )
-
-    def take(self, st: State, ctx: Ctx) -> int:
-        """Move the card into the hand of the player who takes it."""
-        answer = ctx.pop("ans")
-        ctx["ret"] = int(answer != "none")
-        if answer == "none":
-            return NEXT
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    int(answer[5:]),
-                    how="taken",
-                    to="hand",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    seat=ctx["ctl"],
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
-
-
-def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
-    """When an attack by any card has put wounds on one of the cards ``who``."""
-    return HurtsByAttack("damaged", who, look_back=True, by_card=None)
 
 
 @dataclass(frozen=True)
@@ -131,6 +64,9 @@ class SummonCostOf(Val):
         return tx("sw.val.cost_of", speech, who=self.of.say(speech))
 
 
+YES_OR_NO = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
+
+
 @dataclass(frozen=True)
 class BreakTop(Op):
     """Show the top card of an opponent's Draw Pile.  You may discard it, unless that opponent pays to put the card
@@ -150,16 +86,9 @@ class BreakTop(Op):
             ctx["ans"] = "no"
             return NEXT
         st.seal()
-        name = rules_of(st).sw(pile[0][0]).name
+        name = ctx["shown"] = rules_of(st).sw(pile[0][0]).name
         narrate.top_shown(st, ctx["opponent"], name)
-        return put_question(
-            st,
-            ctx,
-            "may",
-            Msg.of("sw.ask.break_top", card=name),
-            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            default="no",
-        )
+        return put_question(st, ctx, "may", Msg.of("sw.ask.break_top", card=name), YES_OR_NO, default="no")
 
     def ask_owner(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card is to be discarded and the opponent has enough magic."""
@@ -167,16 +96,8 @@ class BreakTop(Op):
         if ctx["ans"] == "no" or magic_of(st, seat) < self.n:
             ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
             return NEXT
-        name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
-        return put_question(
-            st,
-            ctx,
-            "may",
-            Msg.of("sw.ask.save_top", card=name, n=self.n),
-            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            seat=seat,
-            default="no",
-        )
+        text = Msg.of("sw.ask.save_top", card=ctx["shown"], n=self.n)
+        return put_question(st, ctx, "may", text, YES_OR_NO, seat=seat, default="no")
 
     def settle(self, st: State, ctx: Ctx) -> int:
         """Discard the card, or take the payment and put the card under the pile."""
@@ -198,9 +119,20 @@ class BreakTop(Op):
 
 bender = FactionCards(FACTION)
 
+
+def twin(name: str, other: str) -> SWCard:
+    """A Champion that brings another Champion into play and hurts it with its own wounds."""
+    search = Search(any_cards.titled(other), hand=True, aside=True)
+    return bender(
+        name,
+        triggered(summoned(this), Then((search,), (Place(found, Chosen(spaces_next_to(this))),)), may=True),
+        triggered(hurts(this, by=None), wound(amount, called(other))),
+    )
+
+
 stunned = constant(CannotMove(this), CannotAttack(this))
 
-SUMMONERS = (
+BENDERS = (
     bender(
         "Tacullu",
         triggered(
@@ -212,9 +144,7 @@ SUMMONERS = (
             limit=per_turn(1),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     bender("Gulldune", instead(would_fall(commons_and_champions.enemy), TakesInstead(), may=True)),
     bender(
         "Kalal", triggered(moves(this, yours=True), See(top_drawn(4, "any")), PutBack(2), may=True, limit=per_turn(1))
@@ -224,27 +154,9 @@ CHAMPIONS = (
         triggered(end_of_phase("attack"), AttackWith(T), may=True, target=choice_of(within(commons.yours, 3, this))),
     ),
     bender("Gwalark", constant(MayPass(what=cards), MayPass(within(units.yours, 2, this), what=cards, begins=True))),
-    bender(
-        "Kalu",
-        triggered(
-            summoned(this),
-            Then((Search(cards_named("Talu"), hand=True, aside=True),), (Place(found, Chosen(spaces_next_to(this))),)),
-            may=True,
-        ),
-        triggered(hurt_by_attack(this), wound(amount, called("Talu"))),
-    ),
-    bender(
-        "Talu",
-        triggered(
-            summoned(this),
-            Then((Search(cards_named("Kalu"), hand=True, aside=True),), (Place(found, Chosen(spaces_next_to(this))),)),
-            may=True,
-        ),
-        triggered(hurt_by_attack(this), wound(amount, called("Kalu"))),
-    ),
-)
-
-COMMONS = (
+    twin("Kalu", "Talu"),
+    twin("Talu", "Kalu"),
+    # Commons
     bender(
         "Mind Witch",
         triggered(
@@ -263,30 +175,22 @@ COMMONS = (
     ),
     bender("Deceiver", triggered(start_of_turn(""), Affects(commons.enemy.next_to(this), stunned))),
     bender("Parasite", triggered(kills(units), Unwound(1, this), may=True)),
-)
-
-EVENTS = (
+    # Events
     bender(
         "Mind Control",
         event_card(Takes(T, REST_OF_GAME), target=choice_of(commons.where(OnSide())), cost=magic(SummonCostOf(T))),
     ),
-    bender("Mimic", event_card(TakeFromHand(Faces(("event",))))),
+    bender("Mimic", event_card(See(hand_of("opponent")), TakeSeen(event_cards))),
     bender("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     bender("A Hero Is Born", event_card(Search(champion_cards))),
+    bender("Wall"),
 )
-
-WALLS = (bender("Wall"),)
-
-BENDERS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
     {
-        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
-        "sw.ask.take_from_hand.nothing": "That hand has no card that you can take: {what}. Go on?",
-        "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
         "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
         "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.fx.would_fall": "an attack by {by} would destroy {who}",

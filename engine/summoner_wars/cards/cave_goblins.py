@@ -1,11 +1,6 @@
 """Cave Goblins: Sneeks and Frick."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
 from engine.kernel.language.writing import *  # the tools for its terms
-from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cave_goblins import FACTION
 
@@ -65,15 +60,14 @@ class TuckMagic(Op):
         if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
             return []
         return [
-            Event(
-                "moved",
-                how="tucked",
-                seat=ctx["ctl"],
-                to="under",
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=("magic", 0, ("under", ctx["src"])),
+            moved(
+                ctx,
+                0,
+                "tucked",
+                "under",
+                ctx["ctl"],
+                ctx["ctl"],
+                ("magic", 0, ("under", ctx["src"])),
                 tags=("facedown",),
             )
         ]
@@ -87,12 +81,17 @@ goblins = units.of(FACTION.title).yours
 common_goblins = commons.of(FACTION.title).yours
 rabble = goblins.costing(0, 0)
 
-SUMMONERS = (
+(swift_strike,) = ability(
+    "Swift Strike", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))
+)
+(gang_up,) = ability("Gang-Up", constant(AttackBonus(n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
+invincible = constant(WoundedFrom(n=6, by="opponent"))
+throwing = constant(AsBow())
+
+CAVE_GOBLINS = (
     cave_goblin("Sneeks", triggered(end_of_turn(), Exchange(this, T), may=True, target=choice_of(goblins.other))),
     cave_goblin("Frick", triggered(end_of_phase("attack"), AttackWith(rabble, each=True, most=1), limit=per_turn(1))),
-)
-
-CHAMPIONS = (
+    # Champions
     cave_goblin(
         "Blarf",
         at_any_time(TuckMagic(), play=MagicLeft(), by="friends"),
@@ -127,9 +126,7 @@ CHAMPIONS = (
             while_=at_least(1, units_under(this)),
         ),
     ),
-)
-
-COMMONS = (
+    # Commons
     cave_goblin(
         "Fighter",
         constant(CannotAttack(this, in_phase=True)),
@@ -157,16 +154,7 @@ COMMONS = (
     ),
     cave_goblin("Oaf", constant(gets(this, attack=2), while_=HasWounds(2))),
     cave_goblin("Runt", constant(ShotPast())),
-)
-
-(swift_strike,) = ability(
-    "Swift Strike", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))
-)
-(gang_up,) = ability("Gang-Up", constant(AttackBonus(n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
-invincible = constant(WoundedFrom(n=6, by="opponent"))
-throwing = constant(AsBow())
-
-EVENTS = (
+    # Events
     cave_goblin("Goblin Rage", event_card(Gains(rabble, swift_strike, END_OF_TURN, open=True))),
     cave_goblin("Goblin Horde Attack", event_card(Gains(goblins, gang_up, END_OF_TURN, open=True))),
     cave_goblin("Goblin Rush", event_card(MoveUnit(rabble, 2, most=3))),
@@ -190,11 +178,8 @@ EVENTS = (
             MaySummon(hand_units),
         ),
     ),
+    cave_goblin("Wall"),
 )
-
-WALLS = (cave_goblin("Wall"),)
-
-CAVE_GOBLINS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

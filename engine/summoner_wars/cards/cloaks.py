@@ -1,19 +1,13 @@
 """Cloaks: Vlox and Jexik."""
 
-from __future__ import annotations
-
 from engine.grid.board import square_of
 from engine.grid.count import AttackWord
 from engine.grid.reach import held
-from engine.kernel.decision import DISCARDS
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cloaks import FACTION
 from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source
-from engine.summoner_wars.language.nouns import SPARED
-from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -95,113 +89,6 @@ class OnTheirSide(Op):
 
 
 @dataclass(frozen=True)
-class GivesMagic(Op):
-    """The player whom the words call "they" chooses a card of their own hand and puts it onto your Magic Pile."""
-
-    steps = ("give",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = int(ctx["they"])
-        hand = rules_of(st).hand(st, seat)
-        if len(hand) < 2:
-            ctx["ans"] = str(hand[0]) if hand else ""
-            return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        ask(
-            st,
-            seat,
-            "choose",
-            "pick",
-            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, ctx["ctl"])),
-            options,
-            source=ctx["src"] if ctx["src"] in st.ents else None,
-        )
-        return WAIT
-
-    def give(self, st: State, ctx: Ctx) -> int:
-        """Move the chosen card."""
-        answer = ctx.pop("ans")
-        return propose(
-            st,
-            ctx,
-            [
-                Event(
-                    "moved",
-                    int(answer),
-                    how="to_magic",
-                    seat=ctx["they"],
-                    to="magic",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["they"],
-                )
-            ]
-            if answer
-            else [],
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.gives_magic", speech)
-
-
-@dataclass(frozen=True)
-class SortTop(Op):
-    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseSeat`) and sort them.
-
-    The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
-    that player's Discard Pile.  If the pile has fewer than ``n`` cards, the places are filled in this order until no
-    card
-    is left (FAQ 2.3.4.1).
-    """
-
-    n: int = 5
-    down: int = 2
-    up: int = 2
-    steps = ("put_back",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        top = st.piles["deck", ctx["they"]][: self.n]
-        st.seal()
-        if len(top) < 2:
-            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
-            return NEXT
-        options = [
-            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
-        ]
-        return put_question(
-            st,
-            ctx,
-            "order",
-            Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
-            options,
-            "order",
-            default=",".join(o.key for o in options),
-        )
-
-    def put_back(self, st: State, ctx: Ctx) -> int:
-        """Put the cards back, then discard from the top of the pile.  Of the cards put under it, the last one named is
-        lowest.
-        """
-        seat = ctx["they"]
-        pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
-        down, rest = rows[: self.down], rows[self.down :]
-        up, off = rest[: self.up], rest[self.up :]
-        st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
-        narrate.arranged(st, ctx["ctl"], seat)
-        return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] * len(off))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
-
-
-@dataclass(frozen=True)
 class TheirNext(When):
     """When the chosen player (:class:`ChooseSeat`) next begins the phase with that name."""
 
@@ -218,19 +105,6 @@ class TheirNext(When):
 def their_next(phase: str) -> TheirNext:
     """At the start of the chosen player's next phase with that name."""
     return TheirNext(f"began.{phase}")
-
-
-@dataclass(frozen=True)
-class StillMoves(Cond):
-    """This card's player can still move it in this Movement Phase."""
-
-    of: Finds = this
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -292,7 +166,9 @@ bold = commons_and_champions.of(CLOAKS).yours
 home = Place(this, Chosen(spaces_next_to(walls.yours)))
 (steal,) = ability(
     "Steal",
-    triggered(end_of_turn(), OnTheirSide((one_of((home,), (DestroyCards(this),)), GivesMagic())), while_=InBackRow()),
+    triggered(
+        end_of_turn(), OnTheirSide((one_of((home,), (DestroyCards(this),)), GivesCard("magic"))), while_=InBackRow()
+    ),
 )
 risky = ability(
     "Risky Attack",
@@ -326,7 +202,7 @@ vanish = ability(
 leaders = either_of(champions.yours, summoners.yours)
 shadow = constant(WoundedFrom(n=6, by="opponent"))
 
-SUMMONERS = (
+CLOAK_CARDS = (
     cloak("Vlox", during("event", TreatedAs(this, T), target=choice_of(units.of(CLOAKS).other), limit=per_turn(1))),
     cloak(
         "Jexik",
@@ -341,9 +217,7 @@ SUMMONERS = (
             ),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     cloak("Dagger", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=3))),
     cloak(
         "Violet",
@@ -379,9 +253,7 @@ CHAMPIONS = (
         "Doc",
         instead_of_attacking(roll(on(3, Unwound(1, T))), target=choice_of(commons_and_champions.next_to(this).wounded)),
     ),
-)
-
-COMMONS = (
+    # Commons
     cloak("Gunner", constant(Sneaks(n=3))),
     cloak(
         "Scrapper",
@@ -400,14 +272,12 @@ COMMONS = (
     cloak("Sniper", constant(ReachOf(n=5), while_=Not(at_least(2, SpacesMoved())))),
     cloak("Slasher", constant(HitsAs(n=6, k=3, only=units.next_to(this)))),
     cloak("Assassin", constant(AttackBonus(only=either_of(champions, summoners)))),
-)
-
-EVENTS = (
+    # Events
     cloak(
         "Raid",
         event_card(Affects(T, constant(ExtraSpaces(n=3, always=True))), target=choice_of(units.titled("Thief").yours)),
     ),
-    cloak("Spy", event_card(ChooseSeat(), SortTop())),
+    cloak("Spy", event_card(ChooseSeat(), See(top_drawn(5, "they")), PutBack(2, up=2))),
     cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:], open=True))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
     cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:], open=True))),
@@ -427,25 +297,14 @@ EVENTS = (
         "Concealed Weapons",
         event_card(wound(count(units.of(CLOAKS).yours.next_to(T)), T), target=choice_of(commons_and_champions)),
     ),
+    cloak("Wall"),
 )
-
-WALLS = (cloak("Wall"),)
-
-CLOAK_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
     {
-        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
-        "first; the last goes to the Discard Pile.",
-        "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
         "sw.cond.back_row": "{who} is in the back row of an opponent's side",
-        "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
-        "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
-        "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
-        "far as they go",
         "sw.when.their_next": "at the start of that player's next {phase}",
-        "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_move": "{who} can be moved",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
         "or no wounds of that attack are placed on {who}",

@@ -190,31 +190,5 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
 
 
 register_messages(
-    "en",
-    {
-        "sw.deck.prince-elien": "Phoenix Elves: Prince Elien",
-        "sw.deck.queen-maldaria": "Phoenix Elves: Queen Maldaria",
-        "sw.deck.grognack": "Tundra Orcs: Grognack",
-        "sw.deck.torgan": "Tundra Orcs: Torgan",
-        "sw.deck.oldin": "Guild Dwarves: Oldin",
-        "sw.deck.bolvi": "Guild Dwarves: Bolvi",
-        "sw.deck.sneeks": "Cave Goblins: Sneeks",
-        "sw.deck.frick": "Cave Goblins: Frick",
-        "sw.deck.ret-talus": "Fallen Kingdom: Ret-Talus",
-        "sw.deck.mad-sirian": "Fallen Kingdom: Mad Sirian",
-        "sw.deck.sera-eldwyn": "Vanguards: Sera Eldwyn",
-        "sw.deck.samuel-farthen": "Vanguards: Samuel Farthen",
-        "sw.deck.abua-shi": "Jungle Elves: Abua Shi",
-        "sw.deck.nikuya-na": "Jungle Elves: Nikuya Na",
-        "sw.deck.vlox": "Cloaks: Vlox",
-        "sw.deck.jexik": "Cloaks: Jexik",
-        "sw.deck.selundar": "Shadow Elves: Selundar",
-        "sw.deck.tacullu": "Benders: Tacullu",
-        "sw.deck.tundle": "Deep Dwarves: Tundle",
-        "sw.deck.sunderved": "Mountain Vargath: Sunderved",
-        "sw.deck.mugglug": "Swamp Orcs: Mugglug",
-        "sw.deck.krusk": "Sand Goblins: Krusk",
-        "sw.deck.rallul": "Mercenaries: Rallul",
-        "sw.deck.the-demagogue": "Filth: The Demagogue",
-    },
+    "en", {info.title.id: f"{_facts(info.key).faction}: {_facts(info.key).name}" for info in DECKS.values()}
 )

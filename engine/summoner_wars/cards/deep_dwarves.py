@@ -1,19 +1,11 @@
 """Deep Dwarves: Tundle."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
 from engine.kernel.language.effects.control import Jump
 from engine.kernel.language.nouns.selectors import Sel
-from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.program import AskChoice, TakeChoice
-from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
-from engine.summoner_wars.language.nouns import SPARED
-from engine.summoner_wars.own import rules_of
 
 
 @dataclass(frozen=True)
@@ -25,63 +17,6 @@ class MagicPoints(Val):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.val.magic", speech)
-
-
-@dataclass(frozen=True)
-class FromMagic(Op):
-    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
-
-    what: Faces
-    steps = ("take", "bind")
-
-    def binds(self) -> tuple[str, ...]:
-        return ("found",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        options = [
-            Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-            for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
-            if self.what.fits(rules_of(st).sw(code))
-        ]
-        return put_question(
-            st,
-            ctx,
-            "search",
-            Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            default="none",
-        )
-
-    def bind(self, st: State, ctx: Ctx) -> int:
-        """Bind the card, which is the last one that waits to be placed."""
-        return Search(self.what, aside=True).bind(st, ctx)
-
-    def take(self, st: State, ctx: Ctx) -> int:
-        """Take the card, if one was chosen."""
-        answer, seat = ctx.pop("ans"), ctx["ctl"]
-        ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
-        if answer == "none":
-            return NEXT
-        ctx["taken"] = 1
-        push_batch(
-            st,
-            (
-                Event(
-                    "moved",
-                    how="raised",
-                    seat=seat,
-                    to="limbo",
-                    to_seat=seat,
-                    by=seat,
-                    src=ctx["src"],
-                    data=("magic", int(answer[6:])),
-                ),
-            ),
-        )
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
 
 
 @dataclass(frozen=True)
@@ -114,16 +49,14 @@ class OnlyAttackWith(MayAttackWith):
 
 
 @dataclass(frozen=True)
-class CannotSpend(Op):
+class CannotSpend(ForAWhile):
     """The chosen opponent (:class:`ChooseSeat`) cannot spend Magic Points for a while."""
 
     until: Moment = YOUR_NEXT_TURN
     mod_key = "cannot_spend"
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, ctx["they"], self.until)
-        ctx["ret"] = 1
-        return NEXT
+    def amount(self, st: State, ctx: Ctx) -> int:
+        return int(ctx["they"])
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -133,17 +66,15 @@ class CannotSpend(Op):
 
 
 @dataclass(frozen=True)
-class Cheaper(Op):
+class Cheaper(ForAWhile):
     """For a while, abilities of units that cost Magic Points cost ``n`` points less, for every player."""
 
     n: int = 1
     until: Moment = END_OF_TURN
     mod_key = "cheaper"
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, self.until)
-        ctx["ret"] = 1
-        return NEXT
+    def amount(self, st: State, ctx: Ctx) -> int:
+        return self.n
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.cheaper", speech, n=self.n) + tx(f"until.{self.until[-1]}", speech)
@@ -185,12 +116,12 @@ class SpendToWound(Op):
     in_play_only = ("who",)
 
     def emit(self, program: Program) -> None:
-        chosen, had, was = program.fresh(), program.fresh(), program.fresh()
+        chosen, had = program.fresh(), program.fresh()
         program.add(TermStep(self, "begin", (had,)))
         start = program.here
         program.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
         program.add(TakeChoice(chosen))
-        ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(program)
+        ForEach(Ref(chosen), (_Strike(had),)).emit(program)
         again = program.add(TermStep(self, "again", (chosen, had)))
         program.add(Jump(), start)
         program.patch(again, program.here)
@@ -225,70 +156,33 @@ class _Without(Test):
 
 
 @dataclass(frozen=True)
-class _NotYet(Cond):
-    """The card that the loop has reached has taken none of these wounds."""
+class _Strike(Op):
+    """Instruction: spend a Magic Point and put a wound on the card that the loop has reached.
 
-    had: str
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return not set(each.ids(st, ctx)) & set(ctx[self.had])
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _Note(Op):
-    """Instruction: record the number of wounds on all cards before the next wound is placed."""
-
-    was: str
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _One(Op):
-    """Instruction: put the wound on the card that the loop has reached.
-
-    Cards that have already taken one of these wounds cannot take it in that card's place.
+    A card that has already taken one of these wounds is skipped, and cannot take a wound in another card's place.
     """
 
     had: str
+    steps = ("hurt", "note")
 
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event(
-                "damaged",
-                e,
-                1,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                seat=st.rules.controller(st, e),
-                tags=tuple(f"{SPARED}{had}" for had in ctx[self.had]),
-            )
-            for e in each.ids(st, ctx)
-        ]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        skipped = set(each.ids(st, ctx)) & set(ctx[self.had])
+        ctx["was"] = () if skipped else tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
+        return propose(st, ctx, [] if skipped else SpendMagic(1).events(st, ctx))
+
+    def hurt(self, st: State, ctx: Ctx) -> list[Event]:
+        """Put the wound on the card."""
+        spared = tuple(f"{SPARED}{had}" for had in ctx[self.had])
+        return [ev._replace(tags=spared) for ev in Wound(1, each).events(st, ctx)] if ctx["was"] else []
+
+    def note(self, st: State, ctx: Ctx) -> int:
+        """Record which card took the wound."""
+        took = tuple(e for e, damage in ctx.pop("was") if e in st.ents and st.ents[e].damage > damage)
+        ctx[self.had] = (*ctx[self.had], *took)
+        return NEXT
 
     def say(self, speech: Speech) -> str:
         return ""
-
-
-@dataclass(frozen=True)
-class _Took(_Note):
-    """Instruction: record which card took the wound."""
-
-    had: str
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Add the cards that now have more wounds than recorded before."""
-        took = tuple(e for e, damage in ctx.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
-        ctx[self.had] = (*ctx[self.had], *took)
-        return NEXT
 
 
 DEEP_DWARVES = FACTION.title
@@ -301,16 +195,14 @@ near_sprog = Spaces(near=this, n=2)
 gems = either_of(champions.of(DEEP_DWARVES).yours, dwarves.titled("Gem Mage"))
 foes = within(commons_and_champions.enemy, 4, summoners.yours)
 
-SUMMONERS = (
+DEEP = (
     deep_dwarf(
         "Tundle",
         triggered(
             start_of_phase("attack"), IfYouDo((DiscardToMagic(),), (OnlyAttackWith(1),)), may=True, while_=DiscardPile()
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     deep_dwarf(
         "Kynder",
         at_any_time(
@@ -346,9 +238,7 @@ CHAMPIONS = (
     deep_dwarf("Deep Troll", constant(AttackBonus(only=walls)), triggered(hurts(walls), Unwound(1, this), may=True)),
     deep_dwarf("Gren", instead(taken(within(units.yours, 2, this)), BecomesYours())),
     deep_dwarf("Piclo", triggered(kills(cards, to_magic=True), DiscardToMagic(), may=True, while_=DiscardPile())),
-)
-
-COMMONS = (
+    # Commons
     # The effect applies to all Miners, no matter which of them pays.
     deep_dwarf(
         "Miner",
@@ -390,31 +280,28 @@ COMMONS = (
     ),
     deep_dwarf("Battle Mage", when_attacking(Affects(this, constant(AsBow())), cost=magic(1), limit=per_turn(1))),
     deep_dwarf("Crossbowman", constant(gets(this, attack=1), while_=PlayedEvent())),
-)
-
-EVENTS = (
+    # Events
     deep_dwarf(
         "Illusionary Warrior",
-        event_card(Then((FromMagic(Faces(("common",))),), (Place(found, S),)), target=choice_of(spaces_next_to(gems))),
+        event_card(
+            See(whole("magic", noun="sw.place.magic")),
+            TakeSeen(common_cards, to="limbo"),
+            Place(found, S),
+            target=choice_of(spaces_next_to(gems)),
+        ),
     ),
     deep_dwarf("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
     deep_dwarf("Magic Stasis", event_card(ChooseSeat(), CannotSpend())),
     deep_dwarf("Wake the Father Gem", event_card(Cheaper())),
     deep_dwarf("Magic Torrent", event_card(SpendToWound(foes))),
+    deep_dwarf("Wall"),
 )
-
-WALLS = (deep_dwarf("Wall"),)
-
-DEEP = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
     {
-        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You may choose none.",
-        "sw.ask.from_magic.nothing": "Your Magic Pile has no card that you can choose: {what}. Go on?",
         "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
         "none more than one",
-        "sw.fx.from_magic": "choose {what} in your Magic Pile",
         "sw.fx.becomes_yours": "it becomes your magic instead",
         "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
         "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",

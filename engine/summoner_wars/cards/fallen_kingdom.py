@@ -1,12 +1,8 @@
 """Fallen Kingdom: Ret-Talus and Mad Sirian."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.fallen_kingdom import FACTION
-from engine.summoner_wars.language.nouns import SWSel
-from engine.summoner_wars.own import rules_of
 
 
 def falls_to_attack(who: Finds = this, by: str = "") -> When:
@@ -27,39 +23,20 @@ class FallsToAttack(When):
         return tx(key, speech, who=self.whom.say(speech))
 
 
-discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
+discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (LiesIn("discard"),))
 
 
-all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
+all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (LiesIn("discard", "any"),))
 
 
 @dataclass(frozen=True)
-class PlaceOne(Op):
+class PlaceOne(Place):
     """Place the first matching card of a Discard Pile.  All matching cards have the same name, so the player does not
     choose.
     """
 
-    who: Finds
-    where: Finds
+    in_play_only: ClassVar[tuple[str, ...]] = ()
     elsewhere_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event(
-                "moved",
-                e,
-                how="put",
-                to="board",
-                to_seat=0,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=(("pos", square), ("controller", ctx["ctl"])),
-            )
-            for e, square in zip(self.who.ids(st, ctx)[:1], self.where.ids(st, ctx), strict=False)
-        ]
-
-    def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(self.who.ids(st, ctx)) and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.place", speech, who=self.who.one(speech), where=self.where.say(speech))
@@ -84,51 +61,11 @@ class ComesBack(Op):
         elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
             pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
             if row in pile:
-                evs = [
-                    Event(
-                        "moved",
-                        how="put",
-                        seat=ev.to_seat,
-                        to="board",
-                        to_seat=0,
-                        src=ctx["src"],
-                        by=ctx["ctl"],
-                        data=(ev.to, pile.index(row), *rows),
-                    )
-                ]
+                evs = [moved(ctx, 0, "put", "board", 0, ev.to_seat, (ev.to, pile.index(row), *rows))]
         return propose(st, ctx, evs) if evs else NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.comes_back", speech, where=self.where.say(speech), n=self.wounds)
-
-
-@dataclass(frozen=True)
-class RollsToDiscard(Node):
-    """A replacement of a destruction: on a roll of ``n`` or more, the card goes to its player's Discard Pile."""
-
-    n: int = 3
-    commutes = False
-    changes = frozenset({"destroyed"})
-
-    def fault(self) -> tuple[str, str]:
-        from engine.grid.dice import face_fault
-
-        return face_fault(self.n)
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card goes somewhere other than a Magic Pile anyway."""
-        return ev.to != "magic"
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the destruction, changed to the pile that the roll decides."""
-        from engine.grid.dice import roll_dice
-
-        dice = roll_dice(st, 1)
-        rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), dice)
-        return (ev._replace(to="discard", to_seat=ctx["ctl"]),) if dice[0] >= self.n else (ev,)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_discard", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -163,7 +100,7 @@ class WoundsToPay(Node):
         return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
 
 
-hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (InYourHand(),))
+hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (LiesIn("hand"),))
 
 
 held_champions = SWSel("sw.champion", ("champion",), "sw.hand")
@@ -184,7 +121,7 @@ hunger = ability("Ravenous Hunger", triggered(end_of_phase("attack"), wound(1, t
     ),
 )
 
-SUMMONERS = (
+FALLEN_KINGDOM = (
     fallen(
         "Ret-Talus",
         instead_of_attacking(
@@ -192,9 +129,7 @@ SUMMONERS = (
         ),
     ),
     fallen("Mad Sirian", triggered(inflicts(units.enemy), Unwound(1, this), may=True, while_=HasWounds(1))),
-)
-
-CHAMPIONS = (
+    # Champions
     fallen("Dragos", triggered(kills(units), Unwound(1, this), may=True, while_=HasWounds(1))),
     fallen("Elut-Bal", constant(DiscardToPay(units.yours), works_in="hand")),
     fallen("Skhull", triggered(comes_near(commons.enemy), roll(on(5, DiscardCards(mover))))),
@@ -208,14 +143,12 @@ CHAMPIONS = (
     ),
     fallen("Gul-Dass", triggered(inflicts(cards, 3), wound(1, your_summoner))),
     fallen("Hirud", constant(Costs(held_champions, 2, whose="any"))),
-)
-
-COMMONS = (
+    # Commons
     fallen(
         "Zombie Warrior",
         triggered(kills(units.enemy), PlaceOne(zombies, fallen_space), may=True, while_=at_least(1, zombies)),
     ),
-    fallen("Skeletal Archer", instead(destroyed(this), RollsToDiscard(3))),
+    fallen("Skeletal Archer", instead(destroyed(this), OnRoll(3, "discard"))),
     fallen(
         "Reaper",
         instead(kills(units, to_magic=True), GoesUnder(this)),
@@ -237,9 +170,7 @@ COMMONS = (
     fallen("Ghoul", *hunger),
     fallen("Vampire", constant(MayPass(what=cards)), triggered(after_attack(this), MoveUnit(this, 2, may=True))),
     fallen("Warlock", constant(WoundsToPay(your_summoner), works_in="hand")),
-)
-
-EVENTS = (
+    # Events
     fallen(
         "Dark Sacrifice",
         event_card(
@@ -276,11 +207,8 @@ EVENTS = (
         ),
     ),
     fallen("Return of the Fallen", event_card(TakeIntoHand(Chosen(all_discarded_champions.of(NAME))), cost=magic(2))),
+    fallen("Wall"),
 )
-
-WALLS = (fallen("Wall"),)
-
-FALLEN_KINGDOM = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
@@ -288,8 +216,6 @@ register_messages(
         "when.destroyed.attack.enemy": "when an attack by an enemy unit destroys {who}",
         "when.destroyed.attack": "when an attack destroys {who}",
         "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
-        "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
-        "the Magic Pile",
         "sw.mod.discard_to_pay": "before you summon this card, you may discard any number of {what}: each lowers its "
         "Summon Cost by {n}",
         "sw.mod.wounds_to_pay": "when you summon this card, you may put {n|wound|wounds} on {what} instead of paying "

@@ -1,16 +1,11 @@
 """Filth: The Demagogue, and the Mutations that are summoned onto Commons."""
 
-from __future__ import annotations
-
 from engine.grid.board import cards_on, grid
 from engine.grid.move import MoveWord
 from engine.kernel.language.writing import *  # the tools for its terms
-from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.filth import FACTION
-from engine.summoner_wars.language.grants import FurtherReach
 from engine.summoner_wars.mutations import is_mutation, relief
-from engine.summoner_wars.own import rules_of
 
 
 @dataclass(frozen=True)
@@ -93,11 +88,6 @@ class AttackAsLife(AttackBonus):
     def say(self, speech: Speech) -> str:
         n = str(self.n) if isinstance(self.n, int) else self.n.say(speech)
         return self.said("sw.mod.attack_as_life", speech, n=n)
-
-
-def any_event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in any phase, even as an answer."""
-    return EventPlayed("announced.event", None, whose, any_time=True)
 
 
 @dataclass(frozen=True)
@@ -201,25 +191,20 @@ FILTH = FACTION.title
 filth = FactionCards(FACTION)
 
 unmutated = commons.of(FILTH).without("Mutation")
-mutation_cards = Faces(trait="Mutation")
 
-SUMMONERS = (filth("The Demagogue", instead_of_attacking(Search(mutation_cards, discard=True))),)
-
-CHAMPIONS = (
+FILTH_CARDS = (
+    filth("The Demagogue", instead_of_attacking(Search(any_cards.trait("Mutation"), discard=True))),
+    # Champions
     filth("The Abomination", triggered(start_of_phase("attack"), RollDie(), gets(this, END_OF_TURN, attack=face))),
     filth("Her", constant(Anywhere(what=commons_and_champions), while_=Not(HasMoved()))),
     filth("Vomitus", triggered(start_of_phase("attack"), RollDie(), Reaches(this, n=face))),
-)
-
-COMMONS = (
+    # Commons
     filth("Zealot", constant(CannotBeAttacked(walls, by=this))),
     filth("Cultist", constant(CannotBeAttacked(cards.next_to(this), by=this))),
     filth("Anointed", triggered(start_of_phase("movement"), Unwound(Wounds(), this))),
-)
-
-MUTATIONS = (
+    # Mutations
     filth("Claw Mutant", constant(AttackAsLife(only=commons_and_champions))),
-    filth("Corpulent Mutant", instead(wounded(this), RollsToIgnore(4, together=True))),
+    filth("Corpulent Mutant", instead(wounded(this), OnRoll(4, single=True))),
     filth(
         "Edible Mutant",
         triggered(moves(commons.of(FILTH).yours.wounded.next_to(this)), MoveWounds(mover, this, 1), may=True),
@@ -236,7 +221,10 @@ MUTATIONS = (
     filth("Spew Mutant", triggered(inflicts(cards, least=2), wound(1, it))),
     filth("Incanter Mutant", constant(gets(unmutated.yours.next_to(this), attack=2))),
     filth("Stoneflesh Mutant", constant(SummonAt(hand_units.without("Mutation"), spaces_next_to(this)))),
-    filth("Spellsucker Mutant", triggered(any_event_played(), IfYouDo((DestroyCards(this),), (Cancels(),)), may=True)),
+    filth(
+        "Spellsucker Mutant",
+        triggered(event_played(any_time=True), IfYouDo((DestroyCards(this),), (Cancels(),)), may=True),
+    ),
     filth(
         "Void Mutant",
         constant(MayEnter(what=unmutated)),
@@ -247,9 +235,7 @@ MUTATIONS = (
     ),
     filth("Bestial Mutant", constant(ExtraSpaces(n=2))),
     filth("Winged Mutant", constant(ExtraSpaces(n=1), MayPass(what=cards))),
-)
-
-EVENTS = (
+    # Events
     filth(
         "Possessed Wall",
         event_card(PutOnto(T), target=choice_of(walls.enemy)),
@@ -262,11 +248,8 @@ EVENTS = (
     filth("Heretic's Rebuke", event_card(SummonOnto(T), target=choice_of(commons.enemy.where(Mutable())))),
     filth("Channel Corruption", event_card(SummonFree(hand_commons.trait("Mutation")))),
     filth("Shield of the Hopeful", reaction(wounded(unmutated), IgnoreThem())),
+    filth("Wall"),
 )
-
-WALLS = (filth("Wall"),)
-
-FILTH_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *MUTATIONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -1,13 +1,9 @@
 """Guild Dwarves: Oldin and Bolvi."""
 
-from __future__ import annotations
-
 from engine.grid.board import cards_on, grid, hosted
 from engine.kernel.language.writing import *  # the tools for its terms
-from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
-from engine.summoner_wars.language.grants import FurtherReach
 
 
 @dataclass(frozen=True)
@@ -25,24 +21,6 @@ class AnyWithin(FurtherReach):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)
-
-
-@dataclass(frozen=True)
-class AnyFace(Faces):
-    """Cards that match at least one of several descriptions."""
-
-    parts: tuple[Faces, ...] = ()
-
-    def fits(self, card: SWCard) -> bool:
-        return any(part.fits(card) for part in self.parts)
-
-    def say(self, speech: Speech) -> str:
-        return f" {tx('list.or', speech)} ".join(part.say(speech) for part in self.parts)
-
-
-def any_face(*parts: Faces) -> AnyFace:
-    """Cards that match at least one of these descriptions."""
-    return AnyFace(parts=parts)
 
 
 @dataclass(frozen=True)
@@ -88,15 +66,13 @@ legs = ability(
     triggered(passes_through(units), wound(1, it)),
 )
 
-SUMMONERS = (
+GUILD = (
     guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
     guild(
         "Bolvi",
         triggered(before_attack(this), IfYouDo((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     guild("Baldar", constant(OnlyIfAllHit())),
     guild("Gror", triggered(before_attack(this), AlsoAttacks(within(cards, 2, this)))),
     guild("Thorkur", instead(wounded(this), PreventWounds(1), may=True, cost=magic(1), limit=per_turn(1))),
@@ -121,9 +97,7 @@ CHAMPIONS = (
             WoundedFrom(either_of(walls.next_to(this), units.friendly.next_to(walls.next_to(this))), n=4, by="enemy")
         ),
     ),
-)
-
-COMMONS = (
+    # Commons
     guild("Defender", constant(CannotMove(units.enemy.next_to(this)), Stops(units.enemy))),
     guild("Spearman", constant(AttackBonus(only=cards.next_to(this)))),
     guild("Engineer", *analysis),
@@ -142,9 +116,7 @@ COMMONS = (
         ),
     ),
     guild("Oath Sworn", constant(AttackBonus(only=units.costing(2)))),
-)
-
-EVENTS = (
+    # Events
     guild("Heroic Feat", event_card(gets(T, END_OF_TURN, attack=2), target=choice_of(units))),
     guild("Besiege the Walls", event_card(ChooseSeat(), wound(3, walls.theirs))),
     guild("Destabilize", event_card(wound(4, walls))),
@@ -158,7 +130,7 @@ EVENTS = (
     guild(
         "Accelerated Construction",
         event_card(
-            Search(any_face(Faces(("event",)), Faces(("wall",)), Faces(ability="Built"))),
+            Search(either_of(event_cards, wall_cards, any_cards.printing("Built"))),
             MaySummon(hand_cards.printing("Built")),
         ),
     ),
@@ -170,11 +142,8 @@ EVENTS = (
         # Look for "Built" as a printed ability, because a unit that loses its abilities still keeps this effect.
         event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN, open=True)),
     ),
+    guild("Wall"),
 )
-
-WALLS = (guild("Wall"),)
-
-GUILD = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -1,28 +1,10 @@
 """Jungle Elves: Abua Shi and Nikuya Na."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.jungle_elves import FACTION
-from engine.summoner_wars.language.nouns import SWSel, model_of
 
-discarded_events = SWSel("sw.event", ("event",), "sw.discard", (InDiscard(),))
-
-
-@dataclass(frozen=True)
-class NamedOneOf(Test):
-    """Only cards with one of several names."""
-
-    names: tuple[str, ...]
-    lexical = {"names": "titles"}
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.card(model_of(st, eid)).name in self.names
-
-    def say(self, speech: Speech) -> str:
-        text = ", ".join(self.names[:-1]) + f" {tx('list.or', speech)} " if len(self.names) > 1 else ""
-        return f"({text}{self.names[-1]})"
+discarded_events = SWSel("sw.event", ("event",), "sw.discard", (LiesIn("discard"),))
 
 
 JUNGLE_ELVES = FACTION.title
@@ -36,18 +18,10 @@ guided = either_of(summoners.yours, within(elves, 2, your_summoner))
 (toughness,) = ability("Turtle's Toughness", constant(WoundedFrom(n=5, by="opponent")))
 (speed,) = ability("Cheetah's Speed", constant(ExtraSpaces(n=3)))
 (strike,) = ability("Serpent's Strike", constant(AttackBonus(n=2), while_=Not(at_least(3, SpacesMoved()))))
-spirits = discarded_events.where(
-    NamedOneOf(
-        (
-            "Spirit of the Lizard",
-            "Spirit of the Turtle",
-            "Spirit of the Serpent",
-            "Spirit of the Cheetah",
-            "Spirit of the Jungle",
-        )
-    )
+spirits = discarded_events.titled(
+    *(f"Spirit of the {animal}" for animal in ("Lizard", "Turtle", "Serpent", "Cheetah", "Jungle"))
 )
-forms = units.where(NamedOneOf(("Hyena", "Rhinoceros", "Lioness", "Elephant", "Gorilla")))
+forms = units.titled("Hyena", "Rhinoceros", "Lioness", "Elephant", "Gorilla")
 hurt = AllOf((Is(this, units.wounded), Unused("Lizard's Regeneration")))
 regeneration = ability(
     "Lizard's Regeneration",
@@ -55,7 +29,7 @@ regeneration = ability(
     instead_of_attacking(Unwound(2, this, may=True), play=hurt, limit=per_turn(1)),
 )
 
-SUMMONERS = (
+JUNGLE = (
     jungle_elf(
         "Abua Shi", instead_of_attacking(gets(T, END_OF_TURN, attack=1), cost=magic(1), target=choice_of(elves))
     ),
@@ -69,9 +43,7 @@ SUMMONERS = (
             target=choice_of(commons_and_champions.where(NearEnough(this))),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     jungle_elf("Makeinda Ru", constant(AttackBonus(n=2), while_=Not(HasMoved()))),
     jungle_elf("Miti Mumway", *trample),
     jungle_elf("Shikwa", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),
@@ -90,9 +62,7 @@ CHAMPIONS = (
             while_=NextTo(your_summoner),
         ),
     ),
-)
-
-COMMONS = (
+    # Commons
     jungle_elf("Archer", constant(ShotPast(units, by=this))),
     jungle_elf("Hyena", constant(AttackBonus(only=units, n=1, when=FirstAttack(later=True)))),
     jungle_elf("Lioness", constant(RestsInPhase()), triggered(after_movement_phase(), MoveUnit(this, 2, may=True))),
@@ -104,15 +74,13 @@ COMMONS = (
     jungle_elf("Jungle Guard", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this)))),
     jungle_elf("Hunter", constant(PoisonsWounds(only=commons_and_champions))),
     jungle_elf("Rhinoceros", constant(WoundedFrom(n=4, by="opponent"))),
-)
-
-EVENTS = (
+    # Events
     jungle_elf("Chant of Negation", event_card(ChooseSeat(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))),
     jungle_elf(
         "Chant of Haste",
         event_card(one_of((MoveUnit(Chosen(leaders), 2),), (MoveUnit(commons.yours.costing(0, 2), 2, most=3),))),
     ),
-    jungle_elf("Chant of Salvation", event_card(Search(Faces(), quiet=True))),
+    jungle_elf("Chant of Salvation", event_card(Search(any_cards, quiet=True))),
     jungle_elf("Spirit of the Jungle", event_card(TakeIntoHand(Chosen(spirits)))),
     jungle_elf(
         "Spirit of the Lizard",
@@ -134,8 +102,5 @@ EVENTS = (
         "Chant of Life",
         event_card(Unwound(2, T, may=True), cost=magic(1), target=choice_of(commons_and_champions.yours.wounded)),
     ),
+    jungle_elf("Wall"),
 )
-
-WALLS = (jungle_elf("Wall"),)
-
-JUNGLE = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

@@ -31,6 +31,7 @@ from engine.kernel.language.values.characteristics import *
 from engine.kernel.language.values.conditions import *
 from engine.kernel.language.values.numbers import *
 from engine.kernel.run.program import *
+from engine.summoner_wars.activations import *
 from engine.summoner_wars.card import *
 from engine.summoner_wars.language.conditions import *
 from engine.summoner_wars.language.effects import *
@@ -44,5 +45,6 @@ from engine.summoner_wars.language.places import *
 from engine.summoner_wars.language.reactions import *
 from engine.summoner_wars.language.search import *
 from engine.summoner_wars.language.words import *
+from engine.summoner_wars.own import *
 from engine.summoner_wars.turn.poison import *
 from engine.summoner_wars.turn.taking import *

@@ -1,14 +1,11 @@
 """Mercenaries: the Summoner and the Champions.  Commons and events have their own module."""
 
-from __future__ import annotations
-
 from engine.grid.space import squares_of
 from engine.kernel.decision import DISCARDS
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
-from engine.summoner_wars.own import rules_of
 
 
 @dataclass(frozen=True)
@@ -21,7 +18,7 @@ class TakesPlaceOf(Node):
     once = False
 
     @property
-    def where(self) -> TakesPlaceOf:
+    def where(self) -> "TakesPlaceOf":
         """This term itself, which finds the squares where the card may be summoned."""
         return self
 
@@ -45,12 +42,7 @@ class DrawUpTo(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         most = min(self.n, len(st.piles["deck", ctx["ctl"]]))
-        if not most:
-            ctx["ans"] = 0
-            return NEXT
-        return put_question(
-            st, ctx, "number", Msg.of("sw.ask.draw_up_to", n=most), [], "number", min=0, max=most, default=str(most)
-        )
+        return ask_number(st, ctx, Msg.of("sw.ask.draw_up_to", n=most), most)
 
     def draw(self, st: State, ctx: Ctx) -> list[Event]:
         """Draw the chosen number of cards."""
@@ -116,11 +108,6 @@ class PutTop(Op):
         return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
 
 
-def next_turn(*body: Does) -> Wait:
-    """At the beginning of your next turn, even if this card has left play by then."""
-    return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
-
-
 mercenary = FactionCards(FACTION)
 
 mages = either_of(
@@ -129,7 +116,7 @@ mages = either_of(
 near_summoner = Is(this, within(units, 2, your_summoner))
 grappled = constant(CannotMove(this), CannotAttack(this))
 
-SUMMONERS = (
+MERCENARIES = (
     mercenary(
         "Rallul",
         at_any_time(
@@ -139,9 +126,7 @@ SUMMONERS = (
             limit=per_turn(1),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     mercenary("Mundol", constant(gets(mages, attack=1))),
     mercenary("The Seer", instead_of_attacking(PutTop(T), target=choice_of(walls.next_to(this)))),
     mercenary("Hulgorad", constant(Rides(n=3)), triggered(moves_in_line(3), gets(this, END_OF_TURN, attack=1))),
@@ -156,7 +141,7 @@ CHAMPIONS = (
         triggered(
             end_of_turn(),
             Affects(T, grappled, YOUR_NEXT_TURN),
-            next_turn(If(NextTo(T), (wound(1, T),))),
+            Wait(beginning(), (If(NextTo(T), (wound(1, T),)),), until=REST_OF_GAME, text="sw.flow.next_turn"),
             target=choice_of(commons.next_to(this)),
         ),
     ),
@@ -209,8 +194,6 @@ CHAMPIONS = (
     mercenary("Sairook", triggered(end_of_turn(), ToControllersHand(this), may=True)),
     mercenary("Urick", triggered(hurts(units), If(Lives(it), (May((MoveUnit(it, 3, line=True),)),)))),
 )
-
-MERCENARIES = (*SUMMONERS, *CHAMPIONS)
 
 register_messages(
     "en",

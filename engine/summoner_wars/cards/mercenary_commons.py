@@ -1,16 +1,12 @@
 """Mercenaries: Commons and Events.  The Champions have their own module."""
 
-from __future__ import annotations
-
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
-from engine.summoner_wars.language.nouns import SWSel
-from engine.summoner_wars.own import rules_of
 
-all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (InDiscard(any=True),))
+all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (LiesIn("discard", "any"),))
 
 
 @dataclass(frozen=True)
@@ -26,31 +22,13 @@ class OnlySummonedAt(Node):
 
 
 @dataclass(frozen=True)
-class MayBeMoved(Cond):
-    """This card's player may move it now, as one of the moves of the Movement Phase."""
-
-    recalls = True
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        rules = rules_of(st)
-        return (
-            st.vars["phase"] == "movement"
-            and st.vars["active"] == ctx["ctl"]
-            and ctx["src"] in rules.activatable(st, ctx["ctl"], "movement")
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.may_be_moved", speech, who=this.say(speech))
-
-
-@dataclass(frozen=True)
 class MoveAsUsual(Op):
     """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it moves 0 spaces."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         eid, seat = ctx["src"], ctx["ctl"]
         ctx["ret"] = 0
-        if eid not in st.ents or not MayBeMoved().holds(st, ctx):
+        if eid not in st.ents or not StillMoves().holds(st, ctx):
             return NEXT
         rules = rules_of(st)
         n = rules.spaces(st, eid)
@@ -98,24 +76,14 @@ class PassWounds(Op):
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Store the card that takes the wounds, then ask for their number."""
         answer = ctx.pop("ans")
-        ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
+        ctx["taker"] = 0 if answer == "none" else int(answer)
         if not ctx["taker"]:
+            ctx["ans"] = 0
             return NEXT
         (eid,) = self.source.ids(st, ctx)[:1]
         most = min(self.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
-        if most > 1:
-            return put_question(
-                st,
-                ctx,
-                "number",
-                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, ctx["taker"]), n=most),
-                [],
-                "number",
-                min=1,
-                max=most,
-                default=str(most),
-            )
-        return NEXT
+        a, b = st.rules.label(st, eid), st.rules.label(st, ctx["taker"])
+        return ask_number(st, ctx, Msg.of("sw.ask.move_wounds", a=a, b=b, n=most), most, 1)
 
     def move(self, st: State, ctx: Ctx) -> int:
         """Move the wounds."""
@@ -139,7 +107,8 @@ firm = walls.yours.where(LifeLeft(3))
 golem_cards = all_discarded_commons.titled("Stone Golem")
 siphon = instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this)))
 
-COMMONS = (
+MERCENARY_COMMONS = (
+    # Commons
     mercenary(
         "Apprentice Mage",
         when_attacking(
@@ -167,7 +136,7 @@ COMMONS = (
             "movement",
             roll(on(4, wound(1, T))),
             MoveAsUsual(),
-            play=MayBeMoved(),
+            play=StillMoves(),
             target=choice_of(units.next_to(this)),
         ),
         triggered(destroyed(this), wound(1, your_summoner)),
@@ -178,9 +147,7 @@ COMMONS = (
         triggered(summoned(this), wound(3, Chosen(firm.next_to(this)))),
     ),
     mercenary("Vermin", triggered(moves(this), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))),
-)
-
-EVENTS = (
+    # Events
     mercenary(
         "Magic Pulse",
         event_card(
@@ -203,18 +170,14 @@ EVENTS = (
         event_card(ForEach(walls.wounded, (PassWounds(each, commons_and_champions.next_to(each), 3),))),
     ),
     mercenary("Wall Transference", event_card(Place(T, Chosen(Spaces(yours=True))), target=choice_of(walls.yours))),
+    mercenary("Wall"),
 )
-
-WALLS = (mercenary("Wall"),)
-
-MERCENARY_COMMONS = (*COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
     {
         "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
-        "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
         "sw.opt.pass_none": "Move none",
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",

@@ -1,7 +1,5 @@
 """Mountain Vargath: Sunderved."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.mountain_vargath import FACTION
@@ -22,11 +20,11 @@ here = units.of(MOUNTAIN_VARGATH)
 (greater_command,) = ability(
     "Greater Command", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 4, this)))
 )
-plans = cards_named("Muster", "Greater Command", "Superior Planning", "Torodin's Advance", "Fall Back")
+plans = any_cards.titled("Muster", "Greater Command", "Superior Planning", "Torodin's Advance", "Fall Back")
 
-SUMMONERS = (vargath("Sunderved", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 2, this)))),)
-
-CHAMPIONS = (
+VARGATH = (
+    vargath("Sunderved", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 2, this)))),
+    # Champions
     vargath("Torodin", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it))),
     vargath(
         "Quen", triggered(after_attack(this), AttackWith(this, again=True), may=True, cost=magic(1), limit=per_turn(1))
@@ -37,9 +35,7 @@ CHAMPIONS = (
     ),
     vargath("Luka", triggered(start_of_turn(""), Blank(within(units.enemy, 3, this), END_OF_TURN, bar=True))),
     vargath("Varn", constant(Gets(this, "attack", count(here.friendly.next_to(this))))),
-)
-
-COMMONS = (
+    # Commons
     vargath("Warrior", constant(AttackBonus(only=commons), while_=StandsOn(yours=False))),
     vargath("Rusher", constant(ExtraSpaces(n=2, begins=StandsOn()))),
     vargath("Brute", triggered(hurts(units), If(Lives(it), (May((MoveUnit(it, 3, line=True),)),)))),
@@ -50,9 +46,7 @@ COMMONS = (
         ),
     ),
     vargath("Warden", instead(wounded_by_attack(this), IgnoreAllBut(1), while_=NextTo(walls.enemy.where(LifeLeft(3))))),
-)
-
-EVENTS = (
+    # Events
     vargath("Muster", event_card(PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(summoners.yours)))),
     vargath(
         "Greater Command",
@@ -74,11 +68,8 @@ EVENTS = (
             target=choice_of(walls.yours),
         ),
     ),
+    vargath("Wall"),
 )
-
-WALLS = (vargath("Wall"),)
-
-VARGATH = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -1,22 +1,15 @@
 """Phoenix Elves: Prince Elien and Queen Maldaria."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
 
 
 @dataclass(frozen=True)
-class MayBuild(Op):
+class MayBuild(ForAWhile):
     """You may build magic in this phase, as often as you like."""
 
     mod_key = "build_now"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, 0, END_OF_PHASE)
-        ctx["ret"] = 1
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("sw.grant.build", speech)
@@ -39,15 +32,15 @@ phoenix = FactionCards(FACTION)
 (precise,) = ability("Precise", constant(Unrolled(only=units)))
 riposte = ability("Riposte", triggered(attacked(this, units.next_to(this)), wound(1, attacker), while_=Lives(this)))
 
-SUMMONERS = (
+hounds = any_cards.titled("Fire Beast", "Fireling")
+
+PHOENIX = (
     phoenix("Prince Elien", instead_of_attacking(wound(2, T), target=choice_of(in_line(cards, 2, this)))),
     phoenix(
         "Queen Maldaria",
         triggered(end_of_turn(), PlaceEach(Chosen(commons.of(PHOENIX_ELVES).yours, lo=0, hi=2), spaces_next_to(this))),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     phoenix(
         "Fire Drake",
         # If several cards share a space on the line, including its last space, all of them take the wounds.
@@ -68,7 +61,7 @@ CHAMPIONS = (
     phoenix(
         "Holleas",
         instead_of_attacking(
-            Then((Search(cards_named("Fire Beast"), hand=True, aside=True),), (Place(found, S),)),
+            Then((Search(any_cards.titled("Fire Beast"), hand=True, aside=True),), (Place(found, S),)),
             cost=magic(2),
             target=choice_of(spaces_next_to(this)),
         ),
@@ -78,9 +71,7 @@ CHAMPIONS = (
     phoenix("Duke Ramazall", precise),
     phoenix("Fanessa", *riposte),
     phoenix("Kaebeeros", constant(Gets(this, "attack", 1), while_=DeckEmpty())),
-)
-
-COMMONS = (
+    # Commons
     phoenix("Archer", constant(ReachOf(n=4))),
     phoenix("Guardian", precise),
     phoenix(
@@ -102,9 +93,7 @@ COMMONS = (
         "Fireling",
         triggered(moves_away(units.enemy), IfYouDo((Place(this, space_left),), (roll(on(5, wound(1, mover))),))),
     ),
-)
-
-CONJURATIONS = (
+    # Conjurations
     phoenix(
         "Phoenix",
         constant(
@@ -113,11 +102,7 @@ CONJURATIONS = (
             Gets(units.yours.next_to(this).ability("Greater Flight"), "attack", 2),
         ),
     ),
-)
-
-hounds = cards_named("Fire Beast", "Fireling")
-
-EVENTS = (
+    # Events
     phoenix("Burn", event_card(wound(1, T), target=choice_of(commons_and_champions))),
     phoenix("Greater Burn", event_card(wound(2, T), target=choice_of(commons_and_champions))),
     phoenix(
@@ -149,11 +134,8 @@ EVENTS = (
             MayBuild(),
         ),
     ),
+    phoenix("Wall"),
 )
-
-WALLS = (phoenix("Wall"),)
-
-PHOENIX = (*SUMMONERS, *CHAMPIONS, *COMMONS, *CONJURATIONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -11,7 +11,7 @@ camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apar
 (stolen,) = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, cards_under(this))))
 goblins = units.of(SAND_GOBLINS).yours
 
-SUMMONERS = (
+SAND = (
     sand_goblin(
         "Krusk",
         triggered(
@@ -24,9 +24,7 @@ SUMMONERS = (
             cost=magic(2),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     sand_goblin("Biter", constant(CannotMove(this), while_=NextTo(units.enemy)), constant(Stops(this, by=units.enemy))),
     sand_goblin("Kreep", triggered(end_of_turn(), roll(on(1, DiscardCards(this), to=2)), while_=NextTo(units.enemy))),
     sand_goblin(
@@ -38,9 +36,7 @@ CHAMPIONS = (
     sand_goblin(
         "Tark", triggered(end_of_phase("attack"), CannotStrike(T), may=True, target=choice_of(commons_and_champions))
     ),
-)
-
-COMMONS = (
+    # Commons
     sand_goblin("Shaman", triggered(after_attack(this), MoveUnit(this, 2), may=True, cost=magic(1))),
     sand_goblin("Javelineer", *camouflage),
     sand_goblin(
@@ -55,9 +51,7 @@ COMMONS = (
         ),
     ),
     sand_goblin("Slayer", constant(AttackBonus(only=commons_and_champions.wounded))),
-)
-
-EVENTS = (
+    # Events
     sand_goblin("Duck and Cover", event_card(Gains(goblins, camouflage[0], YOUR_NEXT_TURN, open=True))),
     sand_goblin(
         "Taunt",
@@ -76,8 +70,5 @@ EVENTS = (
             MaySummon(hand_units),
         ),
     ),
+    sand_goblin("Wall"),
 )
-
-WALLS = (sand_goblin("Wall"),)
-
-SAND = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

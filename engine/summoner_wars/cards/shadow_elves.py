@@ -1,7 +1,5 @@
 """Shadow Elves: Selundar."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.shadow_elves import FACTION
@@ -21,55 +19,42 @@ class TakeBack(Op):
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
             return []
-        return [
-            Event(
-                "moved",
-                how="drained",
-                seat=ev.to_seat,
-                to="magic",
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=("magic", pile.index(row)),
-            )
-        ]
+        return [moved(ctx, 0, "drained", "magic", ctx["ctl"], ev.to_seat, ("magic", pile.index(row)))]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_back", speech)
 
 
 @dataclass(frozen=True)
-class MoreMoves(Op):
+class MoreMoves(ForAWhile):
     """You may move ``n`` more units in this turn's Movement Phase."""
 
     n: int = 1
     mod_key = "move_limit"
+    lasts = END_OF_TURN
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
+    def amount(self, st: State, ctx: Ctx) -> int:
+        return self.n
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.more_moves", speech, n=self.n)
 
 
 @dataclass(frozen=True)
-class Night(Op):
+class Night(ForAWhile):
     """In the next turn of the chosen opponent (:class:`ChooseSeat`), units can act only at short range.
 
     In the Movement Phase they move only 1 space, and in the Attack Phase they attack only adjacent cards.
     """
 
     mod_key = "night"
+    lasts = YOUR_NEXT_TURN
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, ctx["they"], YOUR_NEXT_TURN)
-        ctx["ret"] = 1
-        return NEXT
+    def amount(self, st: State, ctx: Ctx) -> int:
+        return int(ctx["they"])
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.night", speech)
@@ -80,7 +65,7 @@ shadow_elf = FactionCards(FACTION)
 
 elves = units.of(SHADOW_ELVES).yours
 
-SUMMONERS = (
+SHADOWS = (
     shadow_elf(
         "Selundar",
         triggered(
@@ -89,9 +74,7 @@ SUMMONERS = (
             while_=Not(NextTo(units.enemy)),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     shadow_elf(
         "Hydrake", way_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))
     ),
@@ -107,9 +90,7 @@ CHAMPIONS = (
     shadow_elf(
         "Taliya", triggered(end_of_turn(), ToControllersHand(T), may=True, target=choice_of(commons.next_to(this)))
     ),
-)
-
-COMMONS = (
+    # Commons
     shadow_elf("Swordsman", constant(ExtraSpaces(n=1))),
     shadow_elf(
         "Ranger",
@@ -126,9 +107,7 @@ COMMONS = (
     shadow_elf("Scout", triggered(start_of_turn(), MoreMoves(1), while_=StandsOn(yours=False))),
     shadow_elf("Blade Master", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),
     shadow_elf("Hunter", constant(AlsoSummonedAt(spaces_next_to(elves), once=True), works_in="hand")),
-)
-
-EVENTS = (
+    # Events
     shadow_elf("Shadows", reaction(taken(commons_and_champions.of(SHADOW_ELVES).yours), TakeBack())),
     shadow_elf("Summon the Night", event_card(ChooseSeat(), Night())),
     shadow_elf("Stalking Advance", event_card(MoveUnit(elves, 1, may=True))),
@@ -138,11 +117,8 @@ EVENTS = (
             ChooseSeat("richer"), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)), play=FewerUnits()
         ),
     ),
+    shadow_elf("Wall"),
 )
-
-WALLS = (shadow_elf("Wall"),)
-
-SHADOWS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

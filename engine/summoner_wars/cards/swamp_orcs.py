@@ -1,7 +1,5 @@
 """Swamp Orcs: Mugglug, and the Vine Walls that appear where units are destroyed."""
 
-from __future__ import annotations
-
 from engine.grid.board import at, grid, square_of
 from engine.grid.reach import may_enter
 from engine.grid.space import SquareNoun, squares_of
@@ -123,9 +121,9 @@ ambush = ability(
 )
 grow = PlaceFromPile(VINE, fallen_space)
 
-SUMMONERS = (swamp_orc("Mugglug", triggered(destroyed(units.next_to(walls.yours)), grow), free),)
-
-CHAMPIONS = (
+SWAMP = (
+    swamp_orc("Mugglug", triggered(destroyed(units.next_to(walls.yours)), grow), free),
+    # Champions
     # A card that goes under this unit does not become magic, so Blerg removes no wound from himself for it.
     swamp_orc(
         "Blerg",
@@ -148,9 +146,7 @@ CHAMPIONS = (
         ),
         free,
     ),
-)
-
-COMMONS = (
+    # Commons
     swamp_orc("Hunter", *ambush),
     swamp_orc("Savager", triggered(comes_near(commons.enemy), roll(on(5, DiscardCards(mover))))),
     swamp_orc("Shaman", *guard, free),
@@ -166,9 +162,7 @@ COMMONS = (
         free,
     ),
     swamp_orc("Swamp Beast", triggered(destroyed(this), grow)),
-)
-
-EVENTS = (
+    # Events
     swamp_orc(
         "Vine Growth",
         event_card(PlaceFromPile(VINE, S), target=choice_of(spaces_next_to(walls.yours)), play=SidePile(VINE)),
@@ -178,14 +172,9 @@ EVENTS = (
         "Ensnare", event_card(PlaceEach(T, HostSpaces(vine_walls, 4, placed), per=True), target=choices_of(2, commons))
     ),
     swamp_orc("Ambush", event_card(Gains(orcs, ambush[0], more=ambush[1:], open=True))),
-)
-
-WALLS = (
     swamp_orc("Wall"),
     swamp_orc(VINE, constant(MayEnter(what=units), RollToLeave(n=4))),
 )
-
-SWAMP = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",

@@ -1,12 +1,8 @@
 """Tundra Orcs: Grognack and Torgan."""
 
-from __future__ import annotations
-
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.tundra_orcs import FACTION
-from engine.summoner_wars.language.hosts import no_source
-from engine.summoner_wars.language.nouns import SWSel
 
 
 @dataclass(frozen=True)
@@ -25,21 +21,6 @@ class Dearer(Node):
     def say(self, speech: Speech) -> str:
         return tx(
             "sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", speech, what=self.what.one(speech), n=self.n
-        )
-
-
-@dataclass(frozen=True)
-class IgnoreWounds(CancelDamage):
-    """A replacement of wounds: the card takes none of the wounds, or ``n`` fewer."""
-
-    def fault(self) -> tuple[str, str]:
-        return no_source(self)
-
-    def say(self, speech: Speech) -> str:
-        return (
-            tx("sw.fx.ignore_wounds", speech)
-            if self.n is None
-            else tx("sw.fx.ignore_some", speech, n=say_num(self.n, speech))
         )
 
 
@@ -64,7 +45,7 @@ fury = ability(
     "Fury", triggered(after_attack(this), roll(on(5, MoveUnit(this, 2, may=True), AttackWith(this, again=True))))
 )
 
-SUMMONERS = (
+TUNDRA = (
     tundra("Grognack", instead_of_attacking(roll(on(4, wound(1, units.enemy.next_to(walls.yours)))))),
     tundra(
         "Torgan",
@@ -77,9 +58,7 @@ SUMMONERS = (
             limit=per_turn(1),
         ),
     ),
-)
-
-CHAMPIONS = (
+    # Champions
     tundra("Blagog", *reckless),
     tundra("Krung", triggered(before_attack(this), roll(on(4, AlsoAttacks(cards.next_to(this)))))),
     tundra("Ragnor", *fury),
@@ -99,9 +78,7 @@ CHAMPIONS = (
         ),
     ),
     tundra("Ugg", *sluggish),
-)
-
-COMMONS = (
+    # Commons
     tundra("Fighter", *fury),
     tundra("Shaman", constant(AllOrNothing())),
     tundra("Smasher", *sluggish),
@@ -120,9 +97,7 @@ COMMONS = (
     tundra("Berserker", *reckless),
     tundra("Crusher", constant(HurtByMisses())),
     tundra("Shooter", constant(AttackBonus(n=1, when=NextTo(walls.yours)))),
-)
-
-EVENTS = (
+    # Events
     tundra(
         "Freeze",
         event_card(PutOnto(T), target=choice_of(units)),
@@ -135,7 +110,7 @@ EVENTS = (
         "Ice Armor",
         event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
         # The wounds are ignored just before they would be placed, so that a unit that they would destroy survives.
-        instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
+        instead(wounded_by_attack(carrier), PreventWounds(), may=True, cost=discard_this),
         constant(DiscardedAfter()),
     ),
     tundra(
@@ -155,15 +130,10 @@ EVENTS = (
             )
         ),
     ),
-)
-
-WALLS = (
     tundra("Wall"),
     tundra("Ice Wall"),
     tundra("Minor Ice Wall"),
 )
-
-TUNDRA = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
@@ -171,7 +141,5 @@ register_messages(
         "sw.mod.dearer.remove": "removing {what} costs {n|Magic Point|Magic Points} more",
         "sw.mod.dearer": "using an ability of {what} costs {n|Magic Point|Magic Points} more",
         "sw.mod.no_abilities": "{who} cannot use its abilities",
-        "sw.fx.ignore_some": "it takes {n} fewer of them",
-        "sw.fx.ignore_wounds": "that unit takes none of them",
     },
 )

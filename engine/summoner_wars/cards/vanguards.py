@@ -1,43 +1,12 @@
 """Vanguards: Sera Eldwyn and Samuel Farthen."""
 
-from __future__ import annotations
-
 from dataclasses import field
 
-from engine.grid.dice import face_fault
 from engine.grid.move import MoveWord
-from engine.kernel.decision import DISCARDS
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.vanguards import FACTION
-from engine.summoner_wars.language.hosts import rolled_under
 from engine.summoner_wars.language.reactions import make_void
-from engine.summoner_wars.own import rules_of
-
-
-@dataclass(frozen=True)
-class RollsToKeep(Node):
-    """A replacement of a removal of wounds: a die is rolled for each wound.  On ``n`` or less, the wound stays."""
-
-    n: int = 3
-    commutes = False
-    changes = frozenset({"healed"})
-
-    def fault(self) -> tuple[str, str]:
-        return face_fault(self.n + 1)
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether no wound would be removed."""
-        return not st.ents[ev.who].damage
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
-        n = min(ev.n, st.ents[ev.who].damage)
-        off = n - rolled_under(st, ctx, n, self.n + 1)
-        return (ev._replace(n=off),) if off else ()
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -52,11 +21,6 @@ class NoEffect(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.no_effect", speech)
-
-
-def event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in their own Event Phase."""
-    return EventPlayed("announced.event", None, whose)
 
 
 @dataclass(frozen=True)
@@ -114,42 +78,6 @@ class MagicCards(Val):
         )
 
 
-@dataclass(frozen=True)
-class DropsCard(Op):
-    """The player who controlled the destroyed card chooses and discards a card of their own hand."""
-
-    steps = ("discard",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("on.destroyed",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ev = ctx["ev"]
-        assert ev.was is not None  # all players know which card was destroyed
-        seat = ctx["they"] = ev.was.ctl
-        hand = rules_of(st).hand(st, seat)
-        if len(hand) < 2:
-            ctx["ans"] = str(hand[0]) if hand else ""
-            return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        return put_question(st, ctx, "choose", Msg.of("sw.ask.drop"), options, seat=seat)
-
-    def discard(self, st: State, ctx: Ctx) -> int:
-        """Discard the chosen card onto the pile of the player who discards it."""
-        answer = ctx.pop("ans")
-        seat = int(ctx["they"])
-        return propose(
-            st,
-            ctx,
-            [Event("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=ctx["src"], by=seat)]
-            if answer
-            else [],
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.drop", speech)
-
-
 vanguard = FactionCards(FACTION)
 
 shield = ability("Shield of Light", constant(WoundedFrom(within(commons.yours, 2, this), n=4, by="opponent")))
@@ -162,7 +90,7 @@ knights = units.titled("Guardian Knight")
 defenders = together(this, knights)
 hurt = commons.yours.wounded
 
-SUMMONERS = (
+VANGUARDS = (
     vanguard(
         "Sera Eldwyn",
         instead_of_attacking(
@@ -170,17 +98,15 @@ SUMMONERS = (
         ),
     ),
     vanguard("Samuel Farthen", *shield),
-)
-
-CHAMPIONS = (
+    # Champions
     vanguard("Archangel", constant(ExtraSpaces(n=1), MayPass(what=cards))),
     vanguard("Kalon Lightbringer", constant(gets(this, attack=2), while_=HasWounds(4))),
-    vanguard("Raechel Loveguard", triggered(kills(units), DropsCard())),
+    vanguard("Raechel Loveguard", triggered(kills(units), GivesCard("discard"))),
     vanguard("Leah Goodwin", constant(gets(this, attack=Capped(MagicCards(2), 4)))),
     vanguard(
         "Sybil Swancott",
-        instead(wounded(this), RollsToIgnore(4)),
-        instead(healed_by(this, "Healing", "Greater Healing"), RollsToKeep(3)),
+        instead(wounded(this), OnRoll(4)),
+        instead(healed_by(this, "Healing", "Greater Healing"), OnRoll(3, "keep")),
     ),
     vanguard(
         "Valentina Stoutheart",
@@ -193,9 +119,7 @@ CHAMPIONS = (
     vanguard("Jacob Eldwyn", instead_of_attacking(roll(on(3, wound(1, within(units.enemy, 2, this)))))),
     vanguard("Coleen Brighton", *shield),
     vanguard("Master Bullock", constant(AsBow(within(units.titled("Woeful Brother").yours, 4, this)))),
-)
-
-COMMONS = (
+    # Commons
     vanguard(
         "Priest",
         instead_of_attacking(Unwound(1, T), target=choice_of(commons.next_to(this).wounded)),
@@ -226,9 +150,7 @@ COMMONS = (
             while_=AllOf((Unhurt(), Lives(this))),
         ),
     ),
-)
-
-EVENTS = (
+    # Events
     vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, open=True, attack=2))),
     vanguard("Divine Strength", event_card(Unwound(1, Chosen(hurt, lo=0, hi=count(hurt))))),
     vanguard("Summoning Surge", event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
@@ -238,25 +160,19 @@ EVENTS = (
     vanguard("Transformation", event_card(Gains(your_summoner, ultimate[0], YOUR_NEXT_TURN))),
     vanguard("Divine Protection", reaction(wounded(commons.yours), IgnoreThem(), cost=magic(1))),
     vanguard("Abolish", reaction(event_played(), NoEffect())),
+    vanguard("Wall"),
 )
-
-WALLS = (vanguard("Wall"),)
-
-VANGUARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 
 register_messages(
     "en",
     {
         "when.healed_by": "when {by} removes wounds from {who}",
-        "sw.ask.drop": "Which card in your hand do you discard?",
         "would.healed_by": "{by} would remove wounds from {who}",
         "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
         "sw.val.magic_cards": "card in your Magic Pile",
         "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
         "sw.val.magic_cards.all": "the number of cards in your Magic Pile",
         "sw.val.magic_cards.per": "how many times there are {n} cards in your Magic Pile",
-        "sw.fx.drop": "whoever controlled it chooses a card in their hand and discards it",
         "sw.fx.no_effect": "that event has no effect",
-        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
     },
 )

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.grid.board import square_of
-from engine.kernel.language.effects.control import Then, sentences
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.effects.control import Then
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
-from engine.kernel.state.state import State, bound
+from engine.kernel.language.writing import *
+from engine.kernel.state.state import bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 
@@ -98,6 +91,21 @@ class CanAttack(Cond):
 
 
 @dataclass(frozen=True)
+class StillMoves(Cond):
+    """This card's player may move it now, as one of the moves of the Movement Phase."""
+
+    of: Finds = this
+    recalls = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        mine = st.vars["phase"] == "movement" and st.vars["active"] == ctx["ctl"]
+        return mine and any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
 class Unused(Cond):
     """This card has not used its ability with that name this turn, in any of the ability's parts.
 
@@ -125,10 +133,9 @@ register_messages(
         "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
         "sw.cond.can_attack": "{who} can attack something",
+        "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.unused": "this card has not used {name} this turn",
     },
 )
 
-__all__ = [
-    "CanAttack", "FartherBack", "FewerUnits", "IfYouDo", "Unused",
-]  # fmt: skip
+__all__ = ["CanAttack", "FartherBack", "FewerUnits", "IfYouDo", "StillMoves", "Unused"]

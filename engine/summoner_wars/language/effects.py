@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.grid.board import BOARD
 from engine.grid.space import Spaces
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.decision import DISCARDS
 from engine.kernel.language.effects.control import ForEach, If, each
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Num, Val, num, say_num
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, TermStep, ask_seat, propose, put_question
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.writing import *
+from engine.kernel.run.program import AskChoice, Chosen, TakeChoice
 from engine.summoner_wars.language.conditions import all_opponents, richer_opponents
 from engine.summoner_wars.language.nouns import side_left
 from engine.summoner_wars.own import rules_of
@@ -100,21 +93,8 @@ class Unwound(Op):
     def ask_wounds(self, st: State, ctx: Ctx) -> int:
         """Ask how many wounds are removed, if there is more than one."""
         most = min([num(self.n, st, ctx), *(st.ents[e].damage for e in self.who.ids(st, ctx))])
-        if most < 2:
-            ctx["ans"] = most
-            return NEXT
         what = tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.who.ids(st, ctx))
-        return put_question(
-            st,
-            ctx,
-            "number",
-            Msg.of("sw.ask.unwound", what=what, n=most),
-            [],
-            "number",
-            min=1,
-            max=most,
-            default=str(most),
-        )
+        return ask_number(st, ctx, Msg.of("sw.ask.unwound", what=what, n=most), most, 1)
 
     def say(self, speech: Speech) -> str:
         each = "" if isinstance(self.n, int) else self.n.each(speech)
@@ -146,18 +126,7 @@ class Place(Op):
                 if ent.pos != square:
                     out.append(Event("placed", eid, n=square, src=ctx["src"], by=ctx["ctl"], data=(ent.pos,)))
             else:
-                out.append(
-                    Event(
-                        "moved",
-                        eid,
-                        how="put",
-                        to=BOARD,
-                        to_seat=0,
-                        src=ctx["src"],
-                        by=ctx["ctl"],
-                        data=(("pos", square), ("controller", ctx["ctl"])),
-                    )
-                )
+                out.append(moved(ctx, eid, "put", BOARD, 0, data=(("pos", square), ("controller", ctx["ctl"]))))
         return out
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -200,16 +169,7 @@ class PlaceFromPile(Op):
         where = self.where.ids(st, ctx)
         left = side_left(st, ctx["ctl"], self.name)
         return [
-            Event(
-                "moved",
-                how="put",
-                seat=ctx["ctl"],
-                to=BOARD,
-                to_seat=0,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=("side", 0, ("pos", square), ("controller", ctx["ctl"])),
-            )
+            moved(ctx, 0, "put", BOARD, 0, ctx["ctl"], ("side", 0, ("pos", square), ("controller", ctx["ctl"])))
             for square in where[:left]
         ]
 
@@ -260,10 +220,7 @@ class DiscardCards(Op):
             program.add(self)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
-            for e in self.who.ids(st, ctx)
-        ]
+        return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.discard", speech, who=say_who(self.who, speech))
@@ -405,6 +362,48 @@ class ChooseSeat(Op):
 
 
 @dataclass(frozen=True)
+class GivesCard(Op):
+    """A player chooses a card of their own hand.
+
+    With ``to="magic"``, the player whom the words call "they" puts it onto your Magic Pile.  With ``to="discard"``, the
+    player who controlled the destroyed card discards it.
+    """
+
+    to: str
+    steps = ("give",)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.to in ("magic", "discard") else (f"gives a card to {self.to!r}", 'write "magic"')
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",) if self.to == "magic" else ("on.destroyed",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if self.to == "discard":
+            ev = ctx["ev"]
+            assert ev.was is not None  # all players know which card was destroyed
+            ctx["they"] = ev.was.ctl
+        seat = int(ctx["they"])
+        hand = st.rules.hand(st, seat)
+        if len(hand) < 2:
+            ctx["ans"] = str(hand[0]) if hand else ""
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
+        text = Msg.of(f"sw.ask.give.{self.to}", who=st.rules.player(st, ctx["ctl"]))
+        return put_question(st, ctx, "choose", text, options, seat=seat)
+
+    def give(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move the chosen card."""
+        answer, seat = ctx.pop("ans"), int(ctx["they"])
+        how, to_seat = ("to_magic", ctx["ctl"]) if self.to == "magic" else ("discarded", seat)
+        event = moved(ctx, int(answer or 0), how, self.to, to_seat, seat)._replace(by=seat)
+        return [event] if answer else []
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"sw.fx.give.{self.to}", speech)
+
+
+@dataclass(frozen=True)
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
@@ -431,30 +430,14 @@ class DrainMagic(Op):
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask how many cards are moved, if there are any."""
         most = min(self.n, len(st.piles["magic", ctx["they"]])) if ctx["they"] >= 0 else 0
-        if not most:
-            ctx["ans"] = 0
-            return NEXT
-        text = Msg.of("sw.ask.drain", who=st.rules.player(st, ctx["they"]), n=most)
-        return put_question(st, ctx, "number", text, [], "number", min=0, max=most, default=str(most))
+        return ask_number(st, ctx, Msg.of("sw.ask.drain", who=st.rules.player(st, max(ctx["they"], 0)), n=most), most)
 
     def drain(self, st: State, ctx: Ctx) -> int:
         """Move the cards one by one, each from the top of the remaining pile."""
         return propose(
             st,
             ctx,
-            [
-                Event(
-                    "moved",
-                    how="drained",
-                    seat=ctx["they"],
-                    to="magic",
-                    to_seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    data=("magic", 0),
-                )
-                for _ in range(ctx.pop("ans"))
-            ],
+            [moved(ctx, 0, "drained", "magic", ctx["ctl"], ctx["they"], ("magic", 0)) for _ in range(ctx.pop("ans"))],
         )
 
     def say(self, speech: Speech) -> str:
@@ -466,6 +449,10 @@ class DrainMagic(Op):
 register_messages(
     "en",
     {
+        "sw.ask.give.magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
+        "sw.ask.give.discard": "Which card in your hand do you discard?",
+        "sw.fx.give.magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
+        "sw.fx.give.discard": "whoever controlled it chooses a card in their hand and discards it",
         "sw.fx.wound": "put {n|wound|wounds} on {who}",
         "sw.fx.wound.each.chosen": "choose {who}. For each {each}, put 1 wound on {it}",
         "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
@@ -497,6 +484,6 @@ register_messages(
 )
 
 __all__ = [
-    "ChooseSeat", "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "Place", "PlaceEach", "PlaceFromPile",
-    "Unwound", "Wound", "placed", "wound",
+    "ChooseSeat", "DestroyCards", "DiscardCards", "DrainMagic", "Exchange", "GivesCard", "Place", "PlaceEach",
+    "PlaceFromPile", "Unwound", "Wound", "placed", "wound",
 ]  # fmt: skip

@@ -9,27 +9,17 @@ the other, in any order, until the player stops.  A unit that is treated as anot
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.grid.attack import push_attack
 from engine.grid.board import square_of
 from engine.grid.moving import push_move
 from engine.grid.reach import held
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.effects.control import sentences
-from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel
-from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Op
+from engine.kernel.language.writing import *
+from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.state.records import MODEL
-from engine.kernel.state.state import Ask, Event, Frame, Moment, State, bound, rebound
+from engine.kernel.state.state import Ask, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation

@@ -4,21 +4,13 @@ attacks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.grid.attack import AlsoAttacks
 from engine.grid.move import MoveWord
-from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_PHASE
-from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.scopes import IN_PLAY
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import Frame, State, bound
+from engine.kernel.language.writing import *
+from engine.kernel.state.layers import active
+from engine.kernel.state.state import bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
@@ -29,25 +21,30 @@ def no_hand(what: Finds) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class _Grant(Op):
-    """Base of the terms that give a permission: modifiers that last until the end of the phase."""
+class ForAWhile(Op):
+    """Base of the terms that only create an effect for a while, by default until the end of the phase."""
 
     mod_key = ""
+    lasts: ClassVar[Moment] = END_OF_PHASE
 
     def refs(self, st: State, ctx: Ctx) -> tuple[int, ...] | None:
-        """Return the cards to which the permission applies, or None if it does not apply to cards."""
+        """Return the cards that the effect concerns, or None if it concerns no cards."""
         return None
+
+    def amount(self, st: State, ctx: Ctx) -> int:
+        """Return the number that the effect keeps."""
+        return 0
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.refs(st, ctx)
         ctx["ret"] = 1 if refs is None else len(refs)
         if refs != ():
-            create_mod(st, ctx, self, refs, 0, END_OF_PHASE)
+            create_mod(st, ctx, self, refs, self.amount(st, ctx), getattr(self, "until", self.lasts))
         return NEXT
 
 
 @dataclass(frozen=True)
-class MaySummon(_Grant):
+class MaySummon(ForAWhile):
     """You may summon the cards ``what`` from your hand in this phase, at their cost and by the rules of summoning."""
 
     what: Finds
@@ -66,7 +63,7 @@ class MaySummon(_Grant):
 
 
 @dataclass(frozen=True)
-class SummonAt(_Grant):
+class SummonAt(ForAWhile):
     """The cards ``what`` may also be summoned onto the spaces ``where``: in this phase or, in ``constant``,
     permanently.
     """
@@ -208,6 +205,4 @@ register_messages(
     },
 )
 
-__all__ = [
-    "AlsoSummonedAt", "MaySummon", "SummonAt",
-]  # fmt: skip
+__all__ = ["AlsoSummonedAt", "ForAWhile", "FurtherReach", "MaySummon", "SummonAt"]

@@ -6,24 +6,15 @@ An event over or under a unit is in play and works from there.  A unit under ano
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.grid.board import BOARD, hosted
 from engine.grid.dice import face_fault, roll_dice
-from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.effects.damage import MoveDamage
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import HostRef, this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import say_num
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, put_question
-from engine.kernel.state.state import Event, State
+from engine.kernel.language.writing import *
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import SWSel
 from engine.summoner_wars.own import rules_of
@@ -99,18 +90,7 @@ class PutOnto(Op):
         ids = self.who.ids(st, ctx)
         if not ids or ctx["src"] not in st.ents:
             return []
-        return [
-            Event(
-                "moved",
-                ctx["src"],
-                how="put",
-                to=BOARD,
-                to_seat=0,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                data=((self.role, ids[0]), ("controller", ctx["ctl"])),
-            )
-        ]
+        return [moved(ctx, ctx["src"], "put", BOARD, 0, data=((self.role, ids[0]), ("controller", ctx["ctl"])))]
 
     def say(self, speech: Speech) -> str:
         return tx(f"sw.fx.put_{self.role}", speech, who=say_who(self.who, speech))
@@ -134,23 +114,12 @@ class MoveWounds(MoveDamage):
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card has a wound to move and the other card can take it."""
         source, to = self.source.ids(st, ctx), self.to.ids(st, ctx)
-        most = 0
-        if source and to and source[0] != to[0]:
-            most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
-        if not most:
+        if not source or not to or source[0] == to[0]:
             ctx["ans"] = 0
             return NEXT
-        return put_question(
-            st,
-            ctx,
-            "number",
-            Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most),
-            [],
-            "number",
-            min=0,
-            max=most,
-            default="0",
-        )
+        most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
+        a, b = st.rules.label(st, source[0]), st.rules.label(st, to[0])
+        return ask_number(st, ctx, Msg.of("sw.ask.move_wounds", a=a, b=b, n=most), most, default=0)
 
     def say(self, speech: Speech) -> str:
         a, b = say_who(self.source, speech), say_who(self.to, speech)
@@ -161,44 +130,33 @@ class MoveWounds(MoveDamage):
 
 @dataclass(frozen=True)
 class DiscardThis(Cost):
-    """Discard this card onto the pile of the player who discards it (SW-FAQ-DISCARD-WHOSE)."""
+    """Discard this card onto the pile of the player who discards it (SW-FAQ-DISCARD-WHOSE).
 
-    gives_up = True
+    With ``under``, discard the topmost card under this card instead.
+    """
+
+    under: bool = False
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether the card itself is given up."""
+        return not self.under
+
+    def _cards(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(hosted(st, ctx["src"], "under")[-1:]) if self.under else (ctx["src"],)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return ctx["src"] in st.ents
+        return ctx["src"] in st.ents and bool(self._cards(st, ctx))
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", ctx["src"], how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
-        ]
+        return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self._cards(st, ctx)]
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.cost.discard_this", speech)
+        return tx("sw.cost.discard_under" if self.under else "sw.cost.discard_this", speech)
 
 
 discard_this = DiscardThis()
-
-
-@dataclass(frozen=True)
-class DiscardUnder(Cost):
-    """Discard the topmost card under this card."""
-
-    def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(hosted(st, ctx["src"], "under"))
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        top = hosted(st, ctx["src"], "under")[-1:]
-        return [
-            Event("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
-            for e in top
-        ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cost.discard_under", speech)
-
-
-discard_under = DiscardUnder()
+discard_under = DiscardThis(under=True)
 
 
 @dataclass(frozen=True)
@@ -281,39 +239,48 @@ class PreventWounds(CancelDamage):
 
 
 @dataclass(frozen=True)
-class RollsToIgnore(Node):
-    """A replacement of wounds: a die is rolled for each wound.  A wound is not taken if its die shows ``n`` or more.
+class OnRoll(Node):
+    """A replacement that dice decide: one for each wound or, with ``single``, one for all of them.
 
-    With ``together``, a single die decides about all wounds.
+    ``then`` is ``ignore`` (on ``n`` or more, the wound is not taken), ``keep`` (on ``n`` or less, a wound that would be
+    removed stays) or ``discard`` (on ``n`` or more, a destroyed card goes to its player's Discard Pile).
     """
 
-    n: int = 4
-    together: bool = False
+    n: int
+    then: str = "ignore"
+    single: bool = False
     commutes = False
-    changes = frozenset({"damaged"})
+
+    @property
+    def changes(self) -> frozenset[str]:
+        """The facet of the events that are replaced."""
+        return frozenset({{"ignore": "damaged", "keep": "healed", "discard": "destroyed"}[self.then]})
 
     def fault(self) -> tuple[str, str]:
-        return face_fault(self.n)
+        if self.then not in ("ignore", "keep", "discard"):
+            return f"does nothing on a roll ({self.then!r})", 'write then="ignore", "keep" or "discard"'
+        return face_fault(self.n + (self.then == "keep"))
+
+    def _wounds(self, st: State, ev: Event) -> int:
+        return min(ev.n, st.ents[ev.who].damage) if self.then == "keep" else ev.n
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether there is no wound left to roll for."""
-        return ev.n <= 0
+        """Whether no wound is left to roll for, or the card goes somewhere other than a Magic Pile anyway."""
+        return ev.to != "magic" if self.then == "discard" else self._wounds(st, ev) <= 0
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the wounds that are left."""
-        if self.together:
-            return (ev,) if rolled_under(st, ctx, 1, self.n) else ()
-        return (ev._replace(n=rolled_under(st, ctx, ev.n, self.n)),)
+        """Roll, and return what is left of the event."""
+        single = self.single or self.then == "discard"
+        faces = roll_dice(st, 1 if single else self._wounds(st, ev))
+        rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
+        met = sum(face <= self.n if self.then == "keep" else face >= self.n for face in faces)
+        if self.then == "discard":
+            return (ev._replace(to="discard", to_seat=ctx["ctl"]),) if met else (ev,)
+        left = (0 if met else ev.n) if single else len(faces) - met
+        return (ev._replace(n=left),) if left or not (single or self.then == "keep") else ()
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_ignore" + (".all" if self.together else ""), speech, n=self.n)
-
-
-def rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
-    """Roll this many dice, log the roll, and return the number of dice that show less than ``low``."""
-    faces = roll_dice(st, dice)
-    rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
-    return sum(face < low for face in faces)
+        return tx(f"sw.fx.on_roll.{self.then}" + (".all" if self.single else ""), speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -344,8 +311,11 @@ register_messages(
         "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
-        "sw.fx.rolls_to_ignore.all": "roll a die: on {n} or more none of them is placed",
-        "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
+        "sw.fx.on_roll.ignore.all": "roll a die: on {n} or more none of them is placed",
+        "sw.fx.on_roll.ignore": "roll a die for each of them: on {n} or more that wound is not placed",
+        "sw.fx.on_roll.keep": "roll a die for each of them: on {n} or less that wound stays",
+        "sw.fx.on_roll.discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of the "
+        "Magic Pile",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.mod.discarded_after.wall": "when its Wall is destroyed, this card is discarded",
         "sw.ref.covered_wall": "the Wall under this card",
@@ -363,7 +333,7 @@ register_messages(
 )
 
 __all__ = [
-    "DiscardThis", "DiscardUnder", "DiscardedAfter", "GoesUnder", "LiesUnder", "MoveWounds", "PreventWounds", "PutOnto",
-    "RollsToIgnore", "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall",
-    "discard_this", "discard_under", "units_under", "wounded", "wounded_by_attack",
+    "DiscardThis", "DiscardedAfter", "GoesUnder", "LiesUnder", "MoveWounds", "OnRoll", "PreventWounds", "PutOnto",
+    "UnitOf", "Wounded", "WoundedByAttack", "carrier", "covered", "covered_wall", "discard_this", "discard_under",
+    "units_under", "wounded", "wounded_by_attack",
 ]  # fmt: skip

@@ -16,80 +16,37 @@ def _steps(word: str) -> set[str]:
     return {step.partition(":")[2] for step in TURN if step.partition(":")[0] == word}
 
 
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.grid", "engine.summoner_wars"),
-    kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
+    kinds=_names("summoner champion common conjuration event wall"),
     factions=frozenset(faction.title for faction in FACTIONS),
     traits=frozenset(trait for faction in FACTIONS for card in faction.cards for trait in words(card.traits)),
-    forms=frozenset(
-        (
-            "event",
-            "triggered",
-            "constant",
-            "instead",
-            "action",
-            "any_time",
-            "anyone",
-            "friends",
-            "reaction",
-            "instead_of_attacking",
-            "instead_of_moving",
-            "way_of_attacking",
-            "when_attacking",
-        )
+    forms=_names(
+        "event triggered constant instead action any_time anyone friends reaction instead_of_attacking "
+        "instead_of_moving way_of_attacking when_attacking"
     ),
-    numbers=frozenset(("attack", "life")),
+    numbers=_names("attack life"),
     modifiers=(GRID_MODIFIERS - {"leave_cost"})
-    | frozenset(
-        (
-            "gains",
-            "blank",
-            "kind",
-            "reach",
-            "cost",
-            "own_cost",
-            "next_play",
-            "no_cost",
-            "dearer",
-            "cannot_attack",
-            "diagonal",
-            "any_within",
-            "must_strike",
-            "rests",
-            "shot_past",
-            "treated",
-            "unattackable",
-            "discarded_after",
-            "summon_at",
-            "own_summon_at",
-            "takes_place",
-            "only_summon_at",
-            "no_summoning",
-            "events_cost",
-            "wound_toll",
-            "poisons",
-            "discard_to_pay",
-            "wounds_to_pay",
-        )
+    | _names(
+        "gains blank kind reach cost own_cost next_play no_cost dearer cannot_attack diagonal any_within must_strike "
+        "rests shot_past treated unattackable discarded_after summon_at own_summon_at takes_place only_summon_at "
+        "no_summoning events_cost wound_toll poisons discard_to_pay wounds_to_pay"
     ),
     facets=GRID_FACETS
     | frozenset(
         (
             *(f"began.{x}" for x in _steps("begin")),
             *(f"ended.{x}" for x in _steps("end")),
-            "enters",
-            "leaves",
-            "summoned",
-            "destroyed",
-            "discarded",
-            "damaged",
-            "healed",
-            "announced.event",
+            *_names("enters leaves summoned destroyed discarded damaged healed announced.event"),
         )
     ),
-    flags=frozenset(("damaged", "wounded")),
-    places=frozenset(("hand", "deck", "discard", "magic")),
-    features=frozenset(("guises",)),
+    flags=_names("damaged wounded"),
+    places=_names("hand deck discard magic"),
+    features=_names("guises"),
     phases=frozenset(_steps("phase")),
     steps=frozenset(("act", *_steps("phase"))),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),

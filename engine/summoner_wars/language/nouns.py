@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.grid.space import AdjacentTo, ApartFrom, SharesSpace
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Controlled, Faction, Flag, Named, Test, Trait
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nouns.filters import Controlled, Faction, Flag, Named, Trait
 from engine.kernel.language.nouns.references import Reference, this
-from engine.kernel.language.nouns.scopes import IN_PLAY, SCOPES
+from engine.kernel.language.nouns.scopes import ANYWHERE, IN_PLAY, SCOPES
 from engine.kernel.language.nouns.selectors import Sel
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase
-from engine.kernel.messages import register_messages
+from engine.kernel.language.writing import *
 from engine.kernel.state.records import MODEL
-from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import rules_of
 
@@ -102,9 +98,9 @@ class SWSel(Sel):
         """Only cards adjacent to the cards ``of``."""
         return self.where(AdjacentTo(of))
 
-    def titled(self, name: str, of: str = "") -> Self:
-        """Only cards with that name: "a Freeze card" or, with a faction, "a Cave Goblin Fighter"."""
-        return self.where(Titled(name, of))
+    def titled(self, *names: str, of: str = "") -> Self:
+        """Only cards with one of these names: "a Freeze card" or, with a faction, "a Cave Goblin Fighter"."""
+        return self.where(Titled(names, of))
 
     def apart_from(self, of: Finds) -> Self:
         """Only cards that are not adjacent to the cards ``of``."""
@@ -146,30 +142,17 @@ class Called(SWSel):
         return self.name
 
     def one(self, speech: Speech) -> str:
-        return self.name
+        return self.bare(speech)
 
-    def plural(self, speech: Speech) -> str:
-        return self.name
-
-    def say(self, speech: Speech) -> str:
-        return self.name
+    plural = say = one
 
 
 @dataclass(frozen=True)
-class YourSummoner(SWSel):
+class YourSummoner(Called):
     """The Summoner that you control."""
 
     def bare(self, speech: Speech) -> str:
         return tx("sw.sel.your_summoner", speech)
-
-    def one(self, speech: Speech) -> str:
-        return self.bare(speech)
-
-    def plural(self, speech: Speech) -> str:
-        return self.bare(speech)
-
-    def say(self, speech: Speech) -> str:
-        return self.bare(speech)
 
 
 def called(name: str) -> Called:
@@ -239,7 +222,10 @@ class Printing(Test):
     lexical = {"name": "abilities"}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return any(d.name == self.name for d in rules_of(st).sw(st.ents[eid].code).abilities)
+        return self.fits(st, ctx, rules_of(st).sw(st.ents[eid].code))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return any(d.name == self.name for d in card.abilities)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.with_ability", speech, name=self.name)
@@ -285,26 +271,29 @@ def model_of(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class Titled(Test):
-    """Only cards with that name, which the text prints before the noun.
+    """Only cards with one of these names, which the text prints before the noun.
 
     If cards of two factions have the name, the text adds the faction.  A unit that is treated as another unit has that
     unit's full name, whatever its own faction is.
     """
 
-    name: str
+    names: tuple[str, ...]
     of: str = ""
-    lexical = {"name": "titles", "of": "factions"}
+    lexical = {"names": "titles", "of": "factions"}
     before = True
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
-        return {"its title": (self.name,)}
+        return {"its title": self.names}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        card = st.rules.card(model_of(st, eid))
-        return bool(card.name == self.name and self.of in ("", card.faction))
+        return self.fits(st, ctx, st.rules.card(model_of(st, eid)))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.name in self.names and self.of in ("", card.faction)
 
     def say(self, speech: Speech) -> str:
-        return f"{OfFaction(self.of).say(speech)} {self.name}" if self.of else self.name
+        names = f" {tx('list.or', speech)} ".join(filter(None, (", ".join(self.names[:-1]), self.names[-1])))
+        return f"{OfFaction(self.of).say(speech)} {names}" if self.of else names
 
 
 @dataclass(frozen=True)
@@ -316,15 +305,19 @@ class OfSort(Trait):
 
 
 @dataclass(frozen=True)
-class InYourHand(Test):
-    """Only cards in your hand."""
+class LiesIn(Test):
+    """Only cards in your ``hand`` or ``discard`` pile, in that of the chosen player ("they") or of ``any`` player."""
+
+    place: str
+    whose: str = "you"
+    lexical = {"place": "places"}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.place == "hand" and ent.seat == ctx["ctl"]
+        return ent.place == self.place and (self.whose == "any" or ent.seat == chooser(ctx, self.whose, st))
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.in_your_hand", speech)
+        return tx(f"sw.sel.in_{self.place}.{self.whose}", speech)
 
 
 _UNITS = (Ordinary(),)
@@ -337,11 +330,17 @@ walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
 ice_walls = SWSel("sw.ice_wall", ("wall",), tests=(*_UNITS, OfSort("Ice Wall")))
 vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall")))
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
-hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
-hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
+hand_commons = SWSel("sw.common", ("common",), "sw.hand", (LiesIn("hand"),))
+hand_cards = SWSel("sw.card", (), "sw.hand", (LiesIn("hand"),))
 your_summoner = YourSummoner("sw.summoner", ("summoner",), tests=(Ordinary(), Controlled("you")))
-hand_units = SWSel("sw.unit", UNITS, "sw.hand", (InYourHand(),))
+hand_units = SWSel("sw.unit", UNITS, "sw.hand", (LiesIn("hand"),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
+# Cards by what is printed on them, for cards in a pile
+any_cards = SWSel("sw.card", (), ANYWHERE)
+champion_cards = SWSel("sw.champion", ("champion",), ANYWHERE)
+common_cards = SWSel("sw.common", ("common",), ANYWHERE)
+event_cards = SWSel("sw.event", ("event",), ANYWHERE)
+wall_cards = SWSel("sw.wall", ("wall",), ANYWHERE)
 
 
 @dataclass(frozen=True)
@@ -380,7 +379,10 @@ register_messages(
         "sw.sel.your_summoner": "your Summoner",
         "sw.enemy": "enemy",
         "sw.friendly": "friendly",
-        "sw.in_your_hand": "in your hand",
+        "sw.sel.in_hand.you": "in your hand",
+        "sw.sel.in_discard.you": "in your Discard Pile",
+        "sw.sel.in_discard.any": "in any Discard Pile",
+        "sw.sel.in_discard.they": "in their Discard Pile",
         "sw.sel.costing": "with a Summon Cost of {n}",
         "sw.sel.costing.least": "with a Summon Cost of {n} or more",
         "sw.sel.costing.range": "with a Summon Cost of {a} to {b}",
@@ -388,8 +390,9 @@ register_messages(
 )
 
 __all__ = [
-    "Enemy", "Friendly", "HasAbility", "InYourHand", "OfFaction", "OfSort", "Ordinary", "Printing", "SummonCost",
-    "Titled", "Together", "attack_phase", "called", "cards", "champions", "commons", "commons_and_champions",
-    "discarded", "event_phase", "hand_cards", "hand_commons", "hand_units", "ice_walls", "movement_phase",
-    "summon_phase", "summoners", "together", "units", "vine_walls", "walls", "your_summoner",
+    "SPARED", "Enemy", "Friendly", "HasAbility", "LiesIn", "OfFaction", "OfSort", "Ordinary", "Printing", "SWSel",
+    "SummonCost", "Titled", "Together", "any_cards", "attack_phase", "called", "cards", "champion_cards", "champions",
+    "common_cards", "commons", "commons_and_champions", "discarded", "event_cards", "event_phase", "hand_cards",
+    "hand_commons", "hand_units", "ice_walls", "movement_phase", "summon_phase", "summoners", "together", "units",
+    "vine_walls", "wall_cards", "walls", "your_summoner",
 ]  # fmt: skip

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.grid.board import square_of
 from engine.grid.move import MoveWord, finishes_move, mover
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT
-from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.effects.control import Wait, sentences
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.effects.control import Wait
 from engine.kernel.language.nouns.references import Reference, this
-from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.program import Op, put_question
-from engine.kernel.state.state import Ask, Event, Frame, State, bound
+from engine.kernel.language.writing import *
+from engine.kernel.run.frames import DONE, Routine
+from engine.kernel.state.state import Ask, bound
 from engine.summoner_wars.activations import magic_of
+from engine.summoner_wars.language.grants import ForAWhile
 from engine.summoner_wars.language.words import ReachOf, spend_magic
 from engine.summoner_wars.own import rules_of
 
@@ -110,16 +101,15 @@ class SpendMagic(Op):
 
 
 @dataclass(frozen=True)
-class MayAttackWith(Op):
+class MayAttackWith(ForAWhile):
     """In this turn's Attack Phase you may attack with up to ``n`` different units."""
 
     n: int
     mod_key = "attack_limit"
+    lasts = END_OF_TURN
 
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
+    def amount(self, st: State, ctx: Ctx) -> int:
+        return self.n
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.attack_limit", speech, n=self.n)
@@ -141,30 +131,13 @@ class DiscardToMagic(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         most = min(self.n, len(st.places["discard", ctx["ctl"]]))
-        if not most or not self.may:
-            ctx["ans"] = most
-            return NEXT
-        return put_question(
-            st, ctx, "number", Msg.of("sw.ask.channel", n=most), [], "number", min=0, max=most, default=str(most)
-        )
+        return ask_number(st, ctx, Msg.of("sw.ask.channel", n=most), most, 0 if self.may else most)
 
     def move(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen number of cards."""
         n = int(ctx.pop("ans"))
         top = st.places["discard", ctx["ctl"]][::-1][:n]
-        return [
-            Event(
-                "moved",
-                e,
-                how="channelled",
-                seat=ctx["ctl"],
-                to="magic",
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-            )
-            for e in top
-        ]
+        return [moved(ctx, e, "channelled", "magic", ctx["ctl"], ctx["ctl"]) for e in top]
 
     def say(self, speech: Speech) -> str:
         if self.may:

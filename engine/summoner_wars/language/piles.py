@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Reference, this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Event, State
+from engine.kernel.language.writing import *
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.hosts import LiesUnder
-from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.language.nouns import LiesIn, SWSel
 
 
 @dataclass(frozen=True)
@@ -48,25 +39,8 @@ slayer = Slayer()
 # -- nouns -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class InDiscard(Test):
-    """Only cards in your Discard Pile.  With ``any``, in any player's; with ``theirs``, in the chosen opponent's."""
-
-    any: bool = False
-    theirs: bool = False
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        return ent.place == "discard" and (self.any or ent.seat == ctx["they" if self.theirs else "ctl"])
-
-    def say(self, speech: Speech) -> str:
-        if self.theirs:
-            return tx("sw.sel.in_their_discard", speech)
-        return tx("sw.sel.in_any_discard" if self.any else "sw.sel.in_your_discard", speech)
-
-
-all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(any=True),))
-their_discarded = SWSel("sw.card", (), "sw.discard", (InDiscard(theirs=True),))
+all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (LiesIn("discard", "any"),))
+their_discarded = SWSel("sw.card", (), "sw.discard", (LiesIn("discard", "they"),))
 
 # -- moments and conditions --------------------------------------------------------------------------------
 
@@ -115,12 +89,7 @@ class TakeIntoHand(Op):
     who: Finds
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event(
-                "moved", e, how="taken", to="hand", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]
-            )
-            for e in self.who.ids(st, ctx)
-        ]
+        return [moved(ctx, e, "taken", "hand", ctx["ctl"], ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
@@ -136,16 +105,7 @@ class ToMagic(Op):
         # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
         # card it is.
         return [
-            Event(
-                "moved",
-                e,
-                how="built" if st.ents[e].place == "hand" else "to_magic",
-                seat=ctx["ctl"],
-                to="magic",
-                to_seat=ctx["ctl"],
-                src=ctx["src"],
-                by=ctx["ctl"],
-            )
+            moved(ctx, e, "built" if st.ents[e].place == "hand" else "to_magic", "magic", ctx["ctl"], ctx["ctl"])
             for e in self.who.ids(st, ctx)
         ]
 
@@ -183,9 +143,6 @@ register_messages(
         "sw.opt.pay_magic": "Spend {n} magic",
         "sw.opt.pay_wounds": "Take {n|wound|wounds}",
         "sw.ref.slayer": "the attacker",
-        "sw.sel.in_your_discard": "in your Discard Pile",
-        "sw.sel.in_any_discard": "in any Discard Pile",
-        "sw.sel.in_their_discard": "in their Discard Pile",
         "sw.fx.to_magic": "put {who} face down on top of your Magic Pile",
         "when.inflicts": "each time an attack by {by} puts wounds on {who}",
         "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
@@ -198,6 +155,6 @@ register_messages(
 
 
 __all__ = [
-    "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "Slayer", "TakeIntoHand", "ToMagic", "all_discarded_commons",
-    "cards_under", "inflicts", "slayer", "their_discarded",
+    "HasKilled", "Inflicts", "MagicLeft", "Slayer", "TakeIntoHand", "ToMagic", "all_discarded_commons", "cards_under",
+    "inflicts", "slayer", "their_discarded",
 ]  # fmt: skip

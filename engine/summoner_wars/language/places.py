@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.grid.board import square_of
-from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import YOUR_NEXT_TURN
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Val
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, Moment, State
+from engine.kernel.language.writing import *
 from engine.summoner_wars.own import rules_of
 
 
@@ -84,8 +71,8 @@ class HurtsByAttack(When):
         return tx("sw.fx.hurts", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
 
 
-def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
-    """When an attack by this card has put wounds on one of the cards ``what``."""
+def hurts(what: Finds, by: Finds | None = this) -> HurtsByAttack:
+    """When an attack by this card, or by any with ``by=None``, has put wounds on one of the cards ``what``."""
     return HurtsByAttack("damaged", what, look_back=True, by_card=by)
 
 
@@ -139,16 +126,7 @@ class ToControllersHand(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Event(
-                "moved",
-                e,
-                how="taken",
-                to="hand",
-                to_seat=st.rules.controller(st, e),
-                src=ctx["src"],
-                by=ctx["ctl"],
-                seat=st.rules.controller(st, e),
-            )
+            moved(ctx, e, "taken", "hand", st.rules.controller(st, e), st.rules.controller(st, e))
             for e in self.who.ids(st, ctx)
         ]
 

@@ -6,20 +6,13 @@ who may hold a suitable card is asked, whether or not they actually hold it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Unpack
 
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import Ability, AbilityDef, When
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.language.writing import *
 from engine.kernel.plans import opponent_acted
-from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ask, Event, Frame, State, bound
+from engine.kernel.run.frames import DONE, Routine, give
+from engine.kernel.state.state import Ask, bound
 from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import asked, unseen, use
@@ -52,6 +45,11 @@ class EventPlayed(When):
 
     def say(self, speech: Speech) -> str:
         return tx("when.event_played." + self.seat + (".any" if self.any_time else ""), speech)
+
+
+def event_played(any_time: bool = False) -> EventPlayed:
+    """When an opponent plays an event in their own Event Phase or, with ``any_time``, in any phase."""
+    return EventPlayed("announced.event", None, "opponent", any_time=any_time)
 
 
 @dataclass(frozen=True)
@@ -287,6 +285,4 @@ register_messages(
     },
 )
 
-__all__ = [
-    "EventPlayed", "IgnoreThem", "Taken", "reaction", "taken",
-]  # fmt: skip
+__all__ = ["EventPlayed", "IgnoreThem", "Taken", "event_played", "reaction", "taken"]

@@ -8,65 +8,11 @@ their positions.  The pile is shuffled afterwards unless all chosen cards came f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.effects.piles import Hidden, top
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.text.speech import Speech, tx, with_article
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op, put_question, quoted
-from engine.kernel.state.state import Event, Frame, State
-from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.own import rules_of
+from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
+from engine.kernel.language.writing import *
+from engine.summoner_wars.language.nouns import any_cards
 from engine.summoner_wars.seen import narrate
-
-found = Ref("found", "sw.ref.found")
-"""The cards that the preceding search found, wherever they are now."""
-
-
-@dataclass(frozen=True)
-class Faces(Node):
-    """A description of cards by their printed facts, such as kind or name.
-
-    It is used to search piles, whose cards are stored as codes, not as entities.
-    """
-
-    kinds: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    ability: str = ""
-    """Name of an ability that must be printed on the cards."""
-    trait: str = ""
-    lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities", "trait": "traits"}
-
-    def fits(self, card: SWCard) -> bool:
-        """Whether the card matches this description."""
-        if self.ability and not any(d.name == self.ability for d in card.abilities):
-            return False
-        if self.trait and self.trait not in card.traits:
-            return False
-        return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
-
-    def say(self, speech: Speech) -> str:
-        if self.names:
-            text = f" {tx('list.or', speech)} ".join(self.names)
-        else:
-            kinds = ("unit",) if self.kinds == UNITS else self.kinds or ("card",)
-            text = f" {tx('list.or', speech)} ".join(tx(f"noun.sw.{kind}.one", speech) for kind in kinds)
-            if self.trait:
-                text = f"{self.trait} {text}" if self.kinds else self.trait
-        return f"{text} {tx('sw.with_ability', speech, name=self.ability)}" if self.ability else text
-
-
-def cards_named(*names: str) -> Faces:
-    """Cards with one of these names."""
-    return Faces(names=names)
-
-
-champion_cards = Faces(("champion",))
 
 
 @dataclass(frozen=True)
@@ -77,7 +23,7 @@ class Search(Op):
     are bound as :data:`found`, and their number is the result that the next word can use.
     """
 
-    what: Faces
+    what: Sel | Union
     n: int = 1
     hand: bool = False
     aside: bool = False
@@ -88,42 +34,36 @@ class Search(Op):
     steps = ("take", "bind")
 
     def fault(self) -> tuple[str, str]:
-        if self.quiet and (self.what != Faces() or self.n > 1 or self.hand or self.aside or self.discard):
+        if self.quiet and (self.what != any_cards or self.n > 1 or self.hand or self.aside or self.discard):
             return "takes only some cards, which nobody could check", "leave out quiet, so that they are shown"
-        if not isinstance(self.what, Faces):
-            return "looks through cards that nobody sees", "name them as they are printed: cards_named(...)"
-        return "", ""
+        return print_fault(self.what)
 
     def binds(self) -> tuple[str, ...]:
         return ("found",)
 
-    def held(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards in the hand that match."""
-        if not self.hand:
-            return ()
-        return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(rules_of(st).sw(st.ents[e].code)))
+    def fits(self, st: State, ctx: Ctx, code: str) -> bool:
+        """Whether the card with this code matches."""
+        return self.what.fits(st, ctx, st.rules.card(code))
 
-    def thrown(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards in the Discard Pile that match."""
-        if not self.discard:
-            return ()
-        return tuple(e for e in st.places["discard", seat] if self.what.fits(rules_of(st).sw(st.ents[e].code)))
+    def open(self, st: State, ctx: Ctx, place: str) -> tuple[int, ...]:
+        """Return the cards in the hand or in the Discard Pile that match."""
+        return tuple(e for e in st.places[place, ctx["ctl"]] if self.fits(st, ctx, st.ents[e].code))
 
-    def piled(self, st: State, seat: int) -> list[str]:
+    def piled(self, st: State, ctx: Ctx) -> list[str]:
         """Return the codes in the Draw Pile that match, each at most ``n`` times, in an order that reveals nothing."""
         out: list[str] = []
-        for code in sorted(code for code, _ in st.piles["deck", seat]):
-            if self.what.fits(rules_of(st).sw(code)) and out.count(code) < self.n:
+        for code in sorted(code for code, _ in st.piles["deck", ctx["ctl"]]):
+            if self.fits(st, ctx, code) and out.count(code) < self.n:
                 out.append(code)
         return out
 
-    def could_find(self, st: State, seat: int) -> bool:
+    def could_find(self, st: State, ctx: Ctx) -> bool:
         """Whether, as far as the other players know, the Draw Pile (or the hand) may hold a card that matches.
 
         Other players cannot see the cards in a Magic Pile or facedown under another card.  These cards therefore count
         as cards that may be in the Draw Pile.
         """
-        ents = st.ents.values()
+        seat, ents = ctx["ctl"], st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
         hidden += [
             code
@@ -131,41 +71,33 @@ class Search(Op):
             for code, owner in rows
             if (pile == "deck" and whose == seat) or (pile in ("deck", "magic") and owner == seat)
         ]
-        return any(self.what.fits(rules_of(st).sw(code)) for code in hidden)
+        return any(self.fits(st, ctx, code) for code in hidden)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = ctx["ctl"]
         st.seal()
         narrate.searches(st, seat)
-        if not self.thrown(st, seat) and not self.could_find(st, seat):
+        thrown = self.open(st, ctx, "discard") if self.discard else ()
+        if not thrown and not self.could_find(st, ctx):
             ctx["ans"] = "none"
             return NEXT
+        rows = [("hand", e, st.ents[e].code) for e in (self.open(st, ctx, "hand") if self.hand else ())]
+        rows += [("discard", e, st.ents[e].code) for e in thrown]
+        rows += [("deck", i, code) for i, code in enumerate(self.piled(st, ctx))]
         options = [
-            Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
-            for e in self.held(st, seat)
+            Option(
+                f"{place}:{i}",
+                Msg.of(f"sw.opt.found_{place}", card=st.rules.card(code).name),
+                ref=i if place != "deck" else 0,
+            )
+            for place, i, code in rows
         ]
-        options += [
-            Option(f"discard:{e}", Msg.of("sw.opt.found_discard", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
-            for e in self.thrown(st, seat)
-        ]
-        options += [
-            Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
-            for i, code in enumerate(self.piled(st, seat))
-        ]
-        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, ctx, "what"), n=self.n)
-        shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
-        most = min(self.n, len(options))
+        what = quoted(st, ctx, "what", form="one" if self.n == 1 else "plural")
+        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=what, n=self.n)
+        none = Option("none", Msg.of("sw.opt.found_none"), group="pass" if self.n == 1 else "instead")
+        shape, most = "pick" if self.n == 1 else "subset", min(self.n, len(options))
         return put_question(
-            st,
-            ctx,
-            "search",
-            text,
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
-            shape,
-            seat=seat,
-            min=min(1, most),
-            max=most,
-            default="none",
+            st, ctx, "search", text, [*options, none], shape, min=min(1, most), max=most, default="none"
         )
 
     def take(self, st: State, ctx: Ctx) -> int:
@@ -174,24 +106,11 @@ class Search(Op):
         answer = ctx.pop("ans")
         keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
-        codes = self.piled(st, seat)
+        thrown = [int(key[8:]) for key in keys if key.startswith("discard:")]
+        codes = self.piled(st, ctx)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
-        back = [
-            Event(
-                "moved",
-                int(key[8:]),
-                how="found",
-                seat=seat,
-                to="limbo" if self.aside else "hand",
-                to_seat=seat,
-                by=seat,
-                src=ctx["src"],
-            )
-            for key in keys
-            if key.startswith("discard:")
-        ]
         narrate.shows(st, seat, held)
-        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(back), len(held)
+        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(thrown), len(held)
         if held and not wanted:
             return NEXT
         places = []
@@ -199,27 +118,18 @@ class Search(Op):
             if code in wanted:
                 wanted.remove(code)
                 places.append(i)
+        to = "limbo" if self.aside else "hand"
+        evs = [Event("moved", e, how="found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx["src"]) for e in thrown]
         # Start at the bottom, so that the positions of the remaining cards do not change.
-        how = "sought" if self.quiet else "found"
-        evs = [
-            Event(
-                "moved",
-                how=how,
-                seat=seat,
-                to="limbo" if self.aside else "hand",
-                to_seat=seat,
-                by=seat,
-                src=ctx["src"],
-                data=("deck", i),
-            )
-            for i in reversed(places)
-        ]
-        push_batch(st, [*back, *evs, Event("shuffled", seat=seat, to="deck")])
+        drawn = Event(
+            "moved", how="sought" if self.quiet else "found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx["src"]
+        )
+        evs += [drawn._replace(data=("deck", i)) for i in reversed(places)]
+        push_batch(st, [*evs, Event("shuffled", seat=seat, to="deck")])
         return WAIT
 
     def bind(self, st: State, ctx: Ctx) -> int:
-        """Bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
-        now."""
+        """Bind the cards found.  Those that were not in the hand are the last cards in the place where they are now."""
         n: int = ctx.pop("taken")
         place = st.places["limbo" if self.aside else "hand", ctx["ctl"]]
         ctx["found"] = (*ctx["found"], *place[len(place) - n :])
@@ -232,10 +142,9 @@ class Search(Op):
             which += ".discard"
         if self.quiet:
             return tx("sw.fx.search.quiet", speech)
-        what = self.what.say(speech)
         if self.n > 1:
-            return tx(which + ".some", speech, what=what, n=self.n)
-        return tx(which, speech, what=with_article(what, speech))
+            return tx(which + ".some", speech, what=self.what.plural(speech), n=self.n)
+        return tx(which, speech, what=self.what.one(speech))
 
 
 def top_drawn(n: int, of: str = "you") -> Hidden:
@@ -247,7 +156,6 @@ register_messages(
     "en",
     {
         "sw.draw_pile": "Draw Pile",
-        "sw.ref.found": "what you have found",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
         "sw.ask.search": "Which card do you take: {what}? You may take none.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
@@ -261,22 +169,20 @@ register_messages(
         "shuffle the pile",
         "sw.fx.search.discard": "look for {what} in your Draw Pile or your Discard Pile, show it to everybody, take it "
         "into your hand and shuffle the Draw Pile",
-        "sw.fx.search.discard.some": "look for at most {n} cards ({what}) in your Draw Pile or your Discard Pile, show "
+        "sw.fx.search.discard.some": "look for at most {n} {what} in your Draw Pile or your Discard Pile, show "
         "them to everybody, take them into your hand and shuffle the Draw Pile",
-        "sw.fx.search.some": "look for at most {n} cards ({what}) in your Draw Pile, show them to everybody, take them "
+        "sw.fx.search.some": "look for at most {n} {what} in your Draw Pile, show them to everybody, take them "
         "into your hand and shuffle the pile",
         "sw.fx.search.aside": "look for {what} in your Draw Pile (which you then shuffle)",
-        "sw.fx.search.aside.some": "look for at most {n} cards ({what}) in your Draw Pile (which you then shuffle)",
+        "sw.fx.search.aside.some": "look for at most {n} {what} in your Draw Pile (which you then shuffle)",
         "sw.fx.search.hand": "look for {what} in your hand and your Draw Pile, show it to everybody, take it into "
         "your hand and shuffle the pile",
-        "sw.fx.search.hand.some": "look for at most {n} cards ({what}) in your hand and your Draw Pile, show them to "
+        "sw.fx.search.hand.some": "look for at most {n} {what} in your hand and your Draw Pile, show them to "
         "everybody, take them into your hand and shuffle the pile",
         "sw.fx.search.hand.aside": "look for {what} in your hand or your Draw Pile (which you then shuffle)",
-        "sw.fx.search.hand.aside.some": "look for at most {n} cards ({what}) in your hand or your Draw Pile (which you "
+        "sw.fx.search.hand.aside.some": "look for at most {n} {what} in your hand or your Draw Pile (which you "
         "then shuffle)",
     },
 )
 
-__all__ = [
-    "Faces", "Search", "cards_named", "champion_cards", "found", "top_drawn",
-]  # fmt: skip
+__all__ = ["Search", "top_drawn"]

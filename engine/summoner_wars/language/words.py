@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
 from engine.grid.board import adjacent_cards, at
@@ -11,15 +10,11 @@ from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Target, When
-from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Does, Finds, Pays
-from engine.kernel.language.text.speech import Speech, tx, with_article
-from engine.kernel.language.values.conditions import Cond, Timed
-from engine.kernel.language.values.numbers import Num, Val, num, say_num
-from engine.kernel.messages import register_messages
-from engine.kernel.state.layers import read
-from engine.kernel.state.state import Event, State
+from engine.kernel.language.protocols import Pays
+from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.values.conditions import Timed
+from engine.kernel.language.writing import *
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import cards, on_team, side_left, units
@@ -408,11 +403,6 @@ class SidePile(Cond):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))
-
-
-def attack_of(st: State, eid: int) -> int:
-    """Return a unit's present Attack Value."""
-    return read(st, eid, "attack")
 
 
 register_messages(

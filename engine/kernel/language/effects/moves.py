@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.kernel.data import Row
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
@@ -21,7 +22,7 @@ def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Event]:
     out = []
     for eid in who.ids(st, ctx):
         to, seat = st.rules.fate(st, eid, how, ctx["ctl"])
-        out.append(Event("moved", eid, how=how, to=to, to_seat=seat, src=ctx["src"], by=ctx["ctl"]))
+        out.append(moved(ctx, eid, how, to, seat))
     return out
 
 
@@ -87,10 +88,7 @@ class ReturnToHand(Op):
     goes = ("who", "hand")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
-            for e in self.who.ids(st, ctx)
-        ]
+        return [moved(ctx, e, "returned", "hand", st.ents[e].owner) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.return", speech, who=say_who(self.who, speech))
@@ -111,10 +109,21 @@ class Draw(Op):
         return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
+def moved(
+    ctx: Ctx, eid: int, how: str, to: str, to_seat: int, seat: int = -1, data: Row = (), tags: tuple[str, ...] = ()
+) -> Event:
+    """Return the event in which an effect moves a card to a place of a seat.
+
+    The card is the entity ``eid`` or, if that is 0, the one that ``data`` names: the pile of ``seat`` and the position.
+    """
+    src, by = ctx["src"], ctx["ctl"]
+    return Event("moved", eid, how=how, seat=seat, to=to, to_seat=to_seat, src=src, by=by, data=data, tags=tags)
+
+
 def top_moved(ctx: Ctx, seat: int, how: str, to: str, to_seat: int | None = None) -> Event:
     """Return the event that moves the top card of a seat's deck, by default to a place of the same seat."""
     to_seat = seat if to_seat is None else to_seat
-    return Event("moved", how=how, seat=seat, to=to, to_seat=to_seat, data=("deck", 0), src=ctx["src"], by=ctx["ctl"])
+    return moved(ctx, 0, how, to, to_seat, seat, ("deck", 0))
 
 
 def draw_events(st: State, seat: int, n: int) -> list[Event]:
@@ -214,7 +223,7 @@ class MoveTo(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Event("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=ctx["src"], by=ctx["ctl"])
+            moved(ctx, e, "shifted", self.place, st.ents[e].seat)
             for e in self.who.ids(st, ctx)
             if st.rules.may_lie(st, e, self.place, st.ents[e].seat)
         ]

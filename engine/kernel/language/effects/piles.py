@@ -16,11 +16,22 @@ from typing import Protocol
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects.moves import top_moved
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
 from engine.kernel.language.text.speech import Phrase, Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, ask_seat, chooser, propose, put_question, settle_opponent
+from engine.kernel.run.program import (
+    Op,
+    TermStep,
+    ask_number,
+    ask_seat,
+    chooser,
+    propose,
+    put_question,
+    settle_opponent,
+)
 from engine.kernel.state.state import Event, Frame, State
 
 SEEN = "seen"
@@ -47,15 +58,18 @@ class Hidden(Node):
     place: str = "deck"
     n: int = 0
     of: str = "you"
-    """``you``, ``opponent``, ``opponents`` (each of them; the cards can only be seen) or ``any`` (a chosen player)."""
+    """``you``, ``opponent``, ``they``, ``opponents`` (each; their cards can only be seen) or ``any``."""
     noun: str = ""
     """The message that names the pile, if the game calls it differently from its place."""
     zero = ("n",)
 
     def fault(self) -> tuple[str, str]:
-        if self.of not in ("you", "opponent", "opponents", "any"):
-            return f"belongs to nobody ({self.of!r})", 'write of="you", "opponent", "opponents" or "any"'
+        if self.of not in ("you", "opponent", "they", "opponents", "any"):
+            return f"belongs to nobody ({self.of!r})", 'write of="you", "opponent", "they", "opponents" or "any"'
         return "", ""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",) if self.of == "they" else ()
 
     @property
     def name(self) -> Msg:
@@ -86,6 +100,10 @@ def whole(place: str = "deck", of: str = "you", noun: str = "") -> Hidden:
 def hand_of(of: str) -> Hidden:
     """The hand of another player."""
     return Hidden("hand", 0, of)
+
+
+found = Ref("found", "ref.found")
+"""The cards that the preceding search took, wherever they are now."""
 
 
 @dataclass(frozen=True)
@@ -205,8 +223,8 @@ def seen_answer(ctx: Ctx) -> tuple[str, ...]:
 class TakeSeen(Op):
     """You may take up to ``most`` of the cards seen that match, by default one.  0 stands for any number.
 
-    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``shown``, the cards that go to
-    the hand are named to all players.
+    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``to="limbo"``, they wait until
+    the next term places them as :data:`found`.  With ``shown``, the cards that go to the hand are named to all players.
     """
 
     what: Prints
@@ -214,14 +232,17 @@ class TakeSeen(Op):
     to: str = "hand"
     shown: bool = False
     zero = ("most",)
-    steps = ("take",)
+    steps = ("take", "bind")
 
     def refers(self) -> tuple[str, ...]:
         return (SEEN,)
 
+    def binds(self) -> tuple[str, ...]:
+        return (found.name,)
+
     def fault(self) -> tuple[str, str]:
-        if self.to not in ("hand", "discard"):
-            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand" or to="discard"'
+        if self.to not in ("hand", "discard", "limbo"):
+            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand", "discard" or "limbo"'
         return print_fault(self.what) if isinstance(self.what, Sel | Union) else ("", "")
 
     def fits(self, st: State, ctx: Ctx) -> list[tuple[str, str]]:
@@ -244,11 +265,19 @@ class TakeSeen(Op):
     def take(self, st: State, ctx: Ctx) -> int:
         """Move the chosen cards, all at the same time."""
         keys = seen_answer(ctx)
+        ctx["taken"] = len(keys)
         if not keys:
             return NEXT
-        seat = ctx["ctl"] if self.to == "hand" else ctx[SEEN][1]
-        how = "found" if self.to == "hand" else "discarded"
+        place, of = ctx[SEEN][:2]
+        seat = of if self.to == "discard" else ctx["ctl"]
+        how = "discarded" if self.to == "discard" else "found" if place == "deck" else "taken"
         return propose(st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ())))
+
+    def bind(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards taken: the last ones in the place where they are now."""
+        place = st.places[self.to, ctx["ctl"]] if self.to != "discard" else ()
+        ctx[found.name] = place[len(place) - ctx.pop("taken") :]
+        return NEXT
 
     def say(self, speech: Speech) -> str:
         what = self.what.one(speech) if self.most == 1 else self.what.plural(speech)
@@ -259,11 +288,13 @@ class TakeSeen(Op):
 class PutBack(Op):
     """You put the cards seen back in any order: ``down`` of them on the bottom of the pile, the others on top.
 
-    Without ``down``, you choose the number for the bottom.
+    Without ``down``, you choose the number for the bottom.  With ``up``, no more than that many go on top, and the
+    others are discarded.
     """
 
     down: int | None = 0
-    zero = ("down",)
+    up: int | None = None
+    zero = ("down", "up")
     steps = ("ask_order", "put_back")
 
     def refers(self) -> tuple[str, ...]:
@@ -271,11 +302,10 @@ class PutBack(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         n = len(seen_cards(st, ctx))
-        if self.down is not None or not n:
-            ctx["ans"] = min(self.down or 0, n)
+        if self.down is not None:
+            ctx["ans"] = min(self.down, n)
             return NEXT
-        text = Msg.of("ask.seen.down", seen=seen_words(st, ctx))
-        return put_question(st, ctx, "number", text, [], "number", min=0, max=n, default="0")
+        return ask_number(st, ctx, Msg.of("ask.seen.down", seen=seen_words(st, ctx)), n, default=0)
 
     def ask_order(self, st: State, ctx: Ctx) -> int:
         """Ask for the order of the cards.  The first one named ends up on top, the last one at the bottom."""
@@ -285,13 +315,16 @@ class PutBack(Op):
         if len(rows) < 2:
             ctx["ans"] = tuple(key for key, _ in rows)
             return NEXT
-        if len(rows) == 2 and ctx["down"] == 1:
+        if len(rows) == 2 and ctx["down"] == 1 and self.up is None:
             return put_question(st, ctx, "stays_on_top", Msg.of("ask.seen.stays"), options)
         text = Msg.of("ask.seen.split" if ctx["down"] else "ask.seen.order", n=ctx["down"])
+        if self.up is not None:
+            up = min(self.up, len(rows) - ctx["down"])
+            text = Msg.of("ask.seen.sort", cards=seen_words(st, ctx), up=up, n=ctx["down"])
         return put_question(st, ctx, "order_seen", text, options, "order", default=",".join(key for key, _ in rows))
 
     def put_back(self, st: State, ctx: Ctx) -> int:
-        """Put the cards into their new places."""
+        """Put the cards into their new places.  Those that are discarded are on top until they leave the pile."""
         place, of, n, _ = ctx[SEEN]
         answer, down = ctx.pop("ans"), ctx.pop("down")
         if not n:
@@ -301,14 +334,17 @@ class PutBack(Op):
         if isinstance(answer, str):
             keys = (answer, *(key for key, _ in seen_cards(st, ctx) if key != answer))
         rows = [pile[int(key[4:])] for key in keys]
+        up = n - down if self.up is None else min(self.up, n - down)
         st.aside()
-        st.piles[place, of] = (*rows[: n - down], *pile[n:], *rows[n - down :])
+        st.piles[place, of] = (*rows[up : n - down], *rows[:up], *pile[n:], *rows[n - down :])
         st.rules.put_cards_back(st, ctx, of)
-        return NEXT
+        if n == down + up:
+            return NEXT
+        return propose(st, ctx, [top_moved(ctx, of, "discarded", "discard")] * (n - down - up))
 
     def say(self, speech: Speech) -> str:
-        key = "any" if self.down is None else "split" if self.down else "order"
-        return tx(f"pile.back.{key}", speech, n=self.down or 0)
+        key = "sort" if self.up is not None else "any" if self.down is None else "split" if self.down else "order"
+        return tx(f"pile.back.{key}", speech, n=self.down or 0, up=self.up or 0)
 
 
 register_messages(
@@ -319,10 +355,12 @@ register_messages(
         "pile.reveal": "reveal {what}",
         "pile.top.you": "the top {n|card|cards} of your {pile}",
         "pile.top.opponent": "the top {n|card|cards} of an opponent's {pile}",
+        "pile.top.they": "the top {n|card|cards} of that player's {pile}",
         "pile.top.opponents": "the top {n|card|cards} of each opponent's {pile}",
         "pile.top.any": "the top {n|card|cards} of any player's {pile}",
         "pile.whole.you": "your {pile}",
         "pile.whole.opponent": "an opponent's {pile}",
+        "pile.whole.they": "that player's {pile}",
         "pile.whole.opponents": "each opponent's {pile}",
         "pile.whole.any": "any player's {pile}",
         "pile.take.hand": "you may put {what} among them into your hand",
@@ -331,11 +369,15 @@ register_messages(
         "pile.take.hand.shown": "you may show {what} among them and put it into your hand",
         "pile.take.hand.shown.some": "you may show up to {n} {what} among them and put them into your hand",
         "pile.take.hand.shown.any": "you may show any number of {what} among them and put them into your hand",
+        "pile.take.limbo": "you may choose {what} among them",
+        "pile.take.limbo.some": "you may choose up to {n} {what} among them",
+        "pile.take.limbo.any": "you may choose any number of {what} among them",
         "pile.take.discard": "you may discard {what} among them",
         "pile.take.discard.some": "you may discard up to {n} {what} among them",
         "pile.take.discard.any": "you may discard any number of {what} among them",
         "pile.back.order": "put the rest back on top in any order",
         "pile.back.split": "put {n} of them on the bottom and the rest on top in any order",
+        "pile.back.sort": "put {n} of them on the bottom, then {up} on top and the rest into the discard pile",
         "pile.back.any": "put any number of them on the bottom and the rest on top in any order",
         "ask.whose_pile": "Whose {pile} do you look at (top {n|card|cards})?",
         "ask.whose_whole": "Whose {pile} do you look at?",
@@ -352,16 +394,22 @@ register_messages(
         "ask.seen.hand.shown": "Which card do you show and take into your hand?",
         "ask.seen.hand.shown.some": "Which cards do you show and take into your hand (at most {n})?",
         "ask.seen.hand.shown.any": "Which cards do you show and take into your hand?",
+        "ask.seen.limbo": "Which card do you choose?",
+        "ask.seen.limbo.some": "Which cards do you choose (at most {n})?",
+        "ask.seen.limbo.any": "Which cards do you choose?",
         "ask.seen.discard": "Do you discard one of these cards?",
         "ask.seen.discard.some": "Which cards do you discard (at most {n})?",
         "ask.seen.discard.any": "Which cards do you discard?",
         "ask.seen.down": "{seen} How many of them do you put on the bottom?",
         "ask.seen.stays": "Which stays on top? The other goes to the bottom.",
         "ask.seen.order": "In which order do they go back? The first ends up on top.",
+        "ask.seen.sort": "{cards} In which order? The first {up} end up on top, the last {n} on the bottom, the others "
+        "in the discard pile.",
         "ask.seen.split": "In which order do they go back? The first ends up on top, the last {n} on the bottom.",
+        "ref.found": "what you have found",
         "opt.go_on": "Go on",
         "opt.take_none": "None of them",
     },
 )
 
-__all__ = ["Hidden", "PutBack", "See", "TakeSeen", "hand_of", "top", "whole"]
+__all__ = ["Hidden", "PutBack", "See", "TakeSeen", "found", "hand_of", "top", "whole"]
