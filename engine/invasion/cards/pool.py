@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.invasion.card import NEWEST, InvasionCard
+from engine.invasion.cards.card import NEWEST, InvasionCard
 from engine.invasion.cards import (
     arcane_fire,
     assault_on_ulthuan,
