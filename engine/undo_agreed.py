@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from engine.kernel import snapshot as codec
 from engine.kernel.data import Data
 from engine.kernel.log import LogEntry, tell
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.state import snapshot as codec
-from engine.kernel.state.snapshot import Body, SnapshotError
+from engine.kernel.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 
 MOST = 300
