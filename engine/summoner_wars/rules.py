@@ -21,6 +21,7 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, PendingTrigger, State
 from engine.summoner_wars import mutations
 from engine.summoner_wars.activations import magic_of, poison_on
+from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
@@ -35,7 +36,6 @@ from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
-from engine.summoner_wars.turn.barred import price_to_strike
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of
 

@@ -9,9 +9,9 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Bindings, Frame, State
 from engine.summoner_wars.activations import magic_of
+from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.seen import narrate
-from engine.summoner_wars.turn.barred import price_to_strike
 
 
 def price_of(st: State, bound: Bindings, target: int) -> int:
