@@ -12,11 +12,11 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import legends
 from engine.invasion.capital import CapitalRules, capital_of
+from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
-from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO

@@ -23,11 +23,11 @@ from engine.summoner_wars import mutations
 from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.cards.lexicon import LEXICON
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.hosts import discarded_after
-from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND, spend_magic
 from engine.summoner_wars.own import OwnRules, at_square
