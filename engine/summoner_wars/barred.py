@@ -1,9 +1,10 @@
-"""The effects that keep a unit from attacking at all, or from attacking certain cards."""
+"""The effects that keep a unit from attacking at all or from attacking certain cards, or make it attack some."""
 
 from __future__ import annotations
 
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import State
+from engine.grid.attack import AlsoAttacks
+from engine.kernel.state.layers import active, words
+from engine.kernel.state.state import State, bound
 from engine.summoner_wars.activations import magic_of, too_slow
 
 
@@ -45,3 +46,30 @@ def price_to_strike(st: State, eid: int, target: int) -> int:
         ),
         default=0,
     )
+
+
+def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards that a unit may attack, given the words that require its attacks to affect certain cards.
+
+    An attack meets a requirement if it is certain to affect the required card, whatever its target is.  If no attack
+    can meet all requirements, the unit must meet as many as it can.
+    """
+    if len(ids) < 2 or not st.indexed("stat:must_strike"):
+        return ids
+    wants = [(word, c) for _, word, c, _ in words(st, "must_strike") if word.about(st, c, eid)]
+    if not wants:
+        return ids
+    swept = _swept(st, eid)
+    met = [sum(any(word.what.has(st, c, e) for e in (t, *swept)) for word, c in wants) for t in ids]
+    return tuple(t for t, n in zip(ids, met, strict=True) if n == max(met))
+
+
+def _swept(st: State, eid: int) -> set[int]:
+    """Return the cards that the unit's own abilities make its attacks always affect, without a roll or a choice."""
+    c = bound(src=eid, ctl=st.rules.controller(st, eid))
+    found: set[int] = set()
+    for src, ab in st.indexed("when:before_attack"):
+        d = st.rules.ability(ab).d
+        if src == eid and active(st, src, ab) and not d.may and not d.cost:
+            found.update(e for op in d.body if isinstance(op, AlsoAttacks) for e in op.who.ids(st, c))
+    return found

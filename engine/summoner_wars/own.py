@@ -20,9 +20,9 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Event, State, bound
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of
-from engine.summoner_wars.barred import kept_from_attacking, spared
+from engine.summoner_wars.barred import demanded, kept_from_attacking, spared
 from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
+from engine.summoner_wars.summoning import closed, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, JOINED, half
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
