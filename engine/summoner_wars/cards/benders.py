@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.writing import *  # the tools for its terms
+from engine.kernel.log import log
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.benders import FACTION
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
+
+
+def _log_look(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
+    """Log that a player looks at a hand.  Only that player's line lists the cards."""
+    cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
+    log(
+        st,
+        "searched",
+        Msg.of("sw.log.hand_seen_own", cards=cards),
+        seats=(seat,),
+        public=Msg.of("sw.log.hand_seen", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
+        seat=seat,
+    )
 
 
 @dataclass(frozen=True)
@@ -26,7 +39,7 @@ class TakeFromHand(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         st.seal()
         seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
-        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
+        _log_look(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
         options = [
             Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
             for e in hand
@@ -151,7 +164,8 @@ class BreakTop(Op):
             return NEXT
         st.seal()
         name = rules_of(st).sw(pile[0][0]).name
-        narrate.top_shown(st, ctx["opponent"], name)
+        other = st.rules.player(st, ctx["opponent"])
+        log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=other))
         return put_question(
             st,
             ctx,
@@ -282,6 +296,12 @@ BENDERS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
 register_messages(
     "en",
     {
+        "sw.log.hand_seen": "{who} looks at the hand of {other}.",
+        "sw.log.hand_seen_own": "That hand holds {cards}.",
+        "sw.log.hand_seen.you.other": "{who} looks at your hand.",
+        "sw.log.hand_seen.you": "You look at the hand of {other}.",
+        "sw.log.top_shown": "On top of the Draw Pile of {other}: {card}.",
+        "sw.log.top_shown.you": "On top of your Draw Pile: {card}.",
         "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You may take none.",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",

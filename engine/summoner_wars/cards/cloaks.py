@@ -13,7 +13,6 @@ from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source
 from engine.summoner_wars.language.nouns import SPARED
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -194,7 +193,7 @@ class SortTop(Op):
         down, rest = rows[: self.down], rows[self.down :]
         up, off = rest[: self.up], rest[self.up :]
         st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
-        narrate.arranged(st, ctx["ctl"], seat)
+        st.rules.put_cards_back(st, ctx, seat)
         return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] * len(off))
 
     def say(self, speech: Speech) -> str:

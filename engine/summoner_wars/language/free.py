@@ -25,7 +25,8 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.records import MODEL
@@ -34,7 +35,6 @@ from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 from engine.summoner_wars.turn.anytime import attack_options, could, free, is_attack, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -462,7 +462,8 @@ class TreatedAs(Op):
                 st.modifiers[twin.id] = twin
             st.change()
             st.rebuild_index()
-            narrate.treated(st, who[0], model)
+            name = said(st.rules.card(model).name)
+            log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, who[0]), name=name), who=who[0])
         return NEXT
 
     def loses_until(self, stamp: int) -> int:
@@ -480,6 +481,7 @@ class TreatedAs(Op):
 register_messages(
     "en",
     {
+        "sw.log.treated": "{what} is treated as {name}.",
         "sw.opt.end.summon": "End summoning",
         "sw.opt.end.moves": "Move no more",
         "sw.opt.end.attack": "End attacks",

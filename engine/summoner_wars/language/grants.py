@@ -1,6 +1,4 @@
-"""Permissions beyond the rules of a phase (to summon, to summon elsewhere, to build magic), and requirements for
-attacks.
-"""
+"""Permissions beyond the rules: to summon, to summon elsewhere, to attack outside the reach."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from engine.kernel.language.effects.piles import Hidden, top
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.text.speech import Speech, tx, with_article
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op, put_question, quoted
 from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 
 found = Ref("found", "sw.ref.found")
 """The cards that the preceding search found, wherever they are now."""
@@ -136,7 +136,7 @@ class Search(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = ctx["ctl"]
         st.seal()
-        narrate.searches(st, seat)
+        _log_search(st, seat)
         if not self.thrown(st, seat) and not self.could_find(st, seat):
             ctx["ans"] = "none"
             return NEXT
@@ -190,7 +190,9 @@ class Search(Op):
             for key in keys
             if key.startswith("discard:")
         ]
-        narrate.shows(st, seat, held)
+        for eid in held:
+            card = said(st.rules.card(st.ents[eid].code).name)
+            log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=card), seat=seat)
         ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(back), len(held)
         if held and not wanted:
             return NEXT
@@ -243,9 +245,34 @@ def top_drawn(n: int, of: str = "you") -> Hidden:
     return top(n, of, noun="sw.draw_pile")
 
 
+def _log_search(st: State, seat: int) -> None:
+    """Log that a player looks through their Draw Pile.
+
+    Only that player's line lists the cards, and it does not show their order.
+    """
+    counts: dict[str, int] = {}
+    for code, _ in st.piles["deck", seat]:
+        card = st.rules.card(code).name
+        counts[card] = counts.get(card, 0) + 1
+    cards = tuple(Msg.of("sw.log.some", n=n, card=card) for card, n in sorted(counts.items()))
+    log(
+        st,
+        "searched",
+        Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)),
+        seat=seat,
+    )
+
+
 register_messages(
     "en",
     {
+        "sw.log.searched": "{who} looks through the Draw Pile.",
+        "sw.log.searched_own": "You look through your Draw Pile: {cards}.",
+        "sw.log.some": "{n} {card}",
+        "sw.log.shown": "{who} shows {card} from the hand.",
+        "sw.log.shown.you": "You show {card} from your hand.",
         "sw.draw_pile": "Draw Pile",
         "sw.ref.found": "what you have found",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
