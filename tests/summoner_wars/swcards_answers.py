@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.grid.move import moves
 from engine.kernel.language.abilities import choice_of, triggered
 from engine.kernel.language.nouns.references import T, this
-from engine.summoner_wars.card import MELEE, event, unit
+from engine.summoner_wars.card import MELEE
+from engine.summoner_wars.cards.faction import event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.shadow_elves import TakeBack
 from engine.summoner_wars.cards.vanguards import NoEffect, event_played

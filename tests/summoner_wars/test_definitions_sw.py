@@ -37,8 +37,9 @@ from engine.kernel.language.effects.moves import Draw, ReturnToHand
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
-from engine.summoner_wars.card import MELEE, SWCard, event, unit
+from engine.summoner_wars.card import MELEE, SWCard
 from engine.summoner_wars.cards.cloaks import WoundsGoTo
+from engine.summoner_wars.cards.faction import event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
 from engine.summoner_wars.cards.tundra_orcs import IgnoreWounds, lying_events
