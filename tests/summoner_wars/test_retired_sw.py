@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.language.checksums import checksum
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.retired import RETIRED
+from engine.summoner_wars.rules import RULES
 
 BEFORE = [
     ("benders-deceiver/0", "10276f66"),
