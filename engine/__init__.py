@@ -33,7 +33,7 @@ from engine.kernel.messages import (
     templates,
 )
 from engine.kernel.plans import PlanAnswer, PlanData, PlanFact, PlanForm, PlanKind, PlanRuleData
-from engine.kernel.state.snapshot import ENGINE_VERSION
+from engine.kernel.snapshot import ENGINE_VERSION
 from engine.kernel.view_types import CardView, OverView, PlayerView, StopsData, View
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.narration import Gathered, Paired, Telling

@@ -14,9 +14,8 @@ from engine.features import NO_FEATURES, Features
 from engine.kernel.decision import Decision
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 from engine.narration import Narration
 from engine.printed import PrintedCard, PrintedGame

@@ -17,11 +17,12 @@ from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
 from engine.games import GameSpec
 from engine.games import game as find_game
+from engine.kernel import snapshot as codec
 from engine.kernel.data import Data
 from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
 from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import LogEntry
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.plans import (
     Plan,
     PlanData,
@@ -38,10 +39,9 @@ from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers, twins
 from engine.kernel.run.frames import ROUTINES, asking_card, run
 from engine.kernel.run.rounds import MOST_QUESTIONS, held_by, in_round, last_number, release
-from engine.kernel.state import snapshot as codec
+from engine.kernel.snapshot import SnapshotError
 from engine.kernel.state.dealing import NO_LISTS
 from engine.kernel.state.records import place_of
-from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
 from engine.kernel.view_types import StopsData, View
 from engine.refusals import Refusal, refusals_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import zlib
 
+from engine.kernel import snapshot as codec
 from engine.kernel.messages import Msg
-from engine.kernel.state import snapshot as codec
 from engine.kernel.state.state import SAVED_AS
 
 _MSG = SAVED_AS[Msg]

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from engine.games import DeckInfo, GameSpec, printed_cards
 from engine.kernel.forms import Form, MappingOf, shown
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state.snapshot import MatchError
+from engine.kernel.messages import MatchError, Msg, register_messages
 
 
 @dataclass(frozen=True, slots=True)

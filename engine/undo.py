@@ -16,12 +16,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 
+from engine.kernel import snapshot as codec
 from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import Plan, Queue, store_plan, store_queue
 from engine.kernel.rules import Rules
-from engine.kernel.state import snapshot as codec
-from engine.kernel.state.snapshot import Body, SnapshotError
+from engine.kernel.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 from engine.playable import Playable
 

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from engine.kernel import snapshot as codec
 from engine.kernel.data import Data
 from engine.kernel.log import LogEntry, tell
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.state import snapshot as codec
-from engine.kernel.state.snapshot import Body, SnapshotError
+from engine.kernel.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 
 MOST = 300
@@ -174,7 +174,7 @@ class Moves:
         gone, kept = self.undone(to), tuple(row for row in self.rows if row.rev < to)
         try:
             match = play(self.base.fork(), kept)
-        except codec.MatchError:
+        except MatchError:
             self.forget()
             return None
         st = match.st

@@ -19,7 +19,7 @@ from engine.invasion.cards.language import Draw, enters, forced, this
 from engine.invasion.cards.printed import assault_on_ulthuan, core_set, days_of_blood, legends
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.printed import PrintedCard, keywords
-from engine.summoner_wars.card import FactionCards
+from engine.summoner_wars.cards.faction import FactionCards
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
 from engine.summoner_wars.cards.printed import phoenix_elves

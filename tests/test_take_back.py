@@ -11,7 +11,7 @@ import pytest
 from random_play import by_chance
 
 from engine import Match, SeatSetup, game, games, replay
-from engine.kernel.state.snapshot import dump
+from engine.kernel.snapshot import dump
 
 
 def same(m: Match) -> str:

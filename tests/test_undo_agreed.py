@@ -15,7 +15,7 @@ from twin_kit import difference
 
 from engine import Match, games, replay, say
 from engine.kernel.plans import Queue
-from engine.kernel.state.snapshot import dump
+from engine.kernel.snapshot import dump
 from engine.kernel.state.state import State
 
 OURS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from engine.kernel.messages import Msg
+from engine.kernel.messages import MatchError, Msg
 from engine.kernel.rules import Rules
-from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 from engine.kernel.view_types import StopsData
 

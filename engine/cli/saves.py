@@ -26,8 +26,8 @@ from engine.cli.coverage import ROOT
 from engine.cli.scenario import Scenario
 from engine.cli.selfplay import deck_rows
 from engine.games import installed
+from engine.kernel import snapshot
 from engine.kernel.language.definitions import RETIRED
-from engine.kernel.state import snapshot
 from engine.players.random_answers import step
 
 FOLDER = ROOT / "tests" / "saves" / "releases"

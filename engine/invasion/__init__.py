@@ -23,11 +23,12 @@ from engine.invasion.seen.features import FEATURES
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
 from engine.invasion.seen.standing import standing
-from engine.invasion.seen.stops import PRESETS, WINDOWS
+from engine.invasion.seen.stops import WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.seen.unused import unused
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion.turn import indirect as _indirect  # registers its routine
+from engine.invasion.turn.switches import PRESETS
 from engine.kernel.messages import Msg
 from engine.narration import Narration
 

@@ -12,19 +12,19 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import legends
 from engine.invasion.capital import CapitalRules, capital_of
+from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
-from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
-from engine.invasion.seen import hints, narrate, plans, possible, stops, view
-from engine.invasion.seen.stops import Policy
+from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
-from engine.invasion.turn import aim, combat, lethal
+from engine.invasion.turn import aim, combat, lethal, possible
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
+from engine.invasion.turn.switches import Policy
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.nouns.filters import At

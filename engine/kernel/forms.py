@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from json import dumps
 
-from engine.kernel.messages import Msg
-from engine.kernel.state.snapshot import MatchError
+from engine.kernel.messages import MatchError, Msg
 
 QUOTE = "'"
 LONGEST = 60

@@ -289,4 +289,15 @@ def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
     return "".join(out)
 
 
+class MatchError(Exception):
+    """The error for a request by a player or operator that cannot be carried out.  ``msg`` is the sentence to show."""
+
+    def __init__(self, msg: Msg) -> None:
+        super().__init__(msg.id)
+        self.msg = msg
+
+    def __str__(self) -> str:
+        return say(self.msg)
+
+
 register_messages("en", {"list.and": "and", "list.or": "or", "text": "{text}", "none": "none"})

@@ -20,10 +20,10 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Event, State, bound
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of
+from engine.summoner_wars.barred import demanded, kept_from_attacking, spared
 from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
+from engine.summoner_wars.summoning import closed, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, JOINED, half
-from engine.summoner_wars.turn.barred import kept_from_attacking, spared
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Reason why something is not possible: the last part of a message id, and the message's parameters."""

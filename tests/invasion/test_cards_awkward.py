@@ -9,7 +9,7 @@ import testcards_b  # noqa: F401
 from kit import Table, say, seat, table
 
 from engine import Match, game
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import units
 from engine.invasion.seen.arrange import code_of

@@ -8,7 +8,7 @@ import pytest
 from kit import Table, seat, table
 from testcards_a import CARDS  # noqa: F401
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import units
 from engine.kernel.language.abilities import action, one

@@ -6,7 +6,7 @@ import pytest
 from kit import Table, seat, table
 
 from engine import game
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.core_neutral import ShuffleIn
 from engine.invasion.cards.language import (
     QUEST,

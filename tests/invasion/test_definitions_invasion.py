@@ -13,7 +13,7 @@ from engine import game
 from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.core_orc import ResourceToDamage, opponent_collects
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.developments import DevelopTop

@@ -8,7 +8,7 @@ import pytest
 import testcards_b  # noqa: F401
 from kit import IDLE, Table, say, seat, table
 
-from engine.invasion.card import invasion_card, legend_power
+from engine.invasion.cards.card import invasion_card, legend_power
 from engine.invasion.cards.language import DefendsAnywhere, constant, legends
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.text.abilities import card_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt, Restore
 from engine.invasion.language.nouns import units

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from kit import Table, seat, table
 
-from engine.invasion.card import invasion_card
 from engine.invasion.cards.assault_on_ulthuan import DiscardRandom
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.language import (
     QUEST,
     AttacksFrom,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kit import Table, seat, table
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import (

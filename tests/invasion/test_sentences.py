@@ -34,7 +34,7 @@ from engine.invasion.cards.language import (
     units,
     zone_attacked,
 )
-from engine.invasion.language.lexicon import LEXICON
+from engine.invasion.cards.lexicon import LEXICON
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech

@@ -6,7 +6,7 @@ Their titles begin with "Alder", which no card of a set and no test card of anot
 from __future__ import annotations
 
 from engine.chain.chain_effects import Copy, Links
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.core_chaos import deals_combat_damage
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES

@@ -5,7 +5,7 @@ Their titles begin with "Birch", which no card of a set and no test card of anot
 
 from __future__ import annotations
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt
 from engine.invasion.language.damage import Indirect

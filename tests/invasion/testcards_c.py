@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import sections, units
 from engine.kernel.language.abilities import action, enters, forced, one

@@ -11,7 +11,7 @@ from random_play import by_chance_or_suggested
 
 from engine import Decision, Match, Result, say
 from engine.kernel.run.frames import run
-from engine.kernel.state.snapshot import dump, encode
+from engine.kernel.snapshot import dump, encode
 from engine.kernel.state.state import Entity, State
 
 FORK_STEPS = 8

@@ -16,6 +16,7 @@ from toy import BEAR, BOLT, card, tactic
 from toy_words import units
 
 from engine import Match, MatchError, SnapshotError, say
+from engine.kernel import snapshot as codec
 from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.effects.control import Wait
@@ -24,7 +25,6 @@ from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
 from engine.kernel.run.program import Chosen
-from engine.kernel.state import snapshot as codec
 from engine.kernel.state.state import FIRST_LINK
 
 PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))

@@ -14,6 +14,7 @@ from toy import BEAR, card, tactic
 from toy_words import units
 
 from engine import Match, SnapshotError, say
+from engine.kernel import snapshot
 from engine.kernel.language.abilities import action, destroyed, ending, forced, instead, leaves, one, per_turn
 from engine.kernel.language.constants.changes import Gains
 from engine.kernel.language.constants.replacements import Shield
@@ -27,7 +28,6 @@ from engine.kernel.language.nouns.references import T
 from engine.kernel.rules import Rules
 from engine.kernel.run import frames
 from engine.kernel.run.program import Chosen
-from engine.kernel.state import snapshot
 
 CULL = tactic("r-cull", action(SacrificeOp(Chosen(units.yours)), Gain(2)))
 COVER = tactic("r-shroud", action(Shield(T, 2), target=one(units)))

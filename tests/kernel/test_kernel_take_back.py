@@ -19,7 +19,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
-from engine.kernel.state.snapshot import dump
+from engine.kernel.snapshot import dump
 from engine.kernel.state.state import Event, Frame, State
 
 stroll = Routine("toy.stroll")
@@ -292,7 +292,7 @@ def test_steps_are_remembered_only_on_request() -> None:
 
 
 def _body(m: Match) -> dict[str, Any]:
-    from engine.kernel.state.snapshot import open_bytes
+    from engine.kernel.snapshot import open_bytes
 
     return open_bytes(m.to_bytes())
 

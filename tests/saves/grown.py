@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.invasion.card import invasion_card
+from engine.invasion.cards.card import invasion_card
 from engine.invasion.language.nouns import developments, units
 from engine.invasion.language.words import enters_zone
 from engine.kernel.language.abilities import (

@@ -21,6 +21,7 @@ from random_play import by_chance_or_suggested
 from toy_words import units
 
 from engine import DeckInfo, Match, SeatSetup, register_game, register_messages, replay, say
+from engine.kernel import snapshot
 from engine.kernel.language.abilities import action, ending, one
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.definitions import Card
@@ -32,7 +33,6 @@ from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, run
 from engine.kernel.run.program import Chosen, Op
-from engine.kernel.state import snapshot
 from engine.kernel.state.state import Event, Frame, State
 
 OLD = sys.argv[1] == "1"

@@ -8,7 +8,7 @@ Card modules import all of it with one ``import *``, and terms from nowhere else
 
 from engine.chain.chain_effects import *
 from engine.chain.play_effects import *
-from engine.invasion.card import *
+from engine.invasion.cards.card import *
 from engine.invasion.language.arrivals import *
 from engine.invasion.language.bans import *
 from engine.invasion.language.corruption import *

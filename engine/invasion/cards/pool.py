@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from engine.invasion.card import NEWEST, InvasionCard
 from engine.invasion.cards import (
     arcane_fire,
     assault_on_ulthuan,
@@ -28,6 +27,7 @@ from engine.invasion.cards import (
     the_warpstone_chronicles,
     tooth_and_claw,
 )
+from engine.invasion.cards.card import NEWEST, InvasionCard
 from engine.invasion.own import Kingdoms
 from engine.invasion.rules import InvasionRules
 

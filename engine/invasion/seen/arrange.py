@@ -29,8 +29,8 @@ from engine.invasion.cards.pool import RULES
 from engine.invasion.faq import faq
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import ATTACKED, LEGEND, legend_of
-from engine.invasion.seen.stops import PRESETS
 from engine.invasion.turn.checks import attach_ability, attachment_holds
+from engine.invasion.turn.switches import PRESETS
 from engine.kernel.forms import (
     NAMES,
     Boolean,

@@ -8,7 +8,7 @@ from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
 from engine.invasion.own import ONTO
 from engine.invasion.seen import stops
-from engine.invasion.seen.possible import might_act
+from engine.invasion.turn.possible import might_act
 from engine.kernel.data import Row
 from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said

@@ -2,7 +2,7 @@
 
 Everything here depends only on public facts and the seat's own policy, never on a hidden hand. The engine passes for a
 seat with an answer in exactly the same windows as for a seat without one. A seat is not asked in windows where public
-facts show that it could do nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window. The policy is
+facts show that it could do nothing (:mod:`engine.invasion.turn.possible`), unless it wants every window. The policy is
 part of the state, so that the same answers always produce the same match.
 """
 
@@ -19,16 +19,15 @@ from engine.chain.window import only_answers
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, rules_of
-from engine.invasion.seen.possible import may_answer, might_act
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
-from engine.kernel.decision import Option
+from engine.invasion.turn.possible import may_answer, might_act
+from engine.invasion.turn.switches import BEFORE_DAMAGE, EVERY, MAIN_WINDOW, PRESETS, Policy, stop
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Frame, Link, State
 from engine.kernel.view_types import StopsData
 
-PRESETS = ("every", "attacks", "must")
 WINDOWS = (
     "beginning",
     "kingdom",
@@ -43,22 +42,11 @@ WINDOWS = (
     "applied",
     "end",
 )
-MAIN_WINDOW = "capital"
-"""The window in which a seat plays its own turn. In its own turn, a seat cannot switch off this window's stop."""
-EVERY = PRESETS[0]
 YIELDS = ("", "turn", "phase")
-BEFORE_DAMAGE = "before_damage"
-"""The variable that is set if the active player wants to be asked before this fight's damage even with the stop off."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 _USELESS, _QUIET = Msg.of("inv.skip.useless"), Msg.of("inv.skip.quiet")
 IDLE = frozenset({_NOTHING, _OWN_CHAIN, _USELESS})
 """The reasons for passing in which the seat loses nothing, because it could not have done anything useful."""
-
-Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
-"""The stored form of a seat's stops: (preset, exceptions, yield).
-
-The exceptions are the windows whose stops differ from the preset, as (window, mine, theirs).
-"""
 
 
 def policy(preset: str) -> Policy:
@@ -104,55 +92,11 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
     return (preset, tuple(sorted(rows)), held)
 
 
-def stop(stored: Policy, window: str, mine: bool) -> bool:
-    """Whether the seat wants to be asked in that window of its own turn (``mine``) or of another player's turn.
-
-    A seat is always asked in the window in which it plays its own turn.
-    """
-    if mine and window == MAIN_WINDOW:
-        return True
-    for name, in_own, in_others in stored[1]:
-        if name == window:
-            return in_own if mine else in_others
-    return stored[0] == EVERY
-
-
 def acts_in_play(st: State, seat: int) -> bool:
     """Whether the seat may use an Action of a faceup card (a public fact)."""
     return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
         st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from")
     )
-
-
-def act_first(st: State, seat: int, window: str) -> list[Option]:
-    """Return the option to open a window that the seat's stops skip. The option is added to the next question.
-
-    It is offered if the stop is off and, as far as public facts show, the seat could use a card or an Action.
-    """
-    if stop(st.policy[seat], window, seat == st.vars["active"]):
-        return []
-    if not might_act(st, seat):
-        return []
-    return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
-
-
-def ask_before_damage(st: State, seat: int) -> list[Option]:
-    """Return the switch shown with the choice of attackers: whether to stop before the damage of this fight.
-
-    The switch is offered under the same conditions as :func:`act_first`, which depend only on public facts.
-    """
-    if not act_first(st, seat, "defenders"):
-        return []
-    on = bool(st.vars.get(BEFORE_DAMAGE))
-    return [
-        Option("ask", Msg.of("inv.opt.ask_before_damage.on" if on else "inv.opt.ask_before_damage"), group="instead")
-    ]
-
-
-def switch_before_damage(st: State) -> None:
-    """Toggle the switch of :func:`ask_before_damage`. The end of the combat switches it off."""
-    if st.vars.pop(BEFORE_DAMAGE, 0) == 0:
-        st.set(BEFORE_DAMAGE, 1)
 
 
 def unasked(st: State, seat: int) -> dict[str, list[str]]:

@@ -7,7 +7,6 @@ from engine.invasion.language.effects.onslaughts import FRONT
 from engine.invasion.language.fighting import dealing_to_each
 from engine.invasion.legends import LEGEND, fights_back, target_left
 from engine.invasion.own import rules_of
-from engine.invasion.seen.stops import act_first
 from engine.invasion.turn.lethal import (
     IMPOSSIBLE,
     all_needed,
@@ -21,6 +20,7 @@ from engine.invasion.turn.lethal import (
     target_open,
     to_each,
 )
+from engine.invasion.turn.switches import act_first
 from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg

@@ -9,8 +9,7 @@ from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, joi
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
-from engine.invasion.seen import stops
-from engine.invasion.turn import aim, assigning, fronts
+from engine.invasion.turn import aim, assigning, fronts, switches
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
@@ -94,7 +93,7 @@ def _after_combat(st: State, frame: Frame) -> None:
         SENT,
         FRONT,
         FRONTS,
-        stops.BEFORE_DAMAGE,
+        switches.BEFORE_DAMAGE,
     ):
         st.vars.pop(key, None)
     st.end_scope("combat")
@@ -159,7 +158,7 @@ def _ask_attackers(st: State, frame: Frame) -> str:
         "attackers",
         "subset",
         Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]), zone=target_name(st)),
-        [*_fighters(st, found, active), *stops.ask_before_damage(st, active)],
+        [*_fighters(st, found, active), *switches.ask_before_damage(st, active)],
         min=0,
         max=len(found),
         default=",".join(str(e) for e in found),
@@ -172,7 +171,7 @@ def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
 
     The question is not skipped for a player who wants every window, or if it also offers to stop before the damage.
     """
-    return len(found) == 1 and st.policy[seat][0] != stops.EVERY and not stops.ask_before_damage(st, seat)
+    return len(found) == 1 and st.policy[seat][0] != switches.EVERY and not switches.ask_before_damage(st, seat)
 
 
 def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
@@ -184,7 +183,7 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     found = can_attack(st, decision.seat) if zones else ()
     if not found or _alone(st, found, decision.seat):
         return {}
-    options = (*_fighters(st, found, decision.seat), *stops.ask_before_damage(st, decision.seat))
+    options = (*_fighters(st, found, decision.seat), *switches.ask_before_damage(st, decision.seat))
     every = ",".join(str(e) for e in found)
     asked = {}
     for key in zones:
@@ -229,7 +228,7 @@ def _attackers_declared(st: State, frame: Frame) -> str:
     """
     answer = frame.v.pop("ans")
     if answer == "ask":
-        stops.switch_before_damage(st)
+        switches.switch_before_damage(st)
         return "attackers"
     chosen = tuple(int(k) for k in answer)
     active = st.vars["active"]
@@ -308,7 +307,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
             power=power,
             left=max(0, read(st, target, "hp") - st.ents[target].damage),
         ),
-        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")],
+        [*_fighters(st, found, seat), *switches.act_first(st, seat, "attackers")],
         min=0,
         max=len(found),
         default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)),

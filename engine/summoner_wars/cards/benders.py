@@ -1,10 +1,10 @@
 """Benders: Tacullu."""
 
 from engine.kernel.language.writing import *  # the tools for its terms
+from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.benders import FACTION
 from engine.summoner_wars.language.words import spend_magic
-from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class BreakTop(Op):
             return NEXT
         st.seal()
         name = ctx["shown"] = rules_of(st).sw(pile[0][0]).name
-        narrate.top_shown(st, ctx["opponent"], name)
+        log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=st.rules.player(st, ctx["opponent"])))
         return put_question(st, ctx, "may", Msg.of("sw.ask.break_top", card=name), YES_OR_NO, default="no")
 
     def ask_owner(self, st: State, ctx: Ctx) -> int:
@@ -189,6 +189,8 @@ BENDERS = (
 register_messages(
     "en",
     {
+        "sw.log.top_shown": "On top of the Draw Pile of {other}: {card}.",
+        "sw.log.top_shown.you": "On top of your Draw Pile: {card}.",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
         "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "

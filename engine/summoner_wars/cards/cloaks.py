@@ -8,6 +8,7 @@ from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.cards.printed.cloaks import FACTION
 from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source
+from engine.summoner_wars.language.nouns import SPARED
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from engine.kernel.language.values.numbers import *
 from engine.kernel.run.program import *
 from engine.summoner_wars.activations import *
 from engine.summoner_wars.card import *
+from engine.summoner_wars.cards.faction import *
 from engine.summoner_wars.language.conditions import *
 from engine.summoner_wars.language.effects import *
 from engine.summoner_wars.language.free import *

@@ -17,6 +17,7 @@ from engine.grid.reach import held
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.writing import *
+from engine.kernel.messages import said
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.state.records import MODEL
 from engine.kernel.state.state import Ask, bound, rebound
@@ -24,7 +25,6 @@ from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
 from engine.summoner_wars.own import rules_of
-from engine.summoner_wars.seen import narrate
 from engine.summoner_wars.turn.anytime import attack_options, could, free, is_attack, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -452,7 +452,8 @@ class TreatedAs(Op):
                 st.modifiers[twin.id] = twin
             st.change()
             st.rebuild_index()
-            narrate.treated(st, who[0], model)
+            name = said(st.rules.card(model).name)
+            log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, who[0]), name=name), who=who[0])
         return NEXT
 
     def loses_until(self, stamp: int) -> int:
@@ -470,6 +471,7 @@ class TreatedAs(Op):
 register_messages(
     "en",
     {
+        "sw.log.treated": "{what} is treated as {name}.",
         "sw.opt.end.summon": "End summoning",
         "sw.opt.end.moves": "Move no more",
         "sw.opt.end.attack": "End attacks",

@@ -11,8 +11,8 @@ from __future__ import annotations
 from engine.kernel.language.effects.piles import Hidden, top
 from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
 from engine.kernel.language.writing import *
+from engine.kernel.messages import said
 from engine.summoner_wars.language.nouns import any_cards
-from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Search(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = ctx["ctl"]
         st.seal()
-        narrate.searches(st, seat)
+        _log_search(st, seat)
         thrown = self.open(st, ctx, "discard") if self.discard else ()
         if not thrown and not self.could_find(st, ctx):
             ctx["ans"] = "none"
@@ -109,7 +109,9 @@ class Search(Op):
         thrown = [int(key[8:]) for key in keys if key.startswith("discard:")]
         codes = self.piled(st, ctx)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
-        narrate.shows(st, seat, held)
+        for eid in held:
+            card = said(st.rules.card(st.ents[eid].code).name)
+            log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=card), seat=seat)
         ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(thrown), len(held)
         if held and not wanted:
             return NEXT
@@ -152,9 +154,34 @@ def top_drawn(n: int, of: str = "you") -> Hidden:
     return top(n, of, noun="sw.draw_pile")
 
 
+def _log_search(st: State, seat: int) -> None:
+    """Log that a player looks through their Draw Pile.
+
+    Only that player's line lists the cards, and it does not show their order.
+    """
+    counts: dict[str, int] = {}
+    for code, _ in st.piles["deck", seat]:
+        card = st.rules.card(code).name
+        counts[card] = counts.get(card, 0) + 1
+    cards = tuple(Msg.of("sw.log.some", n=n, card=card) for card, n in sorted(counts.items()))
+    log(
+        st,
+        "searched",
+        Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)),
+        seat=seat,
+    )
+
+
 register_messages(
     "en",
     {
+        "sw.log.searched": "{who} looks through the Draw Pile.",
+        "sw.log.searched_own": "You look through your Draw Pile: {cards}.",
+        "sw.log.some": "{n} {card}",
+        "sw.log.shown": "{who} shows {card} from the hand.",
+        "sw.log.shown.you": "You show {card} from your hand.",
         "sw.draw_pile": "Draw Pile",
         "sw.ask.search.nothing": "There is no card that you can take: {what}. Go on?",
         "sw.ask.search": "Which card do you take: {what}? You may take none.",

@@ -10,8 +10,8 @@ from engine.kernel.decision import Decision, Meaning
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 from engine.summoner_wars.activations import activations_left
-from engine.summoner_wars.language.grants import widens
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.summoning import widens
 
 MOST = 4
 """Maximum number of targets in a hint.  Those that are most likely to be destroyed come first."""

@@ -196,37 +196,6 @@ def followed(st: State, ent: Entity, to: str, by: int) -> None:
     )
 
 
-def searches(st: State, seat: int) -> None:
-    """Log that a player looks through their Draw Pile.
-
-    Only that player's line lists the cards, and it does not show their order.
-    """
-    counts: dict[str, int] = {}
-    for code, _ in st.piles["deck", seat]:
-        card = st.rules.card(code).name
-        counts[card] = counts.get(card, 0) + 1
-    cards = tuple(Msg.of("sw.log.some", n=n, card=card) for card, n in sorted(counts.items()))
-    log(
-        st,
-        "searched",
-        Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)),
-        seats=(seat,),
-        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)),
-        seat=seat,
-    )
-
-
-def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
-    """Log that a player shows cards of their hand to all players."""
-    for eid in ids:
-        log(
-            st,
-            "shown",
-            Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=_name(st, st.ents[eid].code)),
-            seat=seat,
-        )
-
-
 def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
     """Log that a player looks at a hand.  Only that player's line lists the cards."""
     cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
@@ -240,17 +209,6 @@ def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
     )
 
 
-def wounds_ignored(st: State, seat: int, eid: int) -> None:
-    """Log that the wounds of a card are ignored because the attacking player did not pay for them."""
-    log(
-        st,
-        "ignored",
-        Msg.of("sw.log.unpaid", who=st.rules.player(st, seat), what=st.rules.label(st, eid)),
-        seat=seat,
-        who=eid,
-    )
-
-
 def arranged(st: State, seat: int, whose: int) -> None:
     """Log that a player has put the top cards of a Draw Pile in a new order."""
     log(
@@ -259,11 +217,6 @@ def arranged(st: State, seat: int, whose: int) -> None:
         Msg.of("sw.log.arranged", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
         seat=seat,
     )
-
-
-def top_shown(st: State, whose: int, name: str) -> None:
-    """Log that the top card of a Draw Pile is shown to all players."""
-    log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=st.rules.player(st, whose)))
 
 
 def goes_back(st: State, eid: int, seat: int) -> None:
@@ -296,11 +249,6 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
         log(st, "lasting", Msg.of("sw.log.lasting", what=text), ends=_squares(st, *refs))
     else:
         log(st, "lasting", Msg.of("sw.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
-
-
-def treated(st: State, eid: int, code: str) -> None:
-    """Log that a unit is treated as another."""
-    log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, eid), name=_name(st, code)), who=eid)
 
 
 def happened(st: State, ev: Event) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeGuard
 
 from engine.kernel.decision import DISCARDS, OWN, Decision, Option
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.cards.pool import CARDS
 
+MUTATIONS = frozenset(code for code, card in CARDS.items() if card.mutation)
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 LONG = 40
@@ -131,7 +132,7 @@ def _detour(view: View, square: str) -> float:
 
 
 def _mutates(card: View | None) -> TypeGuard[View]:
-    return card is not None and RULES.sw(card["code"]).mutation
+    return card is not None and card["code"] in MUTATIONS
 
 
 def _covered(view: View, square: str) -> bool:

@@ -13,9 +13,9 @@ from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 from engine.summoner_wars.activations import PHASES, activations_left, ask_text, magic_of
-from engine.summoner_wars.language.grants import granted
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING
 from engine.summoner_wars.own import at_square, rules_of
+from engine.summoner_wars.summoning import granted
 from engine.summoner_wars.turn.anytime import (
     ability_options,
     any_time_in_play,

@@ -13,10 +13,10 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
-from engine.summoner_wars.language.grants import closed, used_own_square
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.mutations import host_at, is_mutation, relief
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.summoning import closed, used_own_square
 
 enter = Routine("sw.enter", fixed_point=True)
 

@@ -13,12 +13,12 @@ from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State, bound
 from engine.summoner_wars.activations import SLOW, magic_of, too_slow
+from engine.summoner_wars.barred import kept_from_attacking
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.places import events_cost
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, FROM_HAND, Magic, may_use
 from engine.summoner_wars.own import Reason, rules_of
-from engine.summoner_wars.turn.barred import kept_from_attacking
+from engine.summoner_wars.summoning import granted, widens
 
 
 def summon_fails(st: State, seat: int, eid: int) -> Reason | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Option
+from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Bindings, Frame, State
 from engine.summoner_wars.activations import magic_of
+from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.language.words import spend_magic
-from engine.summoner_wars.seen import narrate
-from engine.summoner_wars.turn.barred import price_to_strike
 
 
 def price_of(st: State, bound: Bindings, target: int) -> int:
@@ -102,11 +102,10 @@ def _attack(st: State) -> Bindings:
 
 
 def _ignore(st: State, attack: Bindings, target: int) -> None:
+    """Drop the wounds of a card because the attacking player did not pay for them, and log that."""
     attack["wounds"] = tuple((t, 0 if t == target else n) for t, n in attack["wounds"])
-    narrate.wounds_ignored(st, attack["seat"], target)
-
-
-# -- a wound for each Magic Point -----------------------------------------------------------------------------
+    who, what = st.rules.player(st, attack["seat"]), st.rules.label(st, target)
+    log(st, "ignored", Msg.of("sw.log.unpaid", who=who, what=what), seat=attack["seat"], who=target)
 
 
 register_messages(
@@ -114,6 +113,8 @@ register_messages(
     {
         "sw.ask.strike": "Spend {n|Magic Point|Magic Points} to make the attack affect {what}, too?",
         "sw.ask.toll": "Spend {n|Magic Point|Magic Points} to make {what} take the wounds?",
+        "sw.log.unpaid": "{who} does not pay: {what} takes no wounds of this attack.",
+        "sw.log.unpaid.you": "You do not pay: {what} takes no wounds of this attack.",
     },
 )
 

@@ -8,7 +8,7 @@ save contains the ability's name and the path to the term, never the sentence.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, AbilityDef
@@ -18,17 +18,15 @@ from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.text.abilities import ability_text, capital, text_locale
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import CardText, Msg, listed, register_card_texts, register_messages, say
-
-if TYPE_CHECKING:
-    from engine.kernel.rules import Rules
+from engine.kernel.state.contract import CardDefinitions
 
 
-def register_parts(rules: Rules) -> None:
+def register_parts(rules: CardDefinitions) -> None:
     """Register the function that prints quotes of a game's cards in messages."""
     register_card_texts(rules.name, lambda part, locale: part_text(rules, part, locale))
 
 
-def part_text(rules: Rules, part: CardText, locale: str) -> str:
+def part_text(rules: CardDefinitions, part: CardText, locale: str) -> str:
     """Print a part of an ability for a reader of ``locale``, or "an effect that is not known" if it is gone."""
     speech = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from engine.kernel.data import Data, Row
-from engine.kernel.messages import Msg, register_messages, say
+from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
 from engine.kernel.state.contract import CardDefinitions
@@ -45,17 +45,6 @@ UPCASTERS: dict[int, Callable[[Body], None]] = {}
 
 A body contains two states: the state of the match, and the state before its remembered steps (:func:`states`).
 """
-
-
-class MatchError(Exception):
-    """The error for a request by a player or operator that cannot be carried out.  ``msg`` is the sentence to show."""
-
-    def __init__(self, msg: Msg) -> None:
-        super().__init__(msg.id)
-        self.msg = msg
-
-    def __str__(self) -> str:
-        return say(self.msg)
 
 
 class SnapshotError(MatchError):
