@@ -71,6 +71,7 @@ BASES = frozenset(
         "Target",
         "End",
         "Jump",
+        "Lasting",
         "AskChoice",
         "TakeChoice",
         "TermStep",

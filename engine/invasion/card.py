@@ -76,15 +76,12 @@ def invasion_card(
 
 
 class SetCards:
-    """Writes down the cards of a set: a definition gives title and abilities, the set's table gives the printed values.
+    """Writes down the cards of a set: a definition gives title and abilities, its table gives the printed values."""
 
-    With a ``race``, only the cards of that race in the set can be defined.
-    """
-
-    def __init__(self, of: CardSet, race: str = "") -> None:
+    def __init__(self, of: CardSet) -> None:
         self.set = of
-        self.where = f"the table of {of.title}" + (f" ({race})" if race else "")
-        self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
+        self.where = f"the table of {of.title}"
+        self.rows = {row.name: row for row in of.cards}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
         """Return the card of that title. If its row of the table has an X, its abilities must define that X.

@@ -83,24 +83,24 @@ def deals_combat_damage(who: Finds = this) -> When:
     return When("dealt_combat", who)
 
 
-chaos = SetCards(SET, "Chaos")
+card = SetCards(SET)
 
 CARDS = (
-    chaos("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),
-    chaos("Cultist of Slaanesh", action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments))),
-    chaos("Servants of Khorne"),
-    chaos("Savage Marauders"),
-    chaos(
+    card("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),
+    card("Cultist of Slaanesh", action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments))),
+    card("Servants of Khorne"),
+    card("Savage Marauders"),
+    card(
         "Nurgle Sorcerer", action(Deal(1, T, more=1, if_=units.corrupt), where=QUEST, cost=spend(3), target=one(units))
     ),
-    chaos("Chaos Knights"),
-    chaos("Melekh the Changer", constant(gets(this, power=Count(cards.corrupt.enemy)))),
-    chaos(
+    card("Chaos Knights"),
+    card("Melekh the Changer", constant(gets(this, power=Count(cards.corrupt.enemy)))),
+    card(
         "Fledgling Chaos Spawn",
         forced(destroyed(this), Deal(1, T), where=BATTLEFIELD, target=one(units.in_(BATTLEFIELD))),
     ),
-    chaos("Valkia the Bloody", action(MoveAny(this, T), where=QUEST, cost=spend(2), target=one(units.corrupt))),
-    chaos(
+    card("Valkia the Bloody", action(MoveAny(this, T), where=QUEST, cost=spend(2), target=one(units.corrupt))),
+    card(
         "Savage Gors",
         constant(
             gets(this, combat=2),
@@ -108,28 +108,28 @@ CARDS = (
             while_=AllOf((Is(this, units.attacking), at_least(2, developments.yours.in_(BATTLEFIELD)))),
         ),
     ),
-    chaos("Dark Zealot"),
-    chaos(
+    card("Dark Zealot"),
+    card(
         "Bloodthirster",
         constant(Uncancellable(this)),
         forced(beginning(), EachPlayer("each", (SacrificeOp(Chosen(units.theirs.corresponding, "they")),))),
     ),
-    chaos(
+    card(
         "Cloud of Flies",
         attach_to(units.yours),
         triggered(beginning(), Deal(1, Both(host, T), ("uncancellable",)), may=True, target=one(units)),
     ),
-    chaos(
+    card(
         "Horrific Mutation",
         attach_to(units.yours),
         constant(gets(units.defending, hp=-1), while_=Is(host, units.attacking)),
     ),
-    chaos(
+    card(
         "Sadistic Mutation",
         attach_to(units.yours),
         forced(deals_combat_damage(units.bearing), Deal(1, T), target=one(either_of(units, sections))),
     ),
-    chaos(
+    card(
         "Warpstone Meteor",
         forced(
             beginning(),
@@ -143,7 +143,7 @@ CARDS = (
             ),
         ),
     ),
-    chaos(
+    card(
         "Journey to the Gate",
         action(
             DiscardOp(any_cards.in_hand.enemy),
@@ -151,19 +151,19 @@ CARDS = (
             play=AllOf((your_turn, HasTokens(3))),
             cost=sacrifice_cost(units.questing_on(this)),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    chaos("Shrine to Nurgle", forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM)),
-    chaos("Flames of Tzeentch", action(Deal(X, T), play=your_turn, target=one(units), x=True)),
-    chaos("Seduced by Darkness", action(Corrupt(T), target=one(units))),
-    chaos(
+    card("Shrine to Nurgle", forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM)),
+    card("Flames of Tzeentch", action(Deal(X, T), play=your_turn, target=one(units), x=True)),
+    card("Seduced by Darkness", action(Corrupt(T), target=one(units))),
+    card(
         "Will of Tzeentch",
         action(EachPlayer("each", (DiscardOp(any_cards.in_hand.theirs), Draw(3, "they"))), play=your_turn),
     ),
-    chaos("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
-    chaos("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
-    chaos("Slaanesh's Domination", action(RevealRandom(3, up_to=True), PlayNow(shown, "free", many=True))),
-    chaos(
+    card("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
+    card("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
+    card("Slaanesh's Domination", action(RevealRandom(3, up_to=True), PlayNow(shown, "free", many=True))),
+    card(
         "Culling the Weak",
         action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours)),
     ),

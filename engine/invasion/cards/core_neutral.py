@@ -65,33 +65,31 @@ class Symbols(Node):
         return tx("inv.mod.symbols", speech, races=races)
 
 
-neutral = SetCards(SET, "Neutral")
+card = SetCards(SET)
 
 CARDS = (
-    neutral("Contested Village"),
-    neutral("Contested Fortress", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
-    neutral("Contested Stronghold", constant(gets(this, power=Count(developments.yours.here)))),
-    neutral("Armoury", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
-    neutral(
-        "Forgotten Cemetery", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=QUEST)
-    ),
-    neutral(
+    card("Contested Village"),
+    card("Contested Fortress", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
+    card("Contested Stronghold", constant(gets(this, power=Count(developments.yours.here)))),
+    card("Armoury", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
+    card("Forgotten Cemetery", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=QUEST)),
+    card(
         "Pilgrimage",
         constant(OwnCost(Count(developments.yours.in_(QUEST))), works_in="hand"),
         action(ReturnToHand(T), target=one(units)),
     ),
-    neutral("Burn It Down", action(Destroy(T), target=one(supports.cost(Count(developments.yours.in_(BATTLEFIELD)))))),
-    neutral(
+    card("Burn It Down", action(Destroy(T), target=one(supports.cost(Count(developments.yours.in_(BATTLEFIELD)))))),
+    card(
         "Warpstone Excavation",
         constant(EntersCorrupt(units.yours.here)),
         triggered(enters_zone(units.yours.here), Corrupt(it)),
     ),
-    neutral(
+    card(
         "Infiltrate!",
         forced(beginning(), EachPlayer("opponents", (DiscardTop(Tokens(this), "they"),)), where=QUEST),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    neutral(
+    card(
         "Prepare for War!",
         action(
             ShuffleIn(T),
@@ -100,10 +98,10 @@ CARDS = (
             x_is=Tokens(this),
             target=exactly_x(any_cards.in_discard.yours),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
     *(
-        neutral(f"Alliance - {one_race} and {other}", constant(Symbols((one_race, other))))
+        card(f"Alliance - {one_race} and {other}", constant(Symbols((one_race, other))))
         for one_race, other in (
             ("Dwarf", "Empire"),
             ("Empire", "High Elf"),

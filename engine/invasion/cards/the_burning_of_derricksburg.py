@@ -3,12 +3,11 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_burning_of_derricksburg import SET
 
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
+card = SetCards(SET)
 
 CARDS = (
-    dwarf("Mining Tunnels", action(Draw(1), when=develops())),
-    empire(
+    card("Mining Tunnels", action(Draw(1), when=develops())),
+    card(
         "Derricksburg Forge",
         action(Gain(1), when=enters(this), where=KINGDOM),
         action(Draw(1), when=enters(this), where=QUEST),

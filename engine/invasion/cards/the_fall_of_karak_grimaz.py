@@ -21,20 +21,19 @@ class InAttacked(Test):
         return tx("inv.sel.in_attacked", speech)
 
 
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
+card = SetCards(SET)
 
 CARDS = (
-    dwarf(
+    card(
         "Grudgebearer",
         constant(gets(this, power=Tokens(this))),
         forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this)),
     ),
-    dwarf(
+    card(
         "Runesmith Apprentice",
         action(See(top(5), "search"), TakeSeen(any_cards.trait("Rune"), 0, shown=True), Shuffle(), when=enters(this)),
     ),
-    empire(
+    card(
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),
 )

@@ -81,12 +81,10 @@ raised = Ref("raised", "inv.ref.raised")
 """The cards that an effect has just put into play."""
 
 
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-dark_elf = SetCards(SET, "Dark Elf")
+card = SetCards(SET)
 
 CARDS = (
-    dwarf(
+    card(
         "Reclaiming the Fallen",
         action(
             ChooseZone((KINGDOM, QUEST, BATTLEFIELD)),
@@ -94,12 +92,12 @@ CARDS = (
             Wait(end_of_this_phase, (SacrificeOp(raised),)),
         ),
     ),
-    empire(
+    card(
         "Black Knights of Morr",
         action(Cannot(T, ("defend",), END_OF_TURN), when=enters(units.here), target=one(units)),
         action(Cannot(T, ("defend",), END_OF_TURN), when=enters_zone(units.here), target=one(units)),
     ),
-    dark_elf(
+    card(
         "Seeking New Slaves",
         action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(Arrived()))),
     ),

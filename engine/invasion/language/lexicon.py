@@ -52,6 +52,7 @@ LEXICON = Lexicon(
             "attacks_from",
             "defends_anywhere",
             "cannot",
+            "must",
             "enters_corrupt",
             "enters_with",
             "symbols",

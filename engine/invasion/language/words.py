@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.invasion.language.nouns import QUEST, units
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
+from engine.kernel.language.abilities import beginning, forced
 from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.definitions import When
+from engine.kernel.language.definitions import AbilityDef, When
+from engine.kernel.language.effects.currency import PutTokens
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond, InPhase, InStep
+from engine.kernel.language.values.conditions import Cond, InPhase, InStep, at_least
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.program import Op, TermStep, chooser, put_question, settle_opponent
@@ -98,6 +101,11 @@ class EndOfPhase(When):
 
 
 end_of_this_phase = EndOfPhase("ended.phase")
+
+
+def gathers_tokens() -> AbilityDef:
+    """Put a token on this quest at the beginning of your turn if a unit quests on it."""
+    return forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))
 
 
 # -- effects ---------------------------------------------------------------------------------------------
@@ -217,5 +225,5 @@ register_messages(
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
     "attacks", "battlefield_phase", "capital_phase", "defends", "develops", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "kingdom_phase", "plays", "survives", "zone_attacked",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "kingdom_phase", "plays", "survives", "zone_attacked",
 ]  # fmt: skip
