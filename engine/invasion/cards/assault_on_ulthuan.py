@@ -292,7 +292,7 @@ CARDS = (
         "Wake the Dragons",
         triggered(
             beginning(),
-            ReturnToHand(Chosen(any_cards.race("High Elf").cost_from(3).in_discard.yours)),
+            ReturnToHand(Chosen(any_cards.race("High Elf").where(CostAtLeast(3)).in_discard.yours)),
             may=True,
             where=QUEST,
             while_=HasTokens(3),
@@ -389,7 +389,7 @@ CARDS = (
         ),
     ),
     card("Take Captive!", action(JoinDefence(T, END_OF_TURN), target=one(units.attacking))),
-    card("Invoke Khaine's Wrath", action(Destroy(units.fought), play=end_of_battlefield_phase)),
+    card("Invoke Khaine's Wrath", action(Destroy(units.where(fought)), play=end_of_battlefield_phase)),
     card(
         "Slayers of Karak Kadrin",
         action(Destroy(T), where=BATTLEFIELD, cost=sacrifice_cost(this), target=one(units.attacking)),

@@ -55,20 +55,6 @@ class PayOrLosePower(Op):
         return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class ZoneMate(Test):
-    """Cards in the same kind of zone as a bound card, of any player."""
-
-    of: Finds
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.zone_mate", speech)
-
-
 card = SetCards(SET)
 
 CARDS = (
@@ -119,7 +105,7 @@ CARDS = (
         ),
     ),
     card("Burying the Grudge", action(Gain(PutInDiscard(unit_cards, "")))),
-    card("Stubborn Refusal", action(MoveDamage(T, T2), target=(one(units), another(units.where(ZoneMate(T)))))),
+    card("Stubborn Refusal", action(MoveDamage(T, T2), target=(one(units), another(units.where(Corresponding(of=T)))))),
     card("Striking the Grudge", action(gets(T, END_OF_TURN, power=2), target=one(units.fighting))),
     card("Grudge Thrower Assault", action(Destroy(T), play=after_damage_assigned, target=one(units.attacking))),
     card("Demolition!", action(Destroy(T), target=one(either_of(supports, developments)))),
@@ -133,6 +119,5 @@ register_messages(
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
         "controller spends {n|resource|resources} for that unit",
         "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
-        "inv.sel.zone_mate": "in a zone of the same name",
     },
 )

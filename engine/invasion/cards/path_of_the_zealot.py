@@ -101,7 +101,7 @@ CARDS = (
     card(
         "Chittering Horde", action(See(top(5), "search"), TakeSeen(any_cards.trait("Skaven"), 0, shown=True), Shuffle())
     ),
-    card("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
+    card("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.where(Foreign())))),
     card("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),
 )
 

@@ -117,7 +117,7 @@ CARDS = (
         action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1)),
     ),
     card("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
-    card("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
+    card("Banish", action(ReturnToHand(T), target=one(units.where(Equipped(not_=True))))),
     card("Empty the Hold", action(See(top(5), "search"), EnterSeen(unit_cards.cost(3)), Shuffle())),
     card(
         "Reclaim the Hold",

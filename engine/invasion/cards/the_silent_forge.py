@@ -99,7 +99,7 @@ CARDS = (
     ),
     card(
         "Seeking New Slaves",
-        action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(Arrived()))),
+        action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(arrived))),
     ),
 )
 

@@ -35,38 +35,12 @@ class DrawsAtMost(Lasting):
         return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class StoodBy(Test):
-    """Cards that could have been declared as defenders in this phase, but were not."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("phase", "stood_by", eid) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.stood_by", speech)
-
-
-@dataclass(frozen=True)
-class AttackedThisTurn(Test):
-    """Cards that were declared as attackers this turn."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("turn", "attacked", eid) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.attacked", speech)
-
-
 card = SetCards(SET)
 
 CARDS = (
     card(
         "Stand Your Ground",
-        action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived()))),
+        action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(arrived))),
     ),
     card("Gurni's Elite"),
     card("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
@@ -77,7 +51,7 @@ CARDS = (
             zone_attacked(sections.yours.here),
             Wait(
                 ending(),
-                (EachPlayer("opponents", (ReturnToHand(Chosen(units.theirs.where(AttackedThisTurn()), "they")),)),),
+                (EachPlayer("opponents", (ReturnToHand(Chosen(units.theirs.where(attacked), "they")),)),),
             ),
         ),
     ),
@@ -106,7 +80,7 @@ CARDS = (
         "Morathi's Pegasus",
         action(Gets(this, "toughness", until=END_OF_TURN, form="void"), cost=spend(3), by_opponent=True),
     ),
-    card("Malus Darkblade", triggered(ending("you", "battlefield"), Deal(1, units.enemy.where(StoodBy())))),
+    card("Malus Darkblade", triggered(ending("you", "battlefield"), Deal(1, units.enemy.where(stood_by)))),
     card(
         "We Need Your Blood",
         action(gets(T, END_OF_TURN, hp=-1), gets(T2, END_OF_TURN, hp=1), target=(one(units), another(units))),
@@ -136,8 +110,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.stood_by": "that could have defended in this phase but did not",
-        "inv.sel.attacked": "that attacked this turn",
         "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
         "as well",
     },

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.tooth_and_claw import SET
-from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.writing import *  # the tools for its terms
 
 
@@ -94,7 +93,7 @@ card = SetCards(SET)
 
 CARDS = (
     card("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),
-    card("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).equipped, power=1), where=KINGDOM)),
+    card("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).where(Equipped()), power=1), where=KINGDOM)),
     card("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
     card("Reiksguard Swordsmen"),
     card("Iron Discipline", action(CancelledUnlessPaid(T, 4), target=one(units))),

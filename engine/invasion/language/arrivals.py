@@ -11,7 +11,6 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -135,17 +134,6 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
-class Arrived(Test):
-    """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("turn", "put_away", eid) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.arrived", speech)
-
-
-@dataclass(frozen=True)
 class EntersWith(Node):
     """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
 
@@ -170,7 +158,6 @@ def brings(st: State, eid: int) -> None:
 register_messages(
     "en",
     {
-        "inv.sel.arrived": "that arrived this turn",
         "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
@@ -185,4 +172,4 @@ register_messages(
     },
 )
 
-__all__ = ["Arrived", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]
+__all__ = ["EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]

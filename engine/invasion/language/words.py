@@ -16,15 +16,12 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond, InPhase, InStep, at_least
+from engine.kernel.language.values.conditions import Cond, InStep, at_least
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.program import Op, TermStep, chooser, put_question, settle_opponent
 from engine.kernel.state.state import Event, Frame, Moment, State
 
-kingdom_phase = InPhase("kingdom")
-capital_phase = InPhase("capital")
-battlefield_phase = InPhase("battlefield")
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
@@ -224,6 +221,6 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
-    "attacks", "battlefield_phase", "capital_phase", "defends", "develops", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "kingdom_phase", "plays", "survives", "zone_attacked",
+    "attacks", "defends", "develops", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "survives", "zone_attacked",
 ]  # fmt: skip
