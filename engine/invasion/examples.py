@@ -139,7 +139,6 @@ EXAMPLES = (
     "instead(falls(units), DevelopsInstead())",
     "action(Attach(this, T), target=one(units.other))",
     "forced(plays(tactic_cards), Earmark(it))",
-    "action(EachTime(plays(tactic_cards), (Draw(1),)))",
     "action(ReturnToHand(tactic_cards.in_discard.where(Earmarked())))",
     "triggered(end_of_turn_of(host), Destroy(host))",
     "constant(Becomes(bearer, 'development'))",

@@ -2,10 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.arcane_fire import SET
-from engine.invasion.language.words import sacrifices
-from engine.invasion.own import rules_of
 from engine.kernel.language.nouns.scopes import in_play
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

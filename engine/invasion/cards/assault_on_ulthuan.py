@@ -2,10 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.assault_on_ulthuan import SET
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, under_attack
-from engine.invasion.language.words import sacrifices
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.rounds import answers_by_seat
 
 
@@ -95,62 +91,38 @@ class SpareOnly(Op):
     n: int
     sel: Noun
     in_play_only = ("sel",)
-
-    def emit(self, program: Program) -> None:
-        program.add(TermStep(self, "every_seat"))
-        again = program.add(self)
-        jump = program.add(TermStep(self, "spare"))
-        program.patch(jump, again)
-        program.add(TermStep(self, "sacrifice_rest"))
+    steps = ("sacrifice_rest",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask everybody at once: nobody may see what another player spares before all have chosen."""
         choosers = []
-        for seat in ctx["left"]:
+        for seat in st.rules.order(st, st.vars.get("active", 0)):
             found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
-            if not found:
+            if seat not in st.rules.playing(st) or not found:
                 continue
             choosers.append(seat)
             most = min(self.n, len(found))
-            ask(
+            put_question(
                 st,
-                seat,
+                ctx,
                 "spare",
-                "subset",
                 Msg.of("inv.ask.spare", n=most),
                 [thing_option(st, e, seat) for e in found],
+                "subset",
+                seat=seat,
                 min=0,
                 max=most,
-                source=ctx.get("src") or None,
                 default=",".join(str(e) for e in found[:most]),
             )
         ctx["choosers"] = tuple(choosers)
         if not choosers:
             ctx["ans"] = ()
-            return NEXT
-        return WAIT
-
-    def every_seat(self, st: State, ctx: Ctx) -> int:
-        """List all players in turn order, starting with the active player."""
-        first = st.vars.get("active", 0)
-        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
-        ctx["spared"] = ()
-        return NEXT
-
-    def spare(self, st: State, ctx: Ctx) -> int:
-        """Store the cards that the players spare."""
-        choosers = ctx.pop("choosers", None)
-        if choosers is None:  # the match was saved when players were still asked one after the other
-            choosers, ctx["left"] = ctx["left"][:1], ctx["left"][1:]
-        else:
-            ctx["left"] = ()
-        rows = answers_by_seat(choosers, ctx.pop("ans"))
-        ctx["spared"] = (*ctx["spared"], *(int(key) for _, keys in rows for key in keys))
-        return SKIP if ctx["left"] else NEXT
+        return WAIT if choosers else NEXT
 
     def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
         """Sacrifice all cards that no player spared."""
-        spared = ctx.pop("spared")
+        rows = answers_by_seat(ctx.pop("choosers"), ctx.pop("ans"))
+        spared = {int(key) for _, keys in rows for key in keys}
         return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
 
     def say(self, speech: Speech) -> str:
@@ -199,26 +171,15 @@ class JoinDefence(Op):
         seat = ctx["ctl"]
         ctx["joins"] = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
         if self.until is None:
-            return propose(
-                st,
-                ctx,
-                [
-                    Event("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
-                    for e in ctx["joins"]
-                    if st.ents[e].place != _zone_against(st, e)
-                ],
-            )
-        zones = [_zone_against(st, e) for e in ctx["joins"]]
-        if ctx["joins"]:
+            to = [(e, _zone_against(st, e)) for e in ctx["joins"]]
+            return propose(st, ctx, [moved(ctx, e, "shifted", z, seat) for e, z in to if z != st.ents[e].place])
+        held = [
+            Event("control", e, how="held", to=_zone_against(st, e), seat=seat, src=ctx["src"], by=seat)
+            for e in ctx["joins"]
+        ]
+        if held:
             create_mod(st, ctx, self, ctx["joins"], seat, self.until)
-        return propose(
-            st,
-            ctx,
-            [
-                Event("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
-                for e, zone in zip(ctx["joins"], zones, strict=True)
-            ],
-        )
+        return propose(st, ctx, held)
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         seat = ctx["ctl"]

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -31,9 +30,6 @@ class RevealRandom(Op):
 
     def binds(self) -> tuple[str, ...]:
         return (self.name,)
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, "opponent")

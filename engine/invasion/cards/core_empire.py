@@ -2,10 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, under_attack
-from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

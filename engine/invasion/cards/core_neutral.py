@@ -3,7 +3,6 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.language.text.speech import with_article
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -36,10 +35,7 @@ class ShuffleIn(Op):
         cards = self.who.ids(st, ctx)
         owners = dict.fromkeys(st.ents[e].owner for e in cards)
         return [
-            *(
-                Event("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
-                for e in cards
-            ),
+            *(moved(ctx, e, "shuffled_in", "deck", st.ents[e].owner) for e in cards),
             *(Event("shuffled", seat=owner, to="deck") for owner in owners),
         ]
 

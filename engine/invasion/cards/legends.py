@@ -3,7 +3,6 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.legends import SET
 from engine.kernel.language.values.characteristics import say_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.march_of_the_damned import SET
-from engine.invasion.language.effects.tops import DECK
 from engine.kernel.language.nouns.selectors import cards_fault
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.omens_of_ruin import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.path_of_the_zealot import SET
-from engine.invasion.language.effects.onslaughts import COMBAT, SENT, under_attack
 from engine.kernel.language.effects.told import tell_done
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_deathmasters_dance import SET
 from engine.invasion.language.damage import combat_certain
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -25,9 +24,6 @@ class CancelAssigned(Op):
     of: Finds
     in_play_only = ("of",)
     able = {"of": "take damage"}
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         left, rows = self.n, []

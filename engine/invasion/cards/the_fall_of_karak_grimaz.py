@@ -2,8 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
-from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

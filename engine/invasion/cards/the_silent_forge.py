@@ -2,8 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_silent_forge import SET
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -52,15 +50,8 @@ class RaiseThere(Op):
         found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         ctx["there"] = tuple(st.places.get((zone, seat), ()))
-        return propose(
-            st,
-            ctx,
-            [
-                Event("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
-                for e in found
-                if e not in stay
-            ],
-        )
+        entering = [moved(ctx, e, "put", zone, seat)._replace(seat=seat) for e in found if e not in stay]
+        return propose(st, ctx, entering)
 
     def bind_raised(self, st: State, ctx: Ctx) -> int:
         """Bind the cards that entered."""

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_skavenblight_threat import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -27,9 +26,6 @@ class DrawsAtMost(Lasting):
     n: int
     by: str = "opponent"
     mod_key = "draws_at_most"
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)

@@ -2,16 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.the_twin_tailed_comet import SET
-from engine.invasion.language.effects.comebacks import EARMARK
-from engine.kernel.language.writing import *  # the tools for its terms
-
-
-@dataclass(frozen=True)
-class EachTime(Wait):
-    """A repeating conditional Action. Until it expires, its body runs every time the event happens."""
-
-    uses: int = 0
-    text: str = "inv.flow.each_time"
 
 
 @dataclass(frozen=True)
@@ -61,7 +51,7 @@ CARDS = (
     card(
         "Voice of Command",
         action(
-            EachTime(plays(tactic_cards), (May((Pay(1), Earmark(it))),)),
+            Wait(plays(tactic_cards), (May((Pay(1), Earmark(it))),), uses=0, text="inv.flow.each_time"),
             Wait(
                 ending(),
                 (

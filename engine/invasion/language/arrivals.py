@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.effects.control import wholly
+from engine.kernel.language.effects.moves import moved
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, propose, put_question
+from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -57,16 +58,8 @@ class _ToZone(Op):
         ids = self.who.ids(st, ctx)
         zones = self.zones(st, ctx, ids[0]) if ids else ()
         zones = tuple(z for z in zones if all(z in self.zones(st, ctx, e) for e in ids[1:]))
-        if len(zones) < 2:
-            ctx["ans"] = zones[0] if zones else ""
-            return NEXT
-        return put_question(
-            st,
-            ctx,
-            "zone",
-            Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], ctx["ctl"])),
-            [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
-        )
+        what = st.rules.label(st, ids[0], ctx["ctl"]) if ids else ""
+        return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=what))
 
     def enter_zone(self, st: State, ctx: Ctx) -> int:
         """Move the cards to the chosen zone."""
@@ -88,7 +81,7 @@ class MoveToZone(_ToZone):
         return tuple(z for z in ZONES if z != ent.place and st.rules.may_lie(st, eid, z, ent.seat))
 
     def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
-        return Event("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=ctx["src"], by=ctx["ctl"])
+        return moved(ctx, eid, "shifted", zone, st.ents[eid].seat)
 
     def say(self, speech: Speech) -> str:
         spec = speech.targets.get(getattr(self.who, "name", ""))
@@ -114,17 +107,8 @@ class PutIntoPlay(_ToZone):
         return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx["ctl"]))
 
     def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
-        return Event(
-            "moved",
-            eid,
-            how="put",
-            seat=ctx["ctl"],
-            to=zone,
-            to_seat=ctx["ctl"],
-            src=ctx["src"],
-            by=ctx["ctl"],
-            tags=(CORRUPT,) if self.corrupt else (),
-        )
+        tags = (CORRUPT,) if self.corrupt else ()
+        return moved(ctx, eid, "put", zone, ctx["ctl"], tags)._replace(seat=ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         state = ".corrupt" if self.corrupt else ""
@@ -140,9 +124,6 @@ class EntersWith(Node):
     n: int
     mod_key = "enters_with"
 
-    def fault(self) -> tuple[str, str]:
-        return ("enters play with nothing on it", "write how many tokens, 1 or more") if self.n < 1 else ("", "")
-
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.enters_with", speech, n=self.n)
 
@@ -153,6 +134,15 @@ def brings(st: State, eid: int) -> None:
         n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c["src"] == eid)
         if n:
             st.add_marks(eid, st.rules.usual_mark, n)
+
+
+EARMARK = "earmark"
+
+
+def keep_earmark(st: State, old: int, new: int) -> None:
+    """Copy the mark that a card got while it was played to the entity that it has become in a discard pile."""
+    if st.fact("turn", EARMARK, old):
+        st.add_fact("turn", EARMARK, new)
 
 
 register_messages(
@@ -172,4 +162,4 @@ register_messages(
     },
 )
 
-__all__ = ["EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]
+__all__ = ["EARMARK", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]

@@ -11,7 +11,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, propose, put_question
+from engine.kernel.run.program import Op, TermStep, ask_seat, propose, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -63,8 +63,7 @@ class Indirect(Op):
         program.add(TermStep(self, "deal_all"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        first = st.vars.get("active", 0)
-        seats = tuple((first + i) % st.seats for i in range(st.seats))
+        seats = st.rules.order(st, st.vars.get("active", 0))
         if self.who == "opponents":
             seats = tuple(s for s in seats if s != ctx["ctl"])
         elif self.who == "player":
@@ -92,15 +91,10 @@ class Indirect(Op):
 
     def which_player(self, st: State, ctx: Ctx) -> int:
         """Ask which player is dealt damage. The suggested answer is an opponent."""
-        seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
-        options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in (*seats[1:], seats[0])]
+        you, *others = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
         n = num(self.n, st, ctx)
-        if n <= 0:
-            ctx["ans"] = options[0].key
-            return NEXT
-        return put_question(
-            st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), options, default=options[0].key
-        )
+        seats, default = (*others, you) if n > 0 else (others[0],), f"seat:{others[0]}"
+        return ask_seat(st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), seats, default)
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))

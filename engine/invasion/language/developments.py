@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.moves import top_moved
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.references import this
@@ -45,7 +46,6 @@ class DevelopTop(Op):
 
     n: int = 1
     where: str = "here"
-    zone_name: str = ""
 
     def refers(self) -> tuple[str, ...]:
         return () if self.where == "here" or self.where in ZONES else (self.where,)
@@ -56,20 +56,7 @@ class DevelopTop(Op):
         if place is None:
             place = place_of(st, ctx)[0]
         n = min(self.n, len(st.piles["deck", seat]))
-        return [
-            Event(
-                "moved",
-                how="developed",
-                seat=seat,
-                to=place,
-                to_seat=seat,
-                tags=("facedown",),
-                data=("deck", 0),
-                src=ctx["src"],
-                by=seat,
-            )
-            for _ in range(n)
-        ]
+        return [top_moved(ctx, seat, "developed", place)._replace(tags=("facedown",))] * n
 
     def say(self, speech: Speech) -> str:
         many = "" if self.n == 1 else ".many"

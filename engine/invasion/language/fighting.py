@@ -105,11 +105,6 @@ class RedirectAssigned(Op):
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
 
-    def fault(self) -> tuple[str, str]:
-        if self.n is None or self.n >= 1:
-            return "", ""
-        return f"redirects {self.n}, which does nothing", "write a number from 1 on"
-
     def emit(self, program: Program) -> None:
         program.add(self)
         if self.n is None:

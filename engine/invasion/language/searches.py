@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, propose, put_question
+from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Frame, State
 
 
@@ -53,11 +53,8 @@ class EnterSeen(Op):
         ctx["found"] = seen_answer(ctx)
         code = next((code for key, code in seen_cards(st, ctx) if key in ctx["found"]), "")
         zones = self.zones(st, ctx, code) if code else ()
-        if len(zones) < 2:
-            ctx["ans"] = zones[0] if zones else ""
-            return NEXT
-        text = Msg.of("inv.ask.to_zone", what=Msg.of("text", text=st.rules.card(code).name))
-        return put_question(st, ctx, "zone", text, [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones])
+        name = st.rules.card(code).name if code else ""
+        return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=Msg.of("text", text=name)))
 
     def enter(self, st: State, ctx: Ctx) -> int:
         """Put the card into the chosen zone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import QUEST, units
@@ -12,6 +12,7 @@ from engine.kernel.language.abilities import beginning, forced
 from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.definitions import AbilityDef, When
 from engine.kernel.language.effects.currency import PutTokens
+from engine.kernel.language.effects.moves import moved
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
@@ -29,17 +30,16 @@ after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 def sacrifices(st: State, ctx: Ctx, ids: Iterable[int]) -> list[Event]:
     """Return the events in which each of these cards is sacrificed by its controller."""
     return [
-        Event(
-            "moved",
-            e,
-            how="sacrificed",
-            to="discard",
-            to_seat=st.ents[e].owner,
-            src=ctx["src"],
-            by=st.rules.controller(st, e),
-        )
-        for e in ids
+        moved(ctx, e, "sacrificed", "discard", st.ents[e].owner)._replace(by=st.rules.controller(st, e)) for e in ids
     ]
+
+
+def ask_zone(st: State, ctx: Ctx, zones: Sequence[str], text: Msg) -> int:
+    """Ask which of some zones is meant. The answer is empty if there is none. A single zone is taken unasked."""
+    if len(zones) < 2:
+        ctx["ans"] = zones[0] if zones else ""
+        return NEXT
+    return put_question(st, ctx, "zone", text, [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones])
 
 
 @dataclass(frozen=True)
@@ -115,24 +115,9 @@ class DiscardRandom(Op):
     n: int = 1
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = rules_of(st).enemy_of(st, ctx["ctl"])
-        hand = st.rules.hand(st, seat)
-        out = []
-        left = list(hand)
-        for _ in range(min(self.n, len(hand))):
-            eid = left.pop(st.below(len(left)))
-            out.append(
-                Event(
-                    "moved",
-                    eid,
-                    how="discarded",
-                    to="discard",
-                    to_seat=st.ents[eid].owner,
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                )
-            )
-        return out
+        left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx["ctl"])))
+        found = [left.pop(st.below(len(left))) for _ in range(min(self.n, len(left)))]
+        return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in found]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.discard_random", speech)
@@ -222,5 +207,5 @@ register_messages(
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
     "attacks", "defends", "develops", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "survives", "zone_attacked",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "sacrifices", "survives", "zone_attacked",
 ]  # fmt: skip

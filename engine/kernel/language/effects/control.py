@@ -417,7 +417,10 @@ def bindings(ctx: Ctx) -> Kept:
 
 @dataclass(frozen=True)
 class Wait(Op):
-    """A conditional Action.  The body is carried out when an event happens, unless the Action has expired before."""
+    """A conditional Action.  The body is carried out when an event happens, unless the Action has expired before.
+
+    ``uses`` is how many times the body is carried out at most; 0 means each time.
+    """
 
     when: When
     body: tuple[Does, ...]
@@ -425,6 +428,7 @@ class Wait(Op):
     uses: int = 1
     text: str = "flow.wait"
     scoped = {"body": ("event", "later")}
+    zero = ("uses",)
 
     @property
     def mod_key(self) -> str:

@@ -21,7 +21,7 @@ def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Event]:
     out = []
     for eid in who.ids(st, ctx):
         to, seat = st.rules.fate(st, eid, how, ctx["ctl"])
-        out.append(Event("moved", eid, how=how, to=to, to_seat=seat, src=ctx["src"], by=ctx["ctl"]))
+        out.append(moved(ctx, eid, how, to, seat))
     return out
 
 
@@ -109,6 +109,11 @@ class Draw(Op):
 
     def say(self, speech: Speech) -> str:
         return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
+
+
+def moved(ctx: Ctx, eid: int, how: str, to: str, to_seat: int, tags: tuple[str, ...] = ()) -> Event:
+    """Return the event in which the running effect moves a card to a place."""
+    return Event("moved", eid, how=how, to=to, to_seat=to_seat, src=ctx["src"], by=ctx["ctl"], tags=tags)
 
 
 def top_moved(ctx: Ctx, seat: int, how: str, to: str, to_seat: int | None = None) -> Event:
