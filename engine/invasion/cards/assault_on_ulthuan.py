@@ -3,6 +3,7 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.cards.printed.assault_on_ulthuan import SET
 from engine.kernel.run.rounds import answers_by_seat
+from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,22 @@ class EntersFromHand(When):
 def enters_from_hand(who: Finds = this) -> EntersFromHand:
     """When the card enters play from a hand."""
     return EntersFromHand("enters", who)
+
+
+@dataclass(frozen=True)
+class CostAtLeast(Test):
+    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: int
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.printed_cost >= self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cost_from", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -407,6 +424,7 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.when.enters_from_hand": "when {who} enters play from a hand",
         "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
         "inv.ask.divide": "Where do you put the {n} damage?",

@@ -32,6 +32,20 @@ class SendToAttack(Op):
 
 
 @dataclass(frozen=True)
+class Foreign(Test):
+    """Cards that are not of the race of their controller's capital. Neutral cards have no race."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.foreign", speech)
+
+
+@dataclass(frozen=True)
 class AnyAttack(Cond):
     """Any zone is attacked."""
 
@@ -106,6 +120,7 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
         "inv.cond.any_attack": "a zone is attacked",
     },

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
 from engine.kernel.language.nouns.references import Reference, this
@@ -17,7 +16,6 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.language.values.numbers import Num, num
 from engine.kernel.messages import register_messages
-from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
@@ -96,22 +94,6 @@ class Developed(Test):
 
 
 @dataclass(frozen=True)
-class CostAtLeast(Test):
-    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
-
-    n: int
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
-
-    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return card.printed_cost >= self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.cost_from", speech, n=self.n)
-
-
-@dataclass(frozen=True)
 class Below(Test):
     """Cards whose current number ``key`` is less than ``n``. Damage on a card does not lower its hit points here."""
 
@@ -148,20 +130,6 @@ class Equipped(Test):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.equipped.not" if self.not_ else "inv.sel.equipped", speech)
-
-
-@dataclass(frozen=True)
-class Foreign(Test):
-    """Cards that are not of the race of their controller's capital. Neutral cards have no race."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.foreign", speech)
 
 
 @dataclass(frozen=True)
@@ -388,12 +356,10 @@ register_messages(
         "inv.sel.put_away": "that arrived this turn",
         "inv.sel.undeveloped": "in a zone without developments",
         "inv.sel.developed": "in a zone with developments",
-        "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.sel.below": "with fewer than {n} {what}",
         "inv.sel.below.value": "with fewer {what} than {n}",
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
-        "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.sel.in_chosen": "in that zone",
         "inv.ref.both": "{left} and {right}",
         "flag.attacking": "attacking",
@@ -403,8 +369,8 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "CostAtLeast", "Developed", "Did",
-    "Equipped", "Foreign", "InChosen", "QuesterOf", "Race", "Top", "any_cards", "arrived", "attachment_cards",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
+    "Equipped", "InChosen", "QuesterOf", "Race", "Top", "any_cards", "arrived", "attachment_cards",
     "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legends", "power", "quest_cards",
     "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip
