@@ -85,7 +85,6 @@ EXAMPLES = (
     "forced(draws_in_quest_phase(), Draw(1))",
     "action(Draw(1), play=end_of_battlefield_phase)",
     "action(RevealRandom(3), PlayNow(shown, 'free', many=True))",
-    "action(RevealRandom(3, up_to=True), PlayNow(shown))",
     "action(DealAmong(2, sections.yours))",
     "forced(enters_from_hand(), Draw(1))",
     "action(SpareOnly(2, units.in_(BATTLEFIELD)))",

@@ -54,12 +54,7 @@ class DealAmong(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         room = [
-            (
-                e,
-                rules_of(st).withstands(
-                    st, st.rules.assign(st, Event("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
-                ),
-            )
+            (e, rules_of(st).withstands(st, st.rules.assign(st, dealt(st, ctx, e, 1))))
             for e in self.sel.ids(st, ctx)
             if not st.rules.flag(st, e, "burning")
         ]
@@ -78,11 +73,7 @@ class DealAmong(Op):
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
         """Deal all divided damage at once."""
-        return [
-            Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
-            for key, n in ctx.pop("ans")
-            if int(key) in st.ents and n
-        ]
+        return [dealt(st, ctx, int(key), n) for key, n in ctx.pop("ans") if int(key) in st.ents and n]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))

@@ -18,34 +18,28 @@ class Uncancellable(Node):
 
 @dataclass(frozen=True)
 class RevealRandom(Op):
-    """Show random cards of an opponent's hand to all players, and bind them as the shown cards.
+    """Show up to ``n`` random cards of an opponent's hand to all players, and bind them as the shown cards.
 
-    The cards stay in the hand. With ``up_to``, the effect's controller chooses how many cards to show when the effect
-    resolves.
+    The effect's controller chooses how many. The cards stay in the hand.
     """
 
     n: int
-    name: str = "shown"
-    up_to: bool = False
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("shown",)
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, "opponent")
-        if self.up_to:
-            program.add(TermStep(self, "how_many"))
+        program.add(TermStep(self, "how_many"))
         program.add(self)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = chooser(ctx, "opponent", st)
-        most = int(ctx.pop("ans")) if self.up_to else self.n
-        left: list[int] = list(st.rules.hand(st, seat))
-        found: list[int] = []
+        most = int(ctx.pop("ans"))
+        left = list(st.rules.hand(st, seat))
         st.seal()
-        while left and len(found) < most:
-            found.append(left.pop(st.below(len(left))))
-        ctx[self.name] = tuple(found)
+        found = [left.pop(st.below(len(left))) for _ in range(min(most, len(left)))]
+        ctx["shown"] = tuple(found)
         ctx["ret"] = len(found)
         names = tuple(st.rules.card(st.ents[e].code).name for e in found)
         log(
@@ -67,7 +61,7 @@ class RevealRandom(Op):
         return put_question(st, ctx, "how_many", Msg.of("inv.ask.how_many_shown"), options, default=str(most))
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_random.up_to" if self.up_to else "inv.fx.reveal_random", speech, n=self.n)
+        return tx("inv.fx.reveal_random", speech, n=self.n)
 
 
 shown = Ref("shown", "inv.ref.shown")
@@ -158,7 +152,7 @@ CARDS = (
     ),
     card("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
     card("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
-    card("Slaanesh's Domination", action(RevealRandom(3, up_to=True), PlayNow(shown, "free", many=True))),
+    card("Slaanesh's Domination", action(RevealRandom(3), PlayNow(shown, "free", many=True))),
     card(
         "Culling the Weak",
         action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours)),
@@ -168,8 +162,7 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
-        "inv.fx.reveal_random.up_to": "an opponent shows {n} random cards from hand, or fewer if you like",
+        "inv.fx.reveal_random": "an opponent shows {n} random cards from hand, or fewer if you like",
         "inv.ask.how_many_shown": "How many random cards of the hand are shown?",
         "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.ref.shown": "those tactics",

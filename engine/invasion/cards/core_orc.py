@@ -20,7 +20,7 @@ class ResourceToDamage(Op):
         seat = ctx["ev"].seat
         return [
             Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
-            Event("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
+            dealt(st, ctx, ids[0], 1),
         ]
 
     def say(self, speech: Speech) -> str:

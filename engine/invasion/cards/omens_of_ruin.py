@@ -29,9 +29,4 @@ CARDS = (
     card("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )
 
-register_messages(
-    "en",
-    {
-        "inv.mod.silences": "{who} loses its Actions and Forced effects",
-    },
-)
+register_messages("en", {"inv.mod.silences": "{who} loses its Actions and Forced effects"})

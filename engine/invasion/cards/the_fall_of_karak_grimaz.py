@@ -36,9 +36,4 @@ CARDS = (
     ),
 )
 
-register_messages(
-    "en",
-    {
-        "inv.sel.in_attacked": "in the attacked zone",
-    },
-)
+register_messages("en", {"inv.sel.in_attacked": "in the attacked zone"})

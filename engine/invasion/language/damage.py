@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.effects.damage import dealt
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, ask_seat, propose, put_question
+from engine.kernel.run.program import Op, TermStep, ask_seat, put_question
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
@@ -75,16 +76,7 @@ class Indirect(Op):
         """Deal all the damage that the players have assigned, at the same time."""
         spared = ctx.pop("spared", ())
         return [
-            Event(
-                "damaged",
-                e,
-                n,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                seat=st.ents[e].seat,
-                tags=("indirect",),
-                used=tuple(key for eid, key in spared if eid == e),
-            )
+            dealt(st, ctx, e, n, ("indirect",))._replace(used=tuple(key for eid, key in spared if eid == e))
             for e, n in ctx.pop("shares", ())
             if e in st.ents
         ]
@@ -98,6 +90,13 @@ class Indirect(Op):
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
+
+
+def ask_amount(st: State, ctx: Ctx, text: Msg, most: int) -> int:
+    """Ask how much, from 0 to ``most``."""
+    return put_question(
+        st, ctx, "amount", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)]
+    )
 
 
 @dataclass(frozen=True)
@@ -131,17 +130,15 @@ class MoveAny(Op):
             return NEXT
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
-        return put_question(
-            st, ctx, "amount", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)]
-        )
+        return ask_amount(st, ctx, text, most)
 
-    def move(self, st: State, ctx: Ctx) -> int:
+    def move(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen amount."""
         n = int(ctx.pop("ans"))
         if not n:
-            return propose(st, ctx, [])
+            return []
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
-        return propose(st, ctx, [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
+        return [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))]
 
     def say(self, speech: Speech) -> str:
         a, b = say_who(self.source, speech), say_who(self.to, speech)
