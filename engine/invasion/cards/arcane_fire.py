@@ -1,7 +1,6 @@
 """The cards of Arcane Fire. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.arcane_fire import SET
 from engine.kernel.language.nouns.scopes import in_play
 
 
@@ -77,7 +76,7 @@ class MustSacrifice(Op):
         return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
 
 
-card = SetCards(SET)
+card = SetCards("Arcane Fire")
 
 CARDS = (
     card("Longbeards"),

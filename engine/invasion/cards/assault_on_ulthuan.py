@@ -1,7 +1,6 @@
 """The cards of Assault on Ulthuan. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.assault_on_ulthuan import SET
 from engine.kernel.run.rounds import answers_by_seat
 from engine.kernel.state.guises import bare
 
@@ -232,7 +231,7 @@ def draws_in_quest_phase(whose: str = "opponent") -> When:
     return When("quest_drawn", None, whose, batch=True)
 
 
-card = SetCards(SET)
+card = SetCards("Assault on Ulthuan")
 
 CARDS = (
     card("Envoy from Averlorn"),

@@ -1,9 +1,8 @@
 """The cards of Bleeding Sun. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.bleeding_sun import SET
 
-card = SetCards(SET)
+card = SetCards("Bleeding Sun")
 
 CARDS = (
     card("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),

@@ -1,7 +1,6 @@
 """The Chaos cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ def deals_combat_damage(who: Finds = this) -> When:
     return When("dealt_combat", who)
 
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),

@@ -1,7 +1,6 @@
 """The Dwarf cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class PayOrLosePower(Op):
         return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Defender of the Hold"),

@@ -1,9 +1,8 @@
 """The High Elf and Dark Elf cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Silver Helm Brigade", forced(damaged(this), Draw(1))),

@@ -1,7 +1,6 @@
 """The Empire cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ class RedirectAttack(Op):
         return tx("inv.fx.redirect_attack", speech)
 
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Peasant Militia"),

@@ -1,7 +1,6 @@
 """The Neutral cards of the Core Set."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.language.text.speech import with_article
 
 
@@ -61,7 +60,7 @@ class Symbols(Node):
         return tx("inv.mod.symbols", speech, races=races)
 
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Contested Village"),

@@ -1,7 +1,6 @@
 """The Orc cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ def opponent_collects(least: int) -> When:
     return When("collected", None, "opponent", least)
 
 
-card = SetCards(SET)
+card = SetCards("Core Set")
 
 CARDS = (
     card("Crooked Teef Goblins"),

@@ -1,7 +1,6 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.legends import SET
 from engine.kernel.language.values.characteristics import say_of
 
 
@@ -25,7 +24,7 @@ class PrintedNumber(Val):
         return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
 
 
-card = SetCards(SET)
+card = SetCards("Legends")
 
 CARDS = (
     card("Kairos Fateweaver", constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),

@@ -1,7 +1,6 @@
 """The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.march_of_the_damned import SET
 from engine.kernel.language.nouns.selectors import cards_fault
 
 
@@ -49,7 +48,7 @@ class ShowsTops(Node):
         return tx("inv.mod.shows_tops", speech)
 
 
-card = SetCards(SET)
+card = SetCards("March of the Damned")
 
 CARDS = (
     card("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),

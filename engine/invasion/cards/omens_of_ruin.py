@@ -1,7 +1,6 @@
 """The cards of Omens of Ruin. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.omens_of_ruin import SET
 
 
 @dataclass(frozen=True)
@@ -16,7 +15,7 @@ class Silences(Node):
         return tx("inv.mod.silences", speech, who=self.sel.say(speech))
 
 
-card = SetCards(SET)
+card = SetCards("Omens of Ruin")
 
 CARDS = (
     card(

@@ -1,7 +1,6 @@
 """The cards of Path of the Zealot. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.path_of_the_zealot import SET
 from engine.kernel.language.effects.told import tell_done
 
 
@@ -59,7 +58,7 @@ class AnyAttack(Cond):
         return tx("inv.cond.any_attack", speech)
 
 
-card = SetCards(SET)
+card = SetCards("Path of the Zealot")
 
 CARDS = (
     card("Dwarf Miner", forced(enters(this), Heal(2, sections.yours.here))),

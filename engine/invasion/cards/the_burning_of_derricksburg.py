@@ -1,9 +1,8 @@
 """The cards of The Burning of Derricksburg. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_burning_of_derricksburg import SET
 
-card = SetCards(SET)
+card = SetCards("The Burning of Derricksburg")
 
 CARDS = (
     card("Mining Tunnels", action(Draw(1), when=develops())),

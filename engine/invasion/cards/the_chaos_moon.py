@@ -1,9 +1,8 @@
 """The cards of The Chaos Moon. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_chaos_moon import SET
 
-card = SetCards(SET)
+card = SetCards("The Chaos Moon")
 
 CARDS = (
     card(

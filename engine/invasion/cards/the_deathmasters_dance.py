@@ -1,7 +1,6 @@
 """The cards of The Deathmaster's Dance. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_deathmasters_dance import SET
 from engine.invasion.language.damage import combat_certain
 
 
@@ -103,7 +102,7 @@ class DealsToEach(Node):
         return tx("inv.mod.deals_to_each", speech, who=self.sel.say(speech))
 
 
-card = SetCards(SET)
+card = SetCards("The Deathmaster's Dance")
 
 CARDS = (
     card("Mountain Legion"),

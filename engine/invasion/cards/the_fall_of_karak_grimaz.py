@@ -1,7 +1,6 @@
 """The cards of The Fall of Karak Grimaz. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
 
 
 @dataclass(frozen=True)
@@ -19,7 +18,7 @@ class InAttacked(Test):
         return tx("inv.sel.in_attacked", speech)
 
 
-card = SetCards(SET)
+card = SetCards("The Fall of Karak Grimaz")
 
 CARDS = (
     card(

@@ -1,9 +1,8 @@
 """The cards of The Fourth Waystone. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_fourth_waystone import SET
 
-card = SetCards(SET)
+card = SetCards("The Fourth Waystone")
 
 CARDS = (
     card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),

@@ -1,7 +1,6 @@
 """The cards of The Silent Forge. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_silent_forge import SET
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ raised = Ref("raised", "inv.ref.raised")
 """The cards that an effect has just put into play."""
 
 
-card = SetCards(SET)
+card = SetCards("The Silent Forge")
 
 CARDS = (
     card(

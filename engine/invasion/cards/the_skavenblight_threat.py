@@ -1,7 +1,6 @@
 """The cards of The Skavenblight Threat. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_skavenblight_threat import SET
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class DrawsAtMost(Lasting):
         return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
 
 
-card = SetCards(SET)
+card = SetCards("The Skavenblight Threat")
 
 CARDS = (
     card(

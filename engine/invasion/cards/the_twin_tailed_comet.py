@@ -1,7 +1,6 @@
 """The cards of The Twin Tailed Comet. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_twin_tailed_comet import SET
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Earmarked(Test):
         return tx("inv.sel.earmarked", speech)
 
 
-card = SetCards(SET)
+card = SetCards("The Twin Tailed Comet")
 
 CARDS = (
     card(

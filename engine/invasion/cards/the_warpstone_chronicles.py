@@ -1,9 +1,8 @@
 """The cards of The Warpstone Chronicles. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_warpstone_chronicles import SET
 
-card = SetCards(SET)
+card = SetCards("The Warpstone Chronicles")
 
 CARDS = (
     card("Dragonslayer", constant(AttacksFrom(this, QUEST))),

@@ -1,7 +1,6 @@
 """The cards of Tooth and Claw. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.tooth_and_claw import SET
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ class OfferUp(SacrificeOp):
         return tx("inv.fx.offer_up", speech, who=say_who(self.who, speech))
 
 
-card = SetCards(SET)
+card = SetCards("Tooth and Claw")
 
 CARDS = (
     card("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),

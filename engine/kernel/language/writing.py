@@ -1,6 +1,6 @@
 """The tools for writing a term, in one module: base classes, control of questions, text and state.
 
-A module of a card set that defines terms of its own begins with ``from engine.kernel.language.writing import *``.
+A card module gets them with the language of its game (:mod:`engine.kernel.language.common`).
 """
 
 from collections.abc import Iterable

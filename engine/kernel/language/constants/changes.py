@@ -75,6 +75,7 @@ class Lasting(Op):
     """
 
     lasting = True
+    mod_key: str
     until: Moment | None = END_OF_TURN
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
