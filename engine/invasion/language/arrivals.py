@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
-from engine.kernel.language.code import Program
+from engine.kernel.language.common import *
 from engine.kernel.language.effects.control import wholly
-from engine.kernel.language.effects.moves import moved
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)

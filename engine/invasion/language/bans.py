@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.language.constants.changes import Lasting
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import chooser
-from engine.kernel.state.layers import reaches, words
-from engine.kernel.state.state import Event, Link, Moment, State, rebound
+from engine.kernel.language.common import *
+from engine.kernel.state.layers import reaches
+from engine.kernel.state.state import Link, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.effects.damage import dealt
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, ask_seat, put_question
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.common import *
 
 
 def certain(st: State, eid: int) -> bool:

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.nouns import ZONES
-from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.moves import top_moved
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.common import *
 from engine.kernel.language.nouns.filters import place_of
-from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)

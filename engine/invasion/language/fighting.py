@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.damage import ask_amount
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
-from engine.kernel.language.code import NEXT
-from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Val
-from engine.kernel.log import log
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.layers import read, words
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.common import *
 
 
 @dataclass(frozen=True)

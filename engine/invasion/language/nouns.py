@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self
 
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
-from engine.kernel.language.nouns.references import Reference, this
+from engine.kernel.language.common import *
+from engine.kernel.language.nouns.filters import place_of, say_one
+from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in
 from engine.kernel.language.nouns.selectors import Filters, Sel
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.characteristics import Number
-from engine.kernel.language.values.numbers import Num, num
-from engine.kernel.messages import register_messages
-from engine.kernel.state.layers import read
-from engine.kernel.state.state import State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)

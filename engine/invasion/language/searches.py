@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
-from engine.kernel.language.code import NEXT
+from engine.kernel.language.common import *
 from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves
-from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel, print_fault
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Frame, State
 
 
 @dataclass(frozen=True)

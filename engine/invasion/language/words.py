@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from engine.invasion.language.nouns import QUEST, units
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
-from engine.kernel.language.abilities import beginning, forced
-from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.definitions import AbilityDef, When
+from engine.kernel.language.common import *
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.currency import PutTokens
-from engine.kernel.language.effects.moves import moved
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond, InStep, at_least
 from engine.kernel.language.values.facts import Fact
-from engine.kernel.messages import Msg, listed, register_messages
-from engine.kernel.run.program import Op, TermStep, chooser, put_question, settle_opponent
-from engine.kernel.state.state import Event, Frame, Moment, State
+from engine.kernel.messages import listed
 
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
