@@ -105,19 +105,3 @@ def test_discards_asked_in_order_by_an_older_version_go_on() -> None:
     t.subset("Boar Boyz", "Crooked Teef Goblins")
     titles = [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["discard", 0]]
     assert titles == ["Runesmith", "Defender of the Hold"]
-
-
-def test_prince_asked_in_order_by_an_older_version_goes_on() -> None:
-    t = table(
-        side("High Elf", hand=[PRINCE], battlefield=[SPEARMEN, BRIGADE]),
-        side("Orc", battlefield=["Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins"]),
-    )
-    t.play(PRINCE, "battlefield")
-    t.pass_all()
-    del t.st.frames[-1].v["choosers"]
-    t.st.asks = t.st.asks[:1]
-    t.subset(PRINCE, BRIGADE)
-    assert (t.ask.kind, t.ask.seat) == ("spare", 1) and t.in_play(SPEARMEN)
-    t.subset("Boar Boyz")
-    t.to("window")
-    assert t.in_play(BRIGADE) and not t.in_play(SPEARMEN) and not t.in_play("Black Orc Squad")

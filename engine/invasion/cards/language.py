@@ -19,7 +19,6 @@ from engine.invasion.language.effects.tops import *
 from engine.invasion.language.fighting import *
 from engine.invasion.language.keywords import *
 from engine.invasion.language.nouns import *
-from engine.invasion.language.searches import *
 from engine.invasion.language.words import *
 from engine.invasion.own import *
 from engine.kernel.language.common import *

@@ -13,23 +13,21 @@ class RaiseThere(Op):
     """
 
     sel: Noun
-    zone: str = "zone"
-    name: str = "raised"
     elsewhere_only = ("sel",)
     steps = ("enter", "bind_raised")
 
     def refers(self) -> tuple[str, ...]:
-        return (self.zone,)
+        return ("zone",)
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("raised",)
 
     def found(self, st: State, ctx: Ctx) -> list[int]:
         """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
         first: dict[str, int] = {}
         for e in self.sel.ids(st, ctx):
             card = st.rules.card(st.ents[e].code)
-            if rules_of(st).may_enter(st, card.code, ctx[self.zone], ctx["ctl"]):
+            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx["ctl"]):
                 first.setdefault(card.name if card.unique else str(e), e)
         return list(first.values())
 
@@ -45,7 +43,7 @@ class RaiseThere(Op):
 
     def enter(self, st: State, ctx: Ctx) -> int:
         """Put the cards into the zone."""
-        zone, seat, chosen = ctx[self.zone], ctx["ctl"], ctx.pop("ans")
+        zone, seat, chosen = ctx["zone"], ctx["ctl"], ctx.pop("ans")
         found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         ctx["there"] = tuple(st.places.get((zone, seat), ()))
@@ -55,7 +53,7 @@ class RaiseThere(Op):
     def bind_raised(self, st: State, ctx: Ctx) -> int:
         """Bind the cards that entered."""
         before = ctx.pop("there")
-        ctx[self.name] = tuple(e for e in st.places.get((ctx[self.zone], ctx["ctl"]), ()) if e not in before)
+        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx["ctl"]), ()) if e not in before)
         return NEXT
 
     def say(self, speech: Speech) -> str:

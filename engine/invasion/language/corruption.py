@@ -84,11 +84,7 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
     An effect on units that enter play does not apply to a facedown card that counts as a unit only in play, because
     that card did not enter as a unit (INV-QA-KAIROS-EXCAVATION).
     """
-    if so or (
-        st.ents[eid].up
-        and st.indexed("stat:enters_corrupt")
-        and any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))
-    ):
+    if so or (st.ents[eid].up and affected_by(st, "enters_corrupt", eid)):
         st.set_flag(eid, CORRUPT, True)
 
 

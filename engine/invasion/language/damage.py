@@ -7,9 +7,7 @@ from engine.kernel.language.common import *
 
 def certain(st: State, eid: int) -> bool:
     """Whether the damage that the entity deals cannot be cancelled."""
-    return bool(st.indexed("stat:uncancellable")) and any(
-        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable")
-    )
+    return affected_by(st, "uncancellable", eid)
 
 
 def more_by_tactics(st: State, ev: Event) -> int:

@@ -50,10 +50,7 @@ class DefendsAnywhere(Node):
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
     """Return the defenders that deal their combat damage to each attacking unit."""
-    if not st.indexed("stat:deals_to_each"):
-        return ()
-    rows = list(words(st, "deals_to_each"))
-    return tuple(e for e in fighters if any(word.sel.has(st, c, e) for _, word, c, _ in rows))
+    return tuple(e for e in fighters if affected_by(st, "deals_to_each", e))
 
 
 @dataclass(frozen=True)

@@ -128,15 +128,14 @@ class Equipped(Test):
 class InChosen(Test):
     """Cards in the zone that an effect has chosen (:class:`ChooseZone`)."""
 
-    name: str = "zone"
     only_in_play = True
 
     def refers(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("zone",)
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return (st.rules.lies(st, ent), ent.seat) == (ctx[self.name], ctx.get(f"{self.name}_of", ctx["ctl"]))
+        return (st.rules.lies(st, ent), ent.seat) == (ctx["zone"], ctx.get("zone_of", ctx["ctl"]))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_chosen", speech)

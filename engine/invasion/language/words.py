@@ -117,12 +117,11 @@ class ChooseZone(Op):
     """Choose one of the given zones on your side, and bind it. With ``of="opponent"``, choose a zone of an opponent."""
 
     zones: tuple[str, ...]
-    name: str = "zone"
     of: str = "you"
     lexical = {"zones": "areas"}
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("zone",)
 
     def fault(self) -> tuple[str, str]:
         return (
@@ -151,9 +150,9 @@ class ChooseZone(Op):
 
     def bind_zone(self, st: State, ctx: Ctx) -> int:
         """Bind the zone and its player."""
-        ctx[self.name] = ctx.pop("ans")
+        ctx["zone"] = ctx.pop("ans")
         if self.of != "you":
-            ctx[f"{self.name}_of"] = chooser(ctx, self.of, st)
+            ctx["zone_of"] = chooser(ctx, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -36,13 +36,14 @@ from engine.kernel.run.program import (
     settle_opponent,
 )
 from engine.kernel.run.targets import thing_option
-from engine.kernel.state.layers import read, words
+from engine.kernel.state.layers import affected_by, read, words
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 __all__ = [
-    "NEXT", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame", "Iterable",
-    "Lasting", "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State", "TermStep",
-    "Test", "Val", "ask", "ask_seat", "chooser", "create_mod", "dataclass", "dealt", "funds", "log", "money", "moved",
-    "num", "person", "propose", "push_batch", "push_payment", "put_question", "quoted", "read", "register_messages",
-    "replace", "say_num", "say_who", "sentences", "settle_opponent", "thing_option", "top_moved", "tx", "words",
+    "NEXT", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame",
+    "Iterable", "Lasting", "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech",
+    "State", "TermStep", "Test", "Val", "affected_by", "ask", "ask_seat", "chooser", "create_mod", "dataclass",
+    "dealt", "funds", "log", "money", "moved", "num", "person", "propose", "push_batch", "push_payment",
+    "put_question", "quoted", "read", "register_messages", "replace", "say_num", "say_who", "sentences",
+    "settle_opponent", "thing_option", "top_moved", "tx", "words",
 ]  # fmt: skip
