@@ -6,6 +6,7 @@ from pkgutil import iter_modules
 
 from engine.invasion import cards as room
 from engine.invasion.card import NEWEST, InvasionCard
+from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.cards.retired import RETIRED
 from engine.invasion.own import Kingdoms
 from engine.invasion.rules import InvasionRules
@@ -23,8 +24,12 @@ def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
                 rules.add_printing(older, newest)
 
 
-for _module in iter_modules(room.__path__, f"{room.__name__}."):
-    if _module.name.rpartition(".")[2] not in ("pool", "decks"):  # these two need the rules
-        enter(RULES, getattr(import_module(_module.name), "CARDS", ()))
+_sets = [
+    import_module(f"{room.__name__}.{module.name}")
+    for module in iter_modules(room.__path__)
+    if module.name not in ("pool", "decks")  # these two need the rules
+]
+_ORDER = {of.code(row): n for n, (of, row) in enumerate((of, row) for of in SETS for row in of.cards)}
+enter(RULES, sorted((card for of in _sets for card in getattr(of, "CARDS", ())), key=lambda card: _ORDER[card.code]))
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)
