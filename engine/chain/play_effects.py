@@ -14,14 +14,14 @@ from engine.chain.legality import playable
 from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE
 from engine.chain.window import resolve_next
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, SKIP, WAIT, Program
 from engine.kernel.language.effects.control import Jump
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, TermStep
 from engine.kernel.state.state import Frame, State
 
 
@@ -49,8 +49,8 @@ class PlayNow(Op):
 
     def emit(self, program: Program) -> None:
         first = program.add(self)
-        played = program.add(_Announces(self))
-        program.add(_ResolvesNext(self), first)
+        played = program.add(TermStep(self, "announce"))
+        program.add(TermStep(self, "resolve_chosen"), first)
         if self.many:
             program.add(Jump(), first)
         program.patch(played, program.here)
@@ -88,51 +88,28 @@ class PlayNow(Op):
         )
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        where = tx(f"fx.play_now.{self.terms}" if self.terms else "fx.play_now", speech, what=self.sel.one(speech))
-        return where + (tx("fx.play_now.bottom", speech) if self.bottom else "")
-
-
-@dataclass(frozen=True)
-class _Announces(Node):
-    """Instruction: announce the chosen card, or jump to ``jump`` if no card was chosen."""
-
-    of: PlayNow
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the player's answer and announce the card."""
+    def announce(self, st: State, ctx: Ctx) -> int:
+        """Announce the chosen card, or leave the loop if no card was chosen."""
         answer = ctx.pop("ans")
         eid = int(answer[5:]) if answer != "none" else 0
-        if eid not in self.of.playable(st, ctx):
-            return jump
-        push_announce(st, "play", ctx["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.of.terms)
+        if eid not in self.playable(st, ctx):
+            return SKIP
+        push_announce(st, "play", ctx["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.terms)
         return WAIT
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
-
-@dataclass(frozen=True)
-class _ResolvesNext(Node):
-    """Instruction: let the announced card resolve next.
-
-    If the player took the announcement back, jump to ``jump``, which asks again.
-    """
-
-    of: PlayNow
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Put the link on top of the chain."""
+    def resolve_chosen(self, st: State, ctx: Ctx) -> int:
+        """Let the announced card resolve next, or ask again if the player took the announcement back."""
         link = ctx.get("ret", 0)
         if link not in st.links:
-            return jump
-        if self.of.bottom:
+            return SKIP
+        if self.bottom:
             st.links[link] = st.links[link]._replace(after="bottom")
         resolve_next(st, link)
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return ""
+        where = tx(f"fx.play_now.{self.terms}" if self.terms else "fx.play_now", speech, what=self.sel.one(speech))
+        return where + (tx("fx.play_now.bottom", speech) if self.bottom else "")
 
 
 register_messages(

@@ -72,6 +72,7 @@ BASES = frozenset(
         "Target",
         "End",
         "Jump",
+        "Lasting",
         "AskChoice",
         "TakeChoice",
         "TermStep",

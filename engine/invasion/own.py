@@ -75,3 +75,5 @@ class Kingdoms(Protocol):
 
 rules_of: Callable[[State], Kingdoms] = attrgetter("rules")
 """Return the rules of a match of Invasion, given its state."""
+
+__all__ = ["rules_of"]

@@ -120,7 +120,7 @@ def test_word_shows_its_notation_and_its_readers(capsys) -> None:
 
 def test_the_page_says_how_a_card_is_written_down() -> None:
     pages = {spec.name: vocabulary.page((spec,)) for spec in SPECS}
-    assert "`SetCards(of: CardSet, race: str = '')`\n  Writes down the cards of a set:" in pages["invasion"]
+    assert "`SetCards(of: str)`\n  Writes down the cards of a set:" in pages["invasion"]
     assert "`SetCards(...)(title: str, *abilities: AbilityDef)`\n  Return the card of that title." in pages["invasion"]
     assert "`unit(code: str, name: str," in pages["summoner_wars"] and "`RANGED`\n  `3`." in pages["summoner_wars"]
 

@@ -11,6 +11,7 @@ from kit import Table, seat, table
 from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
 from engine.invasion.cards.pool import RULES
+from engine.invasion.language.arrivals import EnterSeen
 from engine.invasion.language.nouns import (
     any_cards,
     attachment_cards,
@@ -22,7 +23,6 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.searches import EnterSeen
 from engine.invasion.language.words import PutInDiscard, plays
 from engine.kernel.language.abilities import action, constant, forced, one
 from engine.kernel.language.checks.check import DefinitionError

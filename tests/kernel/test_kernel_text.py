@@ -125,7 +125,7 @@ def public_words() -> set[type]:
     return found
 
 
-BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
+BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Lasting", "Test", "Fact"}
 INSTRUCTIONS = {"TermStep", "Jump", "End", "AskChoice", "TakeChoice"}
 """Names of instructions that the compiler adds. Definitions cannot use them, and they have no text."""
 

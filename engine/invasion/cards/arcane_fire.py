@@ -1,11 +1,7 @@
 """The cards of Arcane Fire. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.arcane_fire import SET
-from engine.invasion.language.words import sacrifices
-from engine.invasion.own import rules_of
 from engine.kernel.language.nouns.scopes import in_play
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -80,19 +76,13 @@ class MustSacrifice(Op):
         return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
 
 
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Arcane Fire")
 
 CARDS = (
-    dwarf("Longbeards"),
-    dwarf("Rune of Hearth and Home", action(Heal(None, sections.yours), play=your_turn)),
-    dwarf("Hewn from the Mountain", action(gets(units.yours.defending, END_OF_TURN, power=2))),
-    empire(
+    card("Longbeards"),
+    card("Rune of Hearth and Home", action(Heal(None, sections.yours), play=your_turn)),
+    card("Hewn from the Mountain", action(gets(units.yours.defending, END_OF_TURN, power=2))),
+    card(
         "Helblaster Crew",
         action(
             MoveAttachment(T, Chosen(units.where(CouldBear(T)))),
@@ -100,7 +90,7 @@ CARDS = (
             target=one(attachments.attached_to(units)),
         ),
     ),
-    empire(
+    card(
         "Sigmar's Brilliance",
         action(
             ForEach(
@@ -113,22 +103,22 @@ CARDS = (
             )
         ),
     ),
-    empire("Protect the Empire", constant(DefendsAnywhere(units.questing_on(this)))),
-    high_elf(
+    card("Protect the Empire", constant(DefendsAnywhere(units.questing_on(this)))),
+    card(
         "Charge of the Silver Helms",
         action(gets(T, END_OF_TURN, hp=-1), gets(T, END_OF_TURN, power=3), target=one(units.yours)),
     ),
-    high_elf("Ellyrian Reavers", forced(enters(this), DevelopTop(1, BATTLEFIELD))),
-    high_elf("Morvael's Legacy", action(ForEach(unit_cards.in_discard.yours, (PutIntoPlay(each),)), play=your_turn)),
-    orc(
+    card("Ellyrian Reavers", forced(enters(this), DevelopTop(1, BATTLEFIELD))),
+    card("Morvael's Legacy", action(ForEach(unit_cards.in_discard.yours, (PutIntoPlay(each),)), play=your_turn)),
+    card(
         "Snotling Saboteurs",
         action(Destroy(T), cost=(spend(2), sacrifice_cost(this)), target=one(either_of(supports, developments))),
     ),
-    orc("Da Brainbusta!", action(Destroy(units.enemy), when=beginning(), works_in="hand")),
-    orc("Easy Pickin's", action(MustSacrifice(Chosen(units.where(Cheapest()))))),
-    chaos("Beast of Chaos"),
-    chaos("Cacophonic Scream", action(Deal(8, T), when=beginning(), target=one(sections), works_in="hand")),
-    chaos(
+    card("Da Brainbusta!", action(Destroy(units.enemy), when=beginning(), works_in="hand")),
+    card("Easy Pickin's", action(MustSacrifice(Chosen(units.where(Cheapest()))))),
+    card("Beast of Chaos"),
+    card("Cacophonic Scream", action(Deal(8, T), when=beginning(), target=one(sections), works_in="hand")),
+    card(
         "Blessings of Tzeentch",
         action(
             Then(
@@ -137,18 +127,18 @@ CARDS = (
             )
         ),
     ),
-    dark_elf(
+    card(
         "Slave Driver",
         action(Cannot(T, ("attack", "defend"), END_OF_TURN), where=KINGDOM, cost=spend(2), target=one(units.cost(2))),
     ),
-    dark_elf(
+    card(
         "Your Will Is Mine",
         action(
             ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"), TakeControl(units.enemy.in_chosen), play=your_turn
         ),
     ),
-    dark_elf("Witch Hag's Curse", attach_to(units), constant(Blank(units.bearing, printed=True))),
-    neutral(
+    card("Witch Hag's Curse", attach_to(units), constant(Blank(units.bearing, printed=True))),
+    card(
         "Plague Monk",
         action(
             See(top(2, "any")),
@@ -158,7 +148,7 @@ CARDS = (
             where=KINGDOM,
         ),
     ),
-    neutral(
+    card(
         "Greyseer's Lair",
         constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM),
     ),

@@ -1,12 +1,8 @@
 """The cards of Assault on Ulthuan. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.assault_on_ulthuan import SET
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, under_attack
-from engine.invasion.language.words import sacrifices
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.rounds import answers_by_seat
+from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
@@ -27,6 +23,22 @@ def enters_from_hand(who: Finds = this) -> EntersFromHand:
 
 
 @dataclass(frozen=True)
+class CostAtLeast(Test):
+    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: int
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.printed_cost >= self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cost_from", speech, n=self.n)
+
+
+@dataclass(frozen=True)
 class DealAmong(Op):
     """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
 
@@ -41,12 +53,7 @@ class DealAmong(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         room = [
-            (
-                e,
-                rules_of(st).withstands(
-                    st, st.rules.assign(st, Event("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
-                ),
-            )
+            (e, rules_of(st).withstands(st, st.rules.assign(st, dealt(st, ctx, e, 1))))
             for e in self.sel.ids(st, ctx)
             if not st.rules.flag(st, e, "burning")
         ]
@@ -65,31 +72,20 @@ class DealAmong(Op):
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
         """Deal all divided damage at once."""
-        return [
-            Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
-            for key, n in ctx.pop("ans")
-            if int(key) in st.ents and n
-        ]
+        return [dealt(st, ctx, int(key), n) for key, n in ctx.pop("ans") if int(key) in st.ents and n]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
-class AttackTwoZones(Op):
+class AttackTwoZones(Lasting):
     """Your attack this turn may be on two zones.
 
     When you declare attackers, you say which zone each of them attacks.
     """
 
     mod_key = "two_zones"
-    form = "two_zones"
-    lasting = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, 0, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.two_zones", speech)
@@ -106,35 +102,34 @@ class SpareOnly(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask everybody at once: nobody may see what another player spares before all have chosen."""
-        first, playing = st.vars.get("active", 0), st.rules.playing(st)
         choosers = []
-        for seat in ((first + i) % st.seats for i in range(st.seats)):
+        for seat in st.rules.order(st, st.vars.get("active", 0)):
             found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
-            if not found or seat not in playing:
+            if seat not in st.rules.playing(st) or not found:
                 continue
             choosers.append(seat)
             most = min(self.n, len(found))
-            ask(
+            put_question(
                 st,
-                seat,
+                ctx,
                 "spare",
-                "subset",
                 Msg.of("inv.ask.spare", n=most),
                 [thing_option(st, e, seat) for e in found],
+                "subset",
+                seat=seat,
                 min=0,
                 max=most,
-                source=ctx.get("src") or None,
                 default=",".join(str(e) for e in found[:most]),
             )
         ctx["choosers"] = tuple(choosers)
         if not choosers:
             ctx["ans"] = ()
-            return NEXT
-        return WAIT
+        return WAIT if choosers else NEXT
 
     def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
         """Sacrifice all cards that no player spared."""
-        spared = {int(key) for _, keys in answers_by_seat(ctx.pop("choosers"), ctx.pop("ans")) for key in keys}
+        rows = answers_by_seat(ctx.pop("choosers"), ctx.pop("ans"))
+        spared = {int(key) for _, keys in rows for key in keys}
         return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
 
     def say(self, speech: Speech) -> str:
@@ -183,26 +178,15 @@ class JoinDefence(Op):
         seat = ctx["ctl"]
         ctx["joins"] = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
         if self.until is None:
-            return propose(
-                st,
-                ctx,
-                [
-                    Event("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
-                    for e in ctx["joins"]
-                    if st.ents[e].place != _zone_against(st, e)
-                ],
-            )
-        zones = [_zone_against(st, e) for e in ctx["joins"]]
-        if ctx["joins"]:
+            to = [(e, _zone_against(st, e)) for e in ctx["joins"]]
+            return propose(st, ctx, [moved(ctx, e, "shifted", z, seat) for e, z in to if z != st.ents[e].place])
+        held = [
+            Event("control", e, how="held", to=_zone_against(st, e), seat=seat, src=ctx["src"], by=seat)
+            for e in ctx["joins"]
+        ]
+        if held:
             create_mod(st, ctx, self, ctx["joins"], seat, self.until)
-        return propose(
-            st,
-            ctx,
-            [
-                Event("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
-                for e, zone in zip(ctx["joins"], zones, strict=True)
-            ],
-        )
+        return propose(st, ctx, held)
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         seat = ctx["ctl"]
@@ -247,28 +231,22 @@ def draws_in_quest_phase(whose: str = "opponent") -> When:
     return When("quest_drawn", None, whose, batch=True)
 
 
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Assault on Ulthuan")
 
 CARDS = (
-    high_elf("Envoy from Averlorn"),
-    high_elf(
+    card("Envoy from Averlorn"),
+    card(
         "Shadow Warrior",
         forced(beginning(), EachPlayer("opponents", (Deal(1, Chosen(units.theirs.in_(BATTLEFIELD), "they")),))),
     ),
-    high_elf("Sword Masters of Hoeth", instead(damaged(this, tag="combat"), CancelDamage(), where=BATTLEFIELD)),
-    high_elf("High Elf Spearmen"),
-    high_elf(
+    card("Sword Masters of Hoeth", instead(damaged(this, tag="combat"), CancelDamage(), where=BATTLEFIELD)),
+    card("High Elf Spearmen"),
+    card(
         "Caradryan", forced(beginning(), See(top(3, "any")), TakeSeen(any_cards, to="discard"), PutBack(), where=QUEST)
     ),
-    high_elf("Initiate of Saphery", action(Heal(1, units.yours), when=beginning(), where=KINGDOM)),
-    high_elf("Loremaster of Hoeth", forced(enters(this), Indirect(2))),
-    high_elf(
+    card("Initiate of Saphery", action(Heal(1, units.yours), when=beginning(), where=KINGDOM)),
+    card("Loremaster of Hoeth", forced(enters(this), Indirect(2))),
+    card(
         "Illyriel",
         action(
             UnlessPays("its_owner", 2, (ReturnToHand(T),), to_you=True),
@@ -277,50 +255,48 @@ CARDS = (
             target=one(units),
         ),
     ),
-    high_elf("Dragon Prince", forced(enters_from_hand(), SpareOnly(2, units.in_(BATTLEFIELD)))),
-    high_elf(
+    card("Dragon Prince", forced(enters_from_hand(), SpareOnly(2, units.in_(BATTLEFIELD)))),
+    card(
         "Wake the Dragons",
         triggered(
             beginning(),
-            ReturnToHand(Chosen(any_cards.race("High Elf").cost_from(3).in_discard.yours)),
+            ReturnToHand(Chosen(any_cards.race("High Elf").where(CostAtLeast(3)).in_discard.yours)),
             may=True,
             where=QUEST,
             while_=HasTokens(3),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    high_elf(
+    card(
         "Defend Tor Aendris",
         constant(DefendsAnywhere(units.questing_on(this)), where=QUEST),
         constant(PaysWith(marks="resource"), where=QUEST),
         forced(defends(units.questing_on(this)), Wait(ending(), (PutTokens(2, this),)), where=QUEST, limit=per_turn(1)),
     ),
-    high_elf("Dragon Mage Wakening", attach_to(units), constant(gets(units.bearing, hp=3))),
-    high_elf(
+    card("Dragon Mage Wakening", attach_to(units), constant(gets(units.bearing, hp=3))),
+    card(
         "The Glittering Tower",
         triggered(
             When("healed", units, by="you"), Deal(1, T), where=KINGDOM, target=one(either_of(units, sections.enemy))
         ),
     ),
-    high_elf("Shrine of Asuryan", action(Restore(T), when=beginning(), where=KINGDOM, target=one(units.corrupt))),
-    high_elf("Temple of Vaul", forced(beginning(), DealAmong(2, sections.yours))),
-    high_elf("Tear of Isha", action(Heal(None, T), target=one(units))),
-    high_elf("Flames of the Phoenix", action(ReturnToHand(units), play=your_turn)),
-    high_elf(
+    card("Shrine of Asuryan", action(Restore(T), when=beginning(), where=KINGDOM, target=one(units.corrupt))),
+    card("Temple of Vaul", forced(beginning(), DealAmong(2, sections.yours))),
+    card("Tear of Isha", action(Heal(None, T), target=one(units))),
+    card("Flames of the Phoenix", action(ReturnToHand(units), play=your_turn)),
+    card(
         "Asuryan's Cleansing",
         action(
             UnlessPays("its_controller", None, (Cancel(),)),
             target=one(Links(action_cards=False, played=either_of(unit_cards, support_cards))),
         ),
     ),
-    high_elf("For Ulthuan!", action(AttackTwoZones(), when=beginning("you", "battlefield"), works_in="hand")),
-    high_elf("Gift of Life", action(ReturnToHand(T), target=one(unit_cards.race("High Elf").in_discard.yours))),
-    high_elf("High Elf's Disdain", action(Cancel(), target=one(Links()))),
-    dark_elf("Walking Sacrifice", forced(leaves(this), Draw(1))),
-    dark_elf(
-        "Dark Initiate", constant(Gets(this, "power", form="void"), while_=Not(at_least(2, developments.yours.here)))
-    ),
-    dark_elf(
+    card("For Ulthuan!", action(AttackTwoZones(), when=beginning("you", "battlefield"), works_in="hand")),
+    card("Gift of Life", action(ReturnToHand(T), target=one(unit_cards.race("High Elf").in_discard.yours))),
+    card("High Elf's Disdain", action(Cancel(), target=one(Links()))),
+    card("Walking Sacrifice", forced(leaves(this), Draw(1))),
+    card("Dark Initiate", constant(Gets(this, "power", form="void"), while_=Not(at_least(2, developments.yours.here)))),
+    card(
         "Harpies",
         action(
             If(at_least(7, any_cards.in_hand.enemy), (DiscardRandom(),)),
@@ -330,10 +306,10 @@ CARDS = (
             play=at_least(7, any_cards.in_hand.enemy),
         ),
     ),
-    dark_elf("Shades"),
-    dark_elf("Cold One Knight"),
-    dark_elf("Dark Sorceress", constant(OwnCost(Count(units.corrupt.enemy)), works_in="hand")),
-    dark_elf(
+    card("Shades"),
+    card("Cold One Knight"),
+    card("Dark Sorceress", constant(OwnCost(Count(units.corrupt.enemy)), works_in="hand")),
+    card(
         "Mortella",
         action(
             PlayNow(tactic_cards.in_discard.enemy, "no_surcharge", bottom=True),
@@ -342,10 +318,8 @@ CARDS = (
             play=at_least(1, tactic_cards.in_discard.enemy),
         ),
     ),
-    dark_elf(
-        "Corsairs of Ghrond", forced(leaves(this), gets(T, END_OF_TURN, hp=-2), where=BATTLEFIELD, target=one(units))
-    ),
-    dark_elf(
+    card("Corsairs of Ghrond", forced(leaves(this), gets(T, END_OF_TURN, hp=-2), where=BATTLEFIELD, target=one(units))),
+    card(
         "Lokhir Fellheart",
         action(
             gets(T, END_OF_TURN, hp=Minus(Count(developments.here))),
@@ -354,27 +328,27 @@ CARDS = (
             target=one(units.in_(BATTLEFIELD)),
         ),
     ),
-    dark_elf(
+    card(
         "Night Raids",
         constant(gets(units.yours, power=1), where=QUEST, while_=HasTokens(3)),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    dark_elf(
+    card(
         "Sack Tor Aendris",
         constant(AttacksFrom(units.questing_on(this), QUEST), where=QUEST),
         constant(PaysWith(marks="resource"), where=QUEST),
         forced(attacks(units.questing_on(this)), Wait(ending(), (PutTokens(1, this),)), where=QUEST, limit=per_turn(1)),
     ),
-    dark_elf("Mind Killer", attach_to(units), constant(gets(units.bearing, power=-1))),
-    dark_elf("Word of Pain", attach_to(units), constant(Cannot(units.bearing, ("attack",)))),
-    dark_elf("Har Ganeth", action(ReturnToHand(T), when=beginning(), where=KINGDOM, target=one(units.below("hp", 2)))),
-    dark_elf(
+    card("Mind Killer", attach_to(units), constant(gets(units.bearing, power=-1))),
+    card("Word of Pain", attach_to(units), constant(Cannot(units.bearing, ("attack",)))),
+    card("Har Ganeth", action(ReturnToHand(T), when=beginning(), where=KINGDOM, target=one(units.below("hp", 2)))),
+    card(
         "Altar of Khaine", instead(destroyed(units.yours), GoesInstead("hand"), may=True, cost=spend(1), where=KINGDOM)
     ),
-    dark_elf("Lash the Prisoner!", action(Then((SacrificeOp(Chosen(units.yours)),), (Gain(2),)))),
-    dark_elf("Dark Visions", action(Then((See(top(5), "search"), TakeSeen(any_cards)), (Shuffle(),)), play=your_turn)),
-    dark_elf("Chillwind", action(Then((Corrupt(T),), (May((Restore(Chosen(units.corrupt)),)),)), target=one(units))),
-    dark_elf(
+    card("Lash the Prisoner!", action(Then((SacrificeOp(Chosen(units.yours)),), (Gain(2),)))),
+    card("Dark Visions", action(Then((See(top(5), "search"), TakeSeen(any_cards)), (Shuffle(),)), play=your_turn)),
+    card("Chillwind", action(Then((Corrupt(T),), (May((Restore(Chosen(units.corrupt)),)),)), target=one(units))),
+    card(
         "Bathe in Blood",
         action(
             Gets(T, "power", until=END_OF_TURN, form="double"),
@@ -382,46 +356,46 @@ CARDS = (
             target=one(units.race("Dark Elf")),
         ),
     ),
-    dark_elf("Take Captive!", action(JoinDefence(T, END_OF_TURN), target=one(units.attacking))),
-    dark_elf("Invoke Khaine's Wrath", action(Destroy(units.fought), play=end_of_battlefield_phase)),
-    dwarf(
+    card("Take Captive!", action(JoinDefence(T, END_OF_TURN), target=one(units.attacking))),
+    card("Invoke Khaine's Wrath", action(Destroy(units.where(fought)), play=end_of_battlefield_phase)),
+    card(
         "Slayers of Karak Kadrin",
         action(Destroy(T), where=BATTLEFIELD, cost=sacrifice_cost(this), target=one(units.attacking)),
     ),
-    dwarf(
+    card(
         "Lure Them Out",
         action(Clash(T, T2), target=(one(units.in_(BATTLEFIELD)), one(units.in_(BATTLEFIELD).where(OtherSide(T))))),
     ),
-    dwarf("Mountain Barracks", constant(gets(units.race("Dwarf").yours.here, toughness=1))),
-    empire(
+    card("Mountain Barracks", constant(gets(units.race("Dwarf").yours.here, toughness=1))),
+    card(
         "Gold Wizard Acolyte",
         action(Cannot(T, ("defend",), END_OF_COMBAT), when=attacks(this), where=BATTLEFIELD, target=one(units)),
     ),
-    empire("Battle Standard", attach_to(units.yours), action(MoveToZone(host), when=beginning("you", "battlefield"))),
-    empire("Surrender!", action(ReturnToHand(T), target=one(units.defending))),
-    orc(
+    card("Battle Standard", attach_to(units.yours), action(MoveToZone(host), when=beginning("you", "battlefield"))),
+    card("Surrender!", action(ReturnToHand(T), target=one(units.defending))),
+    card(
         "Wyvern Rider",
         constant(gets(this, power=1), where=BATTLEFIELD, while_=Not(at_least(1, developments.yours.here))),
     ),
-    orc("Scrap Heap", constant(gets(units.race("Orc").here, hp=1))),
-    orc("Foot of Gork", action(Destroy(T), play=your_turn, target=one(units.cost(2)))),
-    chaos("Maledictor of Tzeentch", forced(beginning(), Deal(1, Both(this, T)), target=one(units.other))),
-    chaos(
+    card("Scrap Heap", constant(gets(units.race("Orc").here, hp=1))),
+    card("Foot of Gork", action(Destroy(T), play=your_turn, target=one(units.cost(2)))),
+    card("Maledictor of Tzeentch", forced(beginning(), Deal(1, Both(this, T)), target=one(units.other))),
+    card(
         "Blood Frenzy",
         attach_to(units.in_your(BATTLEFIELD)),
         constant(gets(units.bearing, power=Tokens(this))),
         forced(falls(units.enemy), PutTokens(1, this)),
     ),
-    chaos("Tzeentch's Firestorm", action(Deal(2, Both(T, T2)), target=(one(units), another(units)))),
-    neutral(
+    card("Tzeentch's Firestorm", action(Deal(2, Both(T, T2)), target=(one(units), another(units)))),
+    card(
         "Treasure Vaults",
         constant(
             gets(supports.trait("Building").here, power=1), where=KINGDOM, while_=at_least(3, developments.yours.here)
         ),
     ),
-    neutral("Ancient Map", action(See(whole(), "search"), TakeSeen(quest_cards, shown=True), Shuffle())),
-    neutral("Innovation", action(Gain(Count(developments.yours.in_(KINGDOM))))),
-    neutral(
+    card("Ancient Map", action(See(whole(), "search"), TakeSeen(quest_cards, shown=True), Shuffle())),
+    card("Innovation", action(Gain(Count(developments.yours.in_(KINGDOM))))),
+    card(
         "Boar Attack",
         action(
             EachPlayer(
@@ -440,6 +414,7 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.when.enters_from_hand": "when {who} enters play from a hand",
         "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
         "inv.ask.divide": "Where do you put the {n} damage?",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.cards.printed.reprints import REPRINTED
-from engine.invasion.cards.printed.row import CardSet
+from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
@@ -76,15 +76,12 @@ def invasion_card(
 
 
 class SetCards:
-    """Writes down the cards of a set: a definition gives title and abilities, the set's table gives the printed values.
+    """Writes down the cards of a set: a definition gives title and abilities, its table gives the printed values."""
 
-    With a ``race``, only the cards of that race in the set can be defined.
-    """
-
-    def __init__(self, of: CardSet, race: str = "") -> None:
-        self.set = of
-        self.where = f"the table of {of.title}" + (f" ({race})" if race else "")
-        self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
+    def __init__(self, of: str) -> None:
+        self.set = next(cards for cards in SETS if cards.title == of)
+        self.where = f"the table of {of}"
+        self.rows = {row.name: row for row in self.set.cards}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
         """Return the card of that title. If its row of the table has an X, its abilities must define that X.

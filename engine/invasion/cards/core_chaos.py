@@ -1,8 +1,6 @@
 """The Chaos cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -19,37 +17,28 @@ class Uncancellable(Node):
 
 @dataclass(frozen=True)
 class RevealRandom(Op):
-    """Show random cards of an opponent's hand to all players, and bind them as the shown cards.
+    """Show up to ``n`` random cards of an opponent's hand to all players, and bind them as the shown cards.
 
-    The cards stay in the hand. With ``up_to``, the effect's controller chooses how many cards to show when the effect
-    resolves.
+    The effect's controller chooses how many. The cards stay in the hand.
     """
 
     n: int
-    name: str = "shown"
-    up_to: bool = False
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
+        return ("shown",)
 
     def emit(self, program: Program) -> None:
         settle_opponent(program, "opponent")
-        if self.up_to:
-            program.add(TermStep(self, "how_many"))
+        program.add(TermStep(self, "how_many"))
         program.add(self)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = chooser(ctx, "opponent", st)
-        most = int(ctx.pop("ans")) if self.up_to else self.n
-        left: list[int] = list(st.rules.hand(st, seat))
-        found: list[int] = []
+        most = int(ctx.pop("ans"))
+        left = list(st.rules.hand(st, seat))
         st.seal()
-        while left and len(found) < most:
-            found.append(left.pop(st.below(len(left))))
-        ctx[self.name] = tuple(found)
+        found = [left.pop(st.below(len(left))) for _ in range(min(most, len(left)))]
+        ctx["shown"] = tuple(found)
         ctx["ret"] = len(found)
         names = tuple(st.rules.card(st.ents[e].code).name for e in found)
         log(
@@ -71,7 +60,7 @@ class RevealRandom(Op):
         return put_question(st, ctx, "how_many", Msg.of("inv.ask.how_many_shown"), options, default=str(most))
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_random.up_to" if self.up_to else "inv.fx.reveal_random", speech, n=self.n)
+        return tx("inv.fx.reveal_random", speech, n=self.n)
 
 
 shown = Ref("shown", "inv.ref.shown")
@@ -83,24 +72,24 @@ def deals_combat_damage(who: Finds = this) -> When:
     return When("dealt_combat", who)
 
 
-chaos = SetCards(SET, "Chaos")
+card = SetCards("Core Set")
 
 CARDS = (
-    chaos("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),
-    chaos("Cultist of Slaanesh", action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments))),
-    chaos("Servants of Khorne"),
-    chaos("Savage Marauders"),
-    chaos(
+    card("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),
+    card("Cultist of Slaanesh", action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments))),
+    card("Servants of Khorne"),
+    card("Savage Marauders"),
+    card(
         "Nurgle Sorcerer", action(Deal(1, T, more=1, if_=units.corrupt), where=QUEST, cost=spend(3), target=one(units))
     ),
-    chaos("Chaos Knights"),
-    chaos("Melekh the Changer", constant(gets(this, power=Count(cards.corrupt.enemy)))),
-    chaos(
+    card("Chaos Knights"),
+    card("Melekh the Changer", constant(gets(this, power=Count(cards.corrupt.enemy)))),
+    card(
         "Fledgling Chaos Spawn",
         forced(destroyed(this), Deal(1, T), where=BATTLEFIELD, target=one(units.in_(BATTLEFIELD))),
     ),
-    chaos("Valkia the Bloody", action(MoveAny(this, T), where=QUEST, cost=spend(2), target=one(units.corrupt))),
-    chaos(
+    card("Valkia the Bloody", action(MoveAny(this, T), where=QUEST, cost=spend(2), target=one(units.corrupt))),
+    card(
         "Savage Gors",
         constant(
             gets(this, combat=2),
@@ -108,28 +97,28 @@ CARDS = (
             while_=AllOf((Is(this, units.attacking), at_least(2, developments.yours.in_(BATTLEFIELD)))),
         ),
     ),
-    chaos("Dark Zealot"),
-    chaos(
+    card("Dark Zealot"),
+    card(
         "Bloodthirster",
         constant(Uncancellable(this)),
         forced(beginning(), EachPlayer("each", (SacrificeOp(Chosen(units.theirs.corresponding, "they")),))),
     ),
-    chaos(
+    card(
         "Cloud of Flies",
         attach_to(units.yours),
         triggered(beginning(), Deal(1, Both(host, T), ("uncancellable",)), may=True, target=one(units)),
     ),
-    chaos(
+    card(
         "Horrific Mutation",
         attach_to(units.yours),
         constant(gets(units.defending, hp=-1), while_=Is(host, units.attacking)),
     ),
-    chaos(
+    card(
         "Sadistic Mutation",
         attach_to(units.yours),
         forced(deals_combat_damage(units.bearing), Deal(1, T), target=one(either_of(units, sections))),
     ),
-    chaos(
+    card(
         "Warpstone Meteor",
         forced(
             beginning(),
@@ -143,7 +132,7 @@ CARDS = (
             ),
         ),
     ),
-    chaos(
+    card(
         "Journey to the Gate",
         action(
             DiscardOp(any_cards.in_hand.enemy),
@@ -151,19 +140,19 @@ CARDS = (
             play=AllOf((your_turn, HasTokens(3))),
             cost=sacrifice_cost(units.questing_on(this)),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    chaos("Shrine to Nurgle", forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM)),
-    chaos("Flames of Tzeentch", action(Deal(X, T), play=your_turn, target=one(units), x=True)),
-    chaos("Seduced by Darkness", action(Corrupt(T), target=one(units))),
-    chaos(
+    card("Shrine to Nurgle", forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM)),
+    card("Flames of Tzeentch", action(Deal(X, T), play=your_turn, target=one(units), x=True)),
+    card("Seduced by Darkness", action(Corrupt(T), target=one(units))),
+    card(
         "Will of Tzeentch",
         action(EachPlayer("each", (DiscardOp(any_cards.in_hand.theirs), Draw(3, "they"))), play=your_turn),
     ),
-    chaos("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
-    chaos("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
-    chaos("Slaanesh's Domination", action(RevealRandom(3, up_to=True), PlayNow(shown, "free", many=True))),
-    chaos(
+    card("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
+    card("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
+    card("Slaanesh's Domination", action(RevealRandom(3), PlayNow(shown, "free", many=True))),
+    card(
         "Culling the Weak",
         action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours)),
     ),
@@ -172,8 +161,7 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
-        "inv.fx.reveal_random.up_to": "an opponent shows {n} random cards from hand, or fewer if you like",
+        "inv.fx.reveal_random": "an opponent shows {n} random cards from hand, or fewer if you like",
         "inv.ask.how_many_shown": "How many random cards of the hand are shown?",
         "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.ref.shown": "those tactics",

@@ -1,8 +1,6 @@
 """The Dwarf cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -55,53 +53,39 @@ class PayOrLosePower(Op):
         return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class ZoneMate(Test):
-    """Cards in the same kind of zone as a bound card, of any player."""
-
-    of: Finds
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.zone_mate", speech)
-
-
-dwarf = SetCards(SET, "Dwarf")
+card = SetCards("Core Set")
 
 CARDS = (
-    dwarf("Defender of the Hold"),
-    dwarf(
+    card("Defender of the Hold"),
+    card(
         "Zhufbar Engineers",
         forced(leaves(this), EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs.corresponding, "they")),))),
     ),
-    dwarf("Hammerer of Karak Azul"),
-    dwarf(
+    card("Hammerer of Karak Azul"),
+    card(
         "Troll Slayers", constant(gets(this, power=2), while_=at_least(2, developments.yours.here), where=BATTLEFIELD)
     ),
-    dwarf("Runesmith", action(gets(T, END_OF_TURN, power=1), where=QUEST, cost=spend(2), target=one(units))),
-    dwarf("Durgnar the Bold", constant(gets(this, power=2), while_=at_least(1, sections.yours.burning))),
-    dwarf("King Kazador", constant(Taxed(this, 3))),
-    dwarf(
+    card("Runesmith", action(gets(T, END_OF_TURN, power=1), where=QUEST, cost=spend(2), target=one(units))),
+    card("Durgnar the Bold", constant(gets(this, power=2), while_=at_least(1, sections.yours.burning))),
+    card("King Kazador", constant(Taxed(this, 3))),
+    card(
         "Dwarf Cannon Crew",
         forced(enters(this), Then((See(top(5), "search"), EnterSeen(support_cards.cost(2), here=True)), (Shuffle(),))),
     ),
-    dwarf("Dwarf Masons", forced(enters(this), DevelopTop(1))),
-    dwarf(
+    card("Dwarf Masons", forced(enters(this), DevelopTop(1))),
+    card(
         "Dwarf Ranger",
         forced(
             leaves(units.race("Dwarf").yours.other), Deal(1, T), where=QUEST, target=one(either_of(sections, units))
         ),
     ),
-    dwarf("Mountain Brigade"),
-    dwarf("Ironbreakers of Ankhor", constant(gets(this, toughness=Count(developments.here)))),
-    dwarf("Rune of Fortitude", triggered(zone_attacked(sections.yours.here), PayOrLosePower(1))),
-    dwarf("Keystone Forge", forced(beginning(), Heal(1, Chosen(sections.yours.damaged)), where=KINGDOM)),
-    dwarf("Organ Gun", attach_to(units), constant(gets(units.defending.bearing, power=2))),
-    dwarf("Master Rune of Dismay", constant(Costs(unit_cards, 1, "opponent"), where=KINGDOM)),
-    dwarf(
+    card("Mountain Brigade"),
+    card("Ironbreakers of Ankhor", constant(gets(this, toughness=Count(developments.here)))),
+    card("Rune of Fortitude", triggered(zone_attacked(sections.yours.here), PayOrLosePower(1))),
+    card("Keystone Forge", forced(beginning(), Heal(1, Chosen(sections.yours.damaged)), where=KINGDOM)),
+    card("Organ Gun", attach_to(units), constant(gets(units.defending.bearing, power=2))),
+    card("Master Rune of Dismay", constant(Costs(unit_cards, 1, "opponent"), where=KINGDOM)),
+    card(
         "A Glorious Death",
         action(
             Destroy(T),
@@ -110,21 +94,21 @@ CARDS = (
             cost=sacrifice_cost(units.questing_on(this)),
             target=up_to(2, units.attacking),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    dwarf(
+    card(
         "Grudge Thrower",
         action(
             gets(units.fighting, END_OF_TURN, power=1), where=BATTLEFIELD, cost=(spend(1), sacrifice_cost(units.yours))
         ),
     ),
-    dwarf("Burying the Grudge", action(Gain(PutInDiscard(unit_cards, "")))),
-    dwarf("Stubborn Refusal", action(MoveDamage(T, T2), target=(one(units), another(units.where(ZoneMate(T)))))),
-    dwarf("Striking the Grudge", action(gets(T, END_OF_TURN, power=2), target=one(units.fighting))),
-    dwarf("Grudge Thrower Assault", action(Destroy(T), play=after_damage_assigned, target=one(units.attacking))),
-    dwarf("Demolition!", action(Destroy(T), target=one(either_of(supports, developments)))),
-    dwarf("Wake the Mountain", action(ChooseZone((BATTLEFIELD, KINGDOM)), DevelopTop(3, "zone"))),
-    dwarf("Master Rune of Valaya", action(Shield(None, during="battlefield", assigned=True))),
+    card("Burying the Grudge", action(Gain(PutInDiscard(unit_cards, "")))),
+    card("Stubborn Refusal", action(MoveDamage(T, T2), target=(one(units), another(units.where(Corresponding(of=T)))))),
+    card("Striking the Grudge", action(gets(T, END_OF_TURN, power=2), target=one(units.fighting))),
+    card("Grudge Thrower Assault", action(Destroy(T), play=after_damage_assigned, target=one(units.attacking))),
+    card("Demolition!", action(Destroy(T), target=one(either_of(supports, developments)))),
+    card("Wake the Mountain", action(ChooseZone((BATTLEFIELD, KINGDOM)), DevelopTop(3, "zone"))),
+    card("Master Rune of Valaya", action(Shield(None, during="battlefield", assigned=True))),
 )
 
 register_messages(
@@ -133,6 +117,5 @@ register_messages(
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
         "controller spends {n|resource|resources} for that unit",
         "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
-        "inv.sel.zone_mate": "in a zone of the same name",
     },
 )

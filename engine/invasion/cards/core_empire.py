@@ -1,11 +1,6 @@
 """The Empire cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, under_attack
-from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -72,12 +67,12 @@ class RedirectAttack(Op):
         return tx("inv.fx.redirect_attack", speech)
 
 
-empire = SetCards(SET, "Empire")
+card = SetCards("Core Set")
 
 CARDS = (
-    empire("Peasant Militia"),
-    empire("Reiksguard Knights"),
-    empire(
+    card("Peasant Militia"),
+    card("Reiksguard Knights"),
+    card(
         "Bright Wizard Apprentice",
         action(
             Cancel(),
@@ -87,33 +82,31 @@ CARDS = (
             target=one(Links(action_cards=False, of=either_of(units, supports))),
         ),
     ),
-    empire("Nuln Tinkerers", constant(Costs(support_cards, -1, first=Played(support_cards)), where=KINGDOM)),
-    empire(
+    card("Nuln Tinkerers", constant(Costs(support_cards, -1, first=Played(support_cards)), where=KINGDOM)),
+    card(
         "The Greatswords",
         forced(enters(units.here), gets(this, END_OF_TURN, power=1)),
         forced(enters_zone(units.here), gets(this, END_OF_TURN, power=1)),
     ),
-    empire("Sigmar's Blessed", forced(leaves(this), ReturnToHand(T), target=one(units.corresponding))),
-    empire("Thyrus Gorman", forced(ending("you"), Deal(1, this))),
-    empire("Huntsmen"),
-    empire(
-        "Warrior Priests", instead(damaged(this), RedirectDamage(one(units.in_(BATTLEFIELD)), 1), limit=per_turn(1))
-    ),
-    empire("Free Company"),
-    empire("Pistoliers", action(MoveToZone(this), cost=spend(1))),
-    empire("Johannes Broheim", triggered(ending("", "phase"), MoveToZone(this), may=True)),
-    empire("Knight Training", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=1))),
-    empire("Church of Sigmar", constant(Taxed(units.yours, 1), where=KINGDOM)),
-    empire("City Gates", forced(beginning(), DevelopTop(1))),
-    empire(
+    card("Sigmar's Blessed", forced(leaves(this), ReturnToHand(T), target=one(units.corresponding))),
+    card("Thyrus Gorman", forced(ending("you"), Deal(1, this))),
+    card("Huntsmen"),
+    card("Warrior Priests", instead(damaged(this), RedirectDamage(one(units.in_(BATTLEFIELD)), 1), limit=per_turn(1))),
+    card("Free Company"),
+    card("Pistoliers", action(MoveToZone(this), cost=spend(1))),
+    card("Johannes Broheim", triggered(ending("", "phase"), MoveToZone(this), may=True)),
+    card("Knight Training", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=1))),
+    card("Church of Sigmar", constant(Taxed(units.yours, 1), where=KINGDOM)),
+    card("City Gates", forced(beginning(), DevelopTop(1))),
+    card(
         "Shrine to Taal",
         forced(beginning(), gets(T, END_OF_TURN, power=Count(developments.yours.here)), target=one(units.here)),
     ),
-    empire(
+    card(
         "Temple of Shallya",
         triggered(beginning("you", "kingdom"), MoveToZone(Chosen(units.yours)), may=True, where=KINGDOM),
     ),
-    empire(
+    card(
         "Defend the Border",
         instead(
             damaged(sections.yours),
@@ -122,15 +115,15 @@ CARDS = (
             while_=HasTokens(3),
             limit=per_turn(1),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    empire("Will of the Electors", action(MoveToZone(T), target=up_to(2, developments, "same_zone"))),
-    empire("Twin-Tailed Comet", action(Copy(), target=one(Links()))),
-    empire("Franz's Decree", action(Cannot(T, ("attack", "defend"), END_OF_TURN), target=one(units))),
-    empire("Judgement of Verena", action(Destroy(either_of(units.undeveloped, supports.undeveloped)), play=your_turn)),
-    empire("Demoralise", action(gets(T, END_OF_TURN, power=-2), target=one(units))),
-    empire("Sigmar's Intervention", action(RedirectAttack(), play=UnderAttack())),
-    empire("Forced March", action(MoveToZone(T), play=your_turn, target=one(units))),
+    card("Will of the Electors", action(MoveToZone(T), target=up_to(2, developments, "same_zone"))),
+    card("Twin-Tailed Comet", action(Copy(), target=one(Links()))),
+    card("Franz's Decree", action(Cannot(T, ("attack", "defend"), END_OF_TURN), target=one(units))),
+    card("Judgement of Verena", action(Destroy(either_of(units.undeveloped, supports.undeveloped)), play=your_turn)),
+    card("Demoralise", action(gets(T, END_OF_TURN, power=-2), target=one(units))),
+    card("Sigmar's Intervention", action(RedirectAttack(), play=UnderAttack())),
+    card("Forced March", action(MoveToZone(T), play=your_turn, target=one(units))),
 )
 
 register_messages(

@@ -1,9 +1,7 @@
 """The Neutral cards of the Core Set."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.language.text.speech import with_article
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -36,10 +34,7 @@ class ShuffleIn(Op):
         cards = self.who.ids(st, ctx)
         owners = dict.fromkeys(st.ents[e].owner for e in cards)
         return [
-            *(
-                Event("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
-                for e in cards
-            ),
+            *(moved(ctx, e, "shuffled_in", "deck", st.ents[e].owner) for e in cards),
             *(Event("shuffled", seat=owner, to="deck") for owner in owners),
         ]
 
@@ -65,33 +60,31 @@ class Symbols(Node):
         return tx("inv.mod.symbols", speech, races=races)
 
 
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Core Set")
 
 CARDS = (
-    neutral("Contested Village"),
-    neutral("Contested Fortress", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
-    neutral("Contested Stronghold", constant(gets(this, power=Count(developments.yours.here)))),
-    neutral("Armoury", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
-    neutral(
-        "Forgotten Cemetery", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=QUEST)
-    ),
-    neutral(
+    card("Contested Village"),
+    card("Contested Fortress", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
+    card("Contested Stronghold", constant(gets(this, power=Count(developments.yours.here)))),
+    card("Armoury", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
+    card("Forgotten Cemetery", constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=QUEST)),
+    card(
         "Pilgrimage",
         constant(OwnCost(Count(developments.yours.in_(QUEST))), works_in="hand"),
         action(ReturnToHand(T), target=one(units)),
     ),
-    neutral("Burn It Down", action(Destroy(T), target=one(supports.cost(Count(developments.yours.in_(BATTLEFIELD)))))),
-    neutral(
+    card("Burn It Down", action(Destroy(T), target=one(supports.cost(Count(developments.yours.in_(BATTLEFIELD)))))),
+    card(
         "Warpstone Excavation",
         constant(EntersCorrupt(units.yours.here)),
         triggered(enters_zone(units.yours.here), Corrupt(it)),
     ),
-    neutral(
+    card(
         "Infiltrate!",
         forced(beginning(), EachPlayer("opponents", (DiscardTop(Tokens(this), "they"),)), where=QUEST),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    neutral(
+    card(
         "Prepare for War!",
         action(
             ShuffleIn(T),
@@ -100,10 +93,10 @@ CARDS = (
             x_is=Tokens(this),
             target=exactly_x(any_cards.in_discard.yours),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
     *(
-        neutral(f"Alliance - {one_race} and {other}", constant(Symbols((one_race, other))))
+        card(f"Alliance - {one_race} and {other}", constant(Symbols((one_race, other))))
         for one_race, other in (
             ("Dwarf", "Empire"),
             ("Empire", "High Elf"),

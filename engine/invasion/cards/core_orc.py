@@ -1,8 +1,6 @@
 """The Orc cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.core_set import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -21,7 +19,7 @@ class ResourceToDamage(Op):
         seat = ctx["ev"].seat
         return [
             Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
-            Event("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
+            dealt(st, ctx, ids[0], 1),
         ]
 
     def say(self, speech: Speech) -> str:
@@ -33,21 +31,21 @@ def opponent_collects(least: int) -> When:
     return When("collected", None, "opponent", least)
 
 
-orc = SetCards(SET, "Orc")
+card = SetCards("Core Set")
 
 CARDS = (
-    orc("Crooked Teef Goblins"),
-    orc("Squig Herders", constant(gets(this, power=1), while_=at_least(1, units.yours.damaged))),
-    orc("Ironclaw's Horde"),
-    orc("Followers of Mork", forced(enters(this), Indirect(2))),
-    orc("Black Orc Squad"),
-    orc("Boar Boyz", constant(gets(this, power=2), while_=at_least(1, units.yours.damaged))),
-    orc("Urguck", constant(PaysWith("capital"))),
-    orc(
+    card("Crooked Teef Goblins"),
+    card("Squig Herders", constant(gets(this, power=1), while_=at_least(1, units.yours.damaged))),
+    card("Ironclaw's Horde"),
+    card("Followers of Mork", forced(enters(this), Indirect(2))),
+    card("Black Orc Squad"),
+    card("Boar Boyz", constant(gets(this, power=2), while_=at_least(1, units.yours.damaged))),
+    card("Urguck", constant(PaysWith("capital"))),
+    card(
         "Grimgor Ironhide", forced(enters(this), Destroy(either_of(supports.corresponding, developments.corresponding)))
     ),
-    orc("Night Goblins", forced(enters(this), Destroy(T), target=one(attachments.corresponding))),
-    orc(
+    card("Night Goblins", forced(enters(this), Destroy(T), target=one(attachments.corresponding))),
+    card(
         "Doom Divers",
         forced(
             beginning(),
@@ -55,7 +53,7 @@ CARDS = (
             where=BATTLEFIELD,
         ),
     ),
-    orc(
+    card(
         "Lobber Crew",
         action(
             EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs, "they")),)),
@@ -63,8 +61,8 @@ CARDS = (
             cost=sacrifice_cost(this),
         ),
     ),
-    orc("Big 'Uns", constant(gets(units.yours.damaged, toughness=1), where=BATTLEFIELD)),
-    orc(
+    card("Big 'Uns", constant(gets(units.yours.damaged, toughness=1), where=BATTLEFIELD)),
+    card(
         "Rock Lobber",
         action(
             Deal(2, Chosen(intact)),
@@ -73,20 +71,22 @@ CARDS = (
             limit=per_turn(1),
         ),
     ),
-    orc("Choppa", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=2))),
-    orc("Totem of Gork", constant(gets(units.fighting.here, power=1))),
-    orc("Banna of Da Red Sunz", triggered(opponent_collects(7), ResourceToDamage(T), where=KINGDOM, target=one(units))),
-    orc(
+    card("Choppa", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=2))),
+    card("Totem of Gork", constant(gets(units.fighting.here, power=1))),
+    card(
+        "Banna of Da Red Sunz", triggered(opponent_collects(7), ResourceToDamage(T), where=KINGDOM, target=one(units))
+    ),
+    card(
         "Smash 'Em All!",
         action(Destroy(supports.enemy), where=QUEST, play=HasTokens(3), cost=sacrifice_cost(units.questing_on(this))),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    orc(
+    card(
         "Grimgor's Camp",
         constant(Costs(unit_cards.race("Orc"), -1, first=Played(unit_cards.race("Orc"))), where=KINGDOM),
     ),
-    orc("Smash-Go-Boom!", action(Destroy(T), play=your_turn, target=exactly_x(developments, "same_zone"), x=True)),
-    orc(
+    card("Smash-Go-Boom!", action(Destroy(T), play=your_turn, target=exactly_x(developments, "same_zone"), x=True)),
+    card(
         "Rip Dere 'Eads Off!",
         action(
             TurnFaceup(T),
@@ -94,14 +94,14 @@ CARDS = (
             target=one(developments),
         ),
     ),
-    orc("We'z Bigga!", action(NextPlay(unit_cards, -1, damage=1))),
-    orc(
+    card("We'z Bigga!", action(NextPlay(unit_cards, -1, damage=1))),
+    card(
         "Favour of Mork",
         action(gets(T, END_OF_TURN, power=-1), gets(T2, END_OF_TURN, power=1), target=(one(units), another(units))),
     ),
-    orc("Pillage", action(Destroy(T), target=one(supports))),
-    orc("Waaagh!", action(gets(units.attacking, END_OF_TURN, power=2))),
-    orc("Troll Vomit", action(Destroy(units), play=your_turn)),
+    card("Pillage", action(Destroy(T), target=one(supports))),
+    card("Waaagh!", action(gets(units.attacking, END_OF_TURN, power=2))),
+    card("Troll Vomit", action(Destroy(units), play=your_turn)),
 )
 
 register_messages(

@@ -1,9 +1,7 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.legends import SET
 from engine.kernel.language.values.characteristics import say_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -26,25 +24,20 @@ class PrintedNumber(Val):
         return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
 
 
-chaos = SetCards(SET, "Chaos")
-dark_elf = SetCards(SET, "Dark Elf")
-high_elf = SetCards(SET, "High Elf")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Legends")
 
 CARDS = (
-    chaos("Kairos Fateweaver", constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),
-    dark_elf(
-        "Malekith", action(EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs, "they")),)), when=beginning())
-    ),
-    high_elf("Judgement of Loec", attach_to(either_of(units, developments)), constant(Becomes(bearer, "development"))),
-    chaos("Bloodletter", constant(AssignMore(units))),
-    dark_elf("Thief of Essence", action(Draw(1), when=one_or_more(leaves(units)))),
-    dark_elf(
+    card("Kairos Fateweaver", constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),
+    card("Malekith", action(EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs, "they")),)), when=beginning())),
+    card("Judgement of Loec", attach_to(either_of(units, developments)), constant(Becomes(bearer, "development"))),
+    card("Bloodletter", constant(AssignMore(units))),
+    card("Thief of Essence", action(Draw(1), when=one_or_more(leaves(units)))),
+    card(
         "Monster of the Deep",
         action(Cannot(T, ("attack", "defend"), END_OF_TURN), cost=corrupt_this, target=up_to(2, units), faq=("1.6",)),
         action(Corrupt(this), Cannot(T, ("attack", "defend"), END_OF_TURN), target=up_to(2, units), faq=("1.3",)),
     ),
-    neutral(
+    card(
         "Track the Prey",
         action(
             If(
@@ -55,7 +48,7 @@ CARDS = (
             target=one(units.yours),
         ),
     ),
-    neutral(
+    card(
         "Protective Spites",
         attach_to(units.yours),
         constant(EntersWith(3)),

@@ -1,10 +1,7 @@
 """The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.march_of_the_damned import SET
-from engine.invasion.language.effects.tops import DECK
 from engine.kernel.language.nouns.selectors import cards_fault
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -51,20 +48,18 @@ class ShowsTops(Node):
         return tx("inv.mod.shows_tops", speech)
 
 
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
+card = SetCards("March of the Damned")
 
 CARDS = (
-    empire("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
-    empire(
+    card("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
+    card(
         "Garden of Morr",
         constant(gets(this, power=Tokens(this))),
         forced(one_or_more(destroyed(units)), PutTokens(1, this)),
     ),
-    orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
-    orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
-    chaos("Lord of Change", constant(ShowsTops(), PlaysTop())),
+    card("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
+    card("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
+    card("Lord of Change", constant(ShowsTops(), PlaysTop())),
 )
 
 register_messages(

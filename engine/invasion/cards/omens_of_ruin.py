@@ -1,8 +1,6 @@
 """The cards of Omens of Ruin. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.omens_of_ruin import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -17,25 +15,17 @@ class Silences(Node):
         return tx("inv.mod.silences", speech, who=self.sel.say(speech))
 
 
-empire = SetCards(SET, "Empire")
-high_elf = SetCards(SET, "High Elf")
-orc = SetCards(SET, "Orc")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Omens of Ruin")
 
 CARDS = (
-    empire(
+    card(
         "Visit the Haunted City",
         action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
         action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports.without("Attachment")))),
     ),
-    high_elf("Eatine Harbour", constant(Silences(units.undeveloped))),
-    orc("River Troll", forced(beginning(), Heal(None, this))),
-    neutral("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
+    card("Eatine Harbour", constant(Silences(units.undeveloped))),
+    card("River Troll", forced(beginning(), Heal(None, this))),
+    card("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )
 
-register_messages(
-    "en",
-    {
-        "inv.mod.silences": "{who} loses its Actions and Forced effects",
-    },
-)
+register_messages("en", {"inv.mod.silences": "{who} loses its Actions and Forced effects"})

@@ -1,10 +1,7 @@
 """The cards of Path of the Zealot. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.path_of_the_zealot import SET
-from engine.invasion.language.effects.onslaughts import COMBAT, SENT, under_attack
 from engine.kernel.language.effects.told import tell_done
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -34,6 +31,20 @@ class SendToAttack(Op):
 
 
 @dataclass(frozen=True)
+class Foreign(Test):
+    """Cards that are not of the race of their controller's capital. Neutral cards have no race."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.foreign", speech)
+
+
+@dataclass(frozen=True)
 class AnyAttack(Cond):
     """Any zone is attacked."""
 
@@ -47,22 +58,16 @@ class AnyAttack(Cond):
         return tx("inv.cond.any_attack", speech)
 
 
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Path of the Zealot")
 
 CARDS = (
-    dwarf("Dwarf Miner", forced(enters(this), Heal(2, sections.yours.here))),
-    dwarf("Gromril Armour", attach_to(units), constant(gets(units.bearing, toughness=1))),
-    empire("Gustav the Bear", instead(damaged(this), CancelDamage(), while_=at_least(1, units.corrupt.enemy))),
-    empire("Talabheim Detachment", action(ReturnToHand(this), cost=spend(1))),
-    empire("Gate of Sigmar", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
-    high_elf("Vaul's Unmaking", action(Destroy(T), target=one(attachments))),
-    high_elf(
+    card("Dwarf Miner", forced(enters(this), Heal(2, sections.yours.here))),
+    card("Gromril Armour", attach_to(units), constant(gets(units.bearing, toughness=1))),
+    card("Gustav the Bear", instead(damaged(this), CancelDamage(), while_=at_least(1, units.corrupt.enemy))),
+    card("Talabheim Detachment", action(ReturnToHand(this), cost=spend(1))),
+    card("Gate of Sigmar", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
+    card("Vaul's Unmaking", action(Destroy(T), target=one(attachments))),
+    card(
         "Repeater Bolt Thrower",
         action(
             Indirect(X, "opponents"),
@@ -72,13 +77,13 @@ CARDS = (
             limit=per_turn(1),
         ),
     ),
-    orc(
+    card(
         "Arrer Boyz",
         action(
             Then((Deal(1, T),), (Deal(1, this),)), where=BATTLEFIELD, cost=spend(2), target=one(units.in_(BATTLEFIELD))
         ),
     ),
-    orc(
+    card(
         "Wolf Rider Assault",
         action(
             MoveTo(T, BATTLEFIELD),
@@ -86,9 +91,9 @@ CARDS = (
             target=one(either_of(units.race("Orc").in_your(KINGDOM), units.race("Orc").in_your(QUEST))),
         ),
     ),
-    chaos("Bule, Lord of Pus", forced(beginning(), Corrupt(T), target=one(units))),
-    chaos("Bloodsworn", forced(falls(units.enemy), Heal(None, this))),
-    chaos(
+    card("Bule, Lord of Pus", forced(beginning(), Corrupt(T), target=one(units))),
+    card("Bloodsworn", forced(falls(units.enemy), Heal(None, this))),
+    card(
         "Wolves of the North",
         action(
             SendToAttack(units.questing_on(this)),
@@ -97,23 +102,24 @@ CARDS = (
             limit=per_turn(1),
         ),
     ),
-    dark_elf("Dark Riders", constant(gets(this, power=1), while_=at_least(1, units.corrupt))),
-    dark_elf("Call the Blood", action(Destroy(T), target=one(units.damaged))),
-    neutral(
+    card("Dark Riders", constant(gets(this, power=1), while_=at_least(1, units.corrupt))),
+    card("Call the Blood", action(Destroy(T), target=one(units.damaged))),
+    card(
         "Poison Wind Globadiers", action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))
     ),
-    neutral("Veteran Sellswords", forced(ending("you"), HandOver(this))),
-    neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "player"))),
-    neutral(
+    card("Veteran Sellswords", forced(ending("you"), HandOver(this))),
+    card("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "player"))),
+    card(
         "Chittering Horde", action(See(top(5), "search"), TakeSeen(any_cards.trait("Skaven"), 0, shown=True), Shuffle())
     ),
-    neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
-    neutral("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),
+    card("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.where(Foreign())))),
+    card("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),
 )
 
 register_messages(
     "en",
     {
+        "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
         "inv.cond.any_attack": "a zone is attacked",
     },

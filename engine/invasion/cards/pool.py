@@ -1,33 +1,12 @@
-"""The rules object, with the cards of every set registered. A new set has to be added here."""
+"""The rules object, with the cards of every set registered. A set is a module of this folder with ``CARDS``."""
 
 from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
 
-from engine.invasion.cards import (
-    arcane_fire,
-    assault_on_ulthuan,
-    bleeding_sun,
-    core_chaos,
-    core_dwarf,
-    core_elves,
-    core_empire,
-    core_neutral,
-    core_orc,
-    legends,
-    march_of_the_damned,
-    omens_of_ruin,
-    path_of_the_zealot,
-    the_burning_of_derricksburg,
-    the_chaos_moon,
-    the_deathmasters_dance,
-    the_fall_of_karak_grimaz,
-    the_fourth_waystone,
-    the_silent_forge,
-    the_skavenblight_threat,
-    the_twin_tailed_comet,
-    the_warpstone_chronicles,
-    tooth_and_claw,
-)
+from engine.invasion import cards as room
 from engine.invasion.cards.card import NEWEST, InvasionCard
+from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.own import Kingdoms
 from engine.invasion.rules import InvasionRules
 
@@ -44,29 +23,10 @@ def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
                 rules.add_printing(older, newest)
 
 
-for _set in (
-    core_dwarf,
-    core_orc,
-    core_neutral,
-    core_empire,
-    core_chaos,
-    core_elves,
-    assault_on_ulthuan,
-    the_skavenblight_threat,
-    path_of_the_zealot,
-    tooth_and_claw,
-    the_deathmasters_dance,
-    the_warpstone_chronicles,
-    arcane_fire,
-    the_burning_of_derricksburg,
-    the_fall_of_karak_grimaz,
-    the_silent_forge,
-    the_fourth_waystone,
-    bleeding_sun,
-    march_of_the_damned,
-    omens_of_ruin,
-    the_chaos_moon,
-    the_twin_tailed_comet,
-    legends,
-):
-    enter(RULES, _set.CARDS)
+_sets = [
+    import_module(f"{room.__name__}.{module.name}")
+    for module in iter_modules(room.__path__)
+    if module.name not in ("pool", "decks")  # these two need the rules
+]
+_ORDER = {of.code(row): n for n, (of, row) in enumerate((of, row) for of in SETS for row in of.cards)}
+enter(RULES, sorted((card for of in _sets for card in getattr(of, "CARDS", ())), key=lambda card: _ORDER[card.code]))

@@ -1,16 +1,14 @@
 """The cards of The Chaos Moon. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_chaos_moon import SET
 
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("The Chaos Moon")
 
 CARDS = (
-    chaos(
+    card(
         "Plague Bomb", action(Deal(1, T), Deal(2, T2), Deal(3, T3), target=(one(units), another(units), another(units)))
     ),
-    neutral(
+    card(
         "Spellsinger",
         action(
             Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN),

@@ -1,9 +1,7 @@
 """The cards of The Deathmaster's Dance. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_deathmasters_dance import SET
 from engine.invasion.language.damage import combat_certain
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -25,9 +23,6 @@ class CancelAssigned(Op):
     of: Finds
     in_play_only = ("of",)
     able = {"of": "take damage"}
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         left, rows = self.n, []
@@ -107,30 +102,24 @@ class DealsToEach(Node):
         return tx("inv.mod.deals_to_each", speech, who=self.sel.say(speech))
 
 
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("The Deathmaster's Dance")
 
 CARDS = (
-    dwarf("Mountain Legion"),
-    high_elf(
+    card("Mountain Legion"),
+    card(
         "Silver Helm Detachment",
         constant(EntersWith(3)),
         action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1)),
     ),
-    high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
-    high_elf("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
-    dwarf("Empty the Hold", action(See(top(5), "search"), EnterSeen(unit_cards.cost(3)), Shuffle())),
-    dwarf(
+    card("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
+    card("Banish", action(ReturnToHand(T), target=one(units.where(Equipped(not_=True))))),
+    card("Empty the Hold", action(See(top(5), "search"), EnterSeen(unit_cards.cost(3)), Shuffle())),
+    card(
         "Reclaim the Hold",
         instead(falls(cards.yours), DevelopsInstead(), may=True, cost=remove_tokens_cost(1), where=QUEST),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    empire(
+    card(
         "Vigilant Elector",
         action(
             Attach(this, T),
@@ -142,10 +131,10 @@ CARDS = (
             target=one(units.other),
         ),
     ),
-    empire("Flagellants", action(Shield(sections.yours, 2, assigned=True), cost=sacrifice_cost(this))),
-    empire("Ulric's Fury", action(gets(units.yours.defending, END_OF_TURN, counterstrike=1))),
-    orc("Iron Boyz"),
-    orc(
+    card("Flagellants", action(Shield(sections.yours, 2, assigned=True), cost=sacrifice_cost(this))),
+    card("Ulric's Fury", action(gets(units.yours.defending, END_OF_TURN, counterstrike=1))),
+    card("Iron Boyz"),
+    card(
         "Grimgor's Spike",
         attach_to(units.race("Orc")),
         triggered(
@@ -154,7 +143,7 @@ CARDS = (
             while_=AllOf((Exactly(1, units.defending), Is(host, units.defending))),
         ),
     ),
-    orc(
+    card(
         "Swarm 'Em",
         action(
             Deal(X, T),
@@ -162,16 +151,14 @@ CARDS = (
             x_is=Count(either_of(units.yours.in_(BATTLEFIELD), developments.yours.in_(BATTLEFIELD))),
         ),
     ),
-    chaos(
+    card(
         "Great Unclean One",
         action(gets(this, END_OF_TURN, power=1), where=BATTLEFIELD, cost=sacrifice_cost(units.yours.corrupt)),
     ),
-    chaos("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
-    dark_elf(
-        "Reaper Bolt Thrower", action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))
-    ),
-    chaos("Hellcannon Reserves", constant(TacticsDealMore(1), where=KINGDOM)),
-    dark_elf(
+    card("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
+    card("Reaper Bolt Thrower", action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))),
+    card("Hellcannon Reserves", constant(TacticsDealMore(1), where=KINGDOM)),
+    card(
         "War Hydra",
         constant(EntersWith(5)),
         action(
@@ -182,12 +169,12 @@ CARDS = (
         ),
         instead(damaged(this), CancelDamage(Tokens(this), sheds=True, gain=1), faq=("1.6",)),
     ),
-    dark_elf("Caught the Scent", action(See(hand_of("opponent")), TakeSeen(any_cards, to="discard"), play=your_turn)),
-    neutral(
+    card("Caught the Scent", action(See(hand_of("opponent")), TakeSeen(any_cards, to="discard"), play=your_turn)),
+    card(
         "Deathmaster Sniktch",
         action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven"))))),
     ),
-    neutral("Juvenile Wyvern", constant(DealsToEach(this))),
+    card("Juvenile Wyvern", constant(DealsToEach(this))),
 )
 
 register_messages(

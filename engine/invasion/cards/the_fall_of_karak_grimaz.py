@@ -1,9 +1,6 @@
 """The cards of The Fall of Karak Grimaz. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
-from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -21,27 +18,21 @@ class InAttacked(Test):
         return tx("inv.sel.in_attacked", speech)
 
 
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
+card = SetCards("The Fall of Karak Grimaz")
 
 CARDS = (
-    dwarf(
+    card(
         "Grudgebearer",
         constant(gets(this, power=Tokens(this))),
         forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this)),
     ),
-    dwarf(
+    card(
         "Runesmith Apprentice",
         action(See(top(5), "search"), TakeSeen(any_cards.trait("Rune"), 0, shown=True), Shuffle(), when=enters(this)),
     ),
-    empire(
+    card(
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),
 )
 
-register_messages(
-    "en",
-    {
-        "inv.sel.in_attacked": "in the attacked zone",
-    },
-)
+register_messages("en", {"inv.sel.in_attacked": "in the attacked zone"})

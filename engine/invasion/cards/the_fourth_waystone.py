@@ -1,14 +1,12 @@
 """The cards of The Fourth Waystone. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_fourth_waystone import SET
 
-dwarf = SetCards(SET, "Dwarf")
-dark_elf = SetCards(SET, "Dark Elf")
+card = SetCards("The Fourth Waystone")
 
 CARDS = (
-    dwarf("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
-    dark_elf(
+    card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
+    card(
         "Offering to Hekarti",
         action(gets(T, END_OF_TURN, hp=Minus(X)), where=QUEST, cost=remove_tokens_cost(X), target=one(units), x=True),
         forced(

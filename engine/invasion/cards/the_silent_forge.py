@@ -1,9 +1,6 @@
 """The cards of The Silent Forge. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_silent_forge import SET
-from engine.invasion.own import rules_of
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -16,23 +13,21 @@ class RaiseThere(Op):
     """
 
     sel: Noun
-    zone: str = "zone"
-    name: str = "raised"
     elsewhere_only = ("sel",)
     steps = ("enter", "bind_raised")
 
     def refers(self) -> tuple[str, ...]:
-        return (self.zone,)
+        return ("zone",)
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("raised",)
 
     def found(self, st: State, ctx: Ctx) -> list[int]:
         """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
         first: dict[str, int] = {}
         for e in self.sel.ids(st, ctx):
             card = st.rules.card(st.ents[e].code)
-            if rules_of(st).may_enter(st, card.code, ctx[self.zone], ctx["ctl"]):
+            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx["ctl"]):
                 first.setdefault(card.name if card.unique else str(e), e)
         return list(first.values())
 
@@ -48,24 +43,17 @@ class RaiseThere(Op):
 
     def enter(self, st: State, ctx: Ctx) -> int:
         """Put the cards into the zone."""
-        zone, seat, chosen = ctx[self.zone], ctx["ctl"], ctx.pop("ans")
+        zone, seat, chosen = ctx["zone"], ctx["ctl"], ctx.pop("ans")
         found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         ctx["there"] = tuple(st.places.get((zone, seat), ()))
-        return propose(
-            st,
-            ctx,
-            [
-                Event("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
-                for e in found
-                if e not in stay
-            ],
-        )
+        entering = [moved(ctx, e, "put", zone, seat, seat=seat) for e in found if e not in stay]
+        return propose(st, ctx, entering)
 
     def bind_raised(self, st: State, ctx: Ctx) -> int:
         """Bind the cards that entered."""
         before = ctx.pop("there")
-        ctx[self.name] = tuple(e for e in st.places.get((ctx[self.zone], ctx["ctl"]), ()) if e not in before)
+        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx["ctl"]), ()) if e not in before)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -81,12 +69,10 @@ raised = Ref("raised", "inv.ref.raised")
 """The cards that an effect has just put into play."""
 
 
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-dark_elf = SetCards(SET, "Dark Elf")
+card = SetCards("The Silent Forge")
 
 CARDS = (
-    dwarf(
+    card(
         "Reclaiming the Fallen",
         action(
             ChooseZone((KINGDOM, QUEST, BATTLEFIELD)),
@@ -94,14 +80,14 @@ CARDS = (
             Wait(end_of_this_phase, (SacrificeOp(raised),)),
         ),
     ),
-    empire(
+    card(
         "Black Knights of Morr",
         action(Cannot(T, ("defend",), END_OF_TURN), when=enters(units.here), target=one(units)),
         action(Cannot(T, ("defend",), END_OF_TURN), when=enters_zone(units.here), target=one(units)),
     ),
-    dark_elf(
+    card(
         "Seeking New Slaves",
-        action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(Arrived()))),
+        action(PutIntoPlay(T, corrupt=True), target=one(unit_cards.in_discard.enemy.where(arrived))),
     ),
 )
 

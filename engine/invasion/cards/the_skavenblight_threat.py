@@ -1,8 +1,6 @@
 """The cards of The Skavenblight Threat. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_skavenblight_threat import SET
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -21,85 +19,39 @@ class AtAnyTime(Node):
 
 
 @dataclass(frozen=True)
-class DrawsAtMost(Op):
+class DrawsAtMost(Lasting):
     """A player cannot draw more than ``n`` cards this turn, for any reason. Cards already drawn this turn count."""
 
     n: int
     by: str = "opponent"
     mod_key = "draws_at_most"
-    form = "draws_at_most"
-    lasting = True
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, self.by)
-        program.add(self)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
-        ctx["ret"] = 1
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class StoodBy(Test):
-    """Cards that could have been declared as defenders in this phase, but were not."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("phase", "stood_by", eid) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.stood_by", speech)
-
-
-@dataclass(frozen=True)
-class AttackedThisTurn(Test):
-    """Cards that were declared as attackers this turn."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("turn", "attacked", eid) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.attacked", speech)
-
-
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("The Skavenblight Threat")
 
 CARDS = (
-    dwarf(
+    card(
         "Stand Your Ground",
-        action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived()))),
+        action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(arrived))),
     ),
-    dwarf("Gurni's Elite"),
-    empire("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
-    empire("Infiltrate", action(DrawsAtMost(1))),
-    high_elf(
+    card("Gurni's Elite"),
+    card("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
+    card("Infiltrate", action(DrawsAtMost(1))),
+    card(
         "Tyriel",
         forced(
             zone_attacked(sections.yours.here),
             Wait(
                 ending(),
-                (EachPlayer("opponents", (ReturnToHand(Chosen(units.theirs.where(AttackedThisTurn()), "they")),)),),
+                (EachPlayer("opponents", (ReturnToHand(Chosen(units.theirs.where(attacked), "they")),)),),
             ),
         ),
     ),
-    high_elf("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
-    high_elf(
+    card("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
+    card(
         "Repair the Waystones",
         action(
             PutIntoPlay(T, QUEST),
@@ -107,54 +59,52 @@ CARDS = (
             cost=remove_tokens_cost(3),
             target=one(support_cards.without("Attachment").in_discard.yours),
         ),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    orc("Spider Riders", constant(gets(this, power=2), where=BATTLEFIELD, while_=Is(this, units.attacking))),
-    orc("War Paint", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=DamageOn(host)))),
-    chaos(
+    card("Spider Riders", constant(gets(this, power=2), where=BATTLEFIELD, while_=Is(this, units.attacking))),
+    card("War Paint", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=DamageOn(host)))),
+    card(
         "Chosen of Tzeentch",
         action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.damaged), limit=per_turn(1)),
     ),
-    chaos(
+    card(
         "Bolt of Change",
         action(Becomes(T, "unit", (("power", 2), ("hp", 2)), still=True, until=END_OF_TURN), target=one(developments)),
     ),
-    dark_elf(
+    card(
         "Morathi's Pegasus",
         action(Gets(this, "toughness", until=END_OF_TURN, form="void"), cost=spend(3), by_opponent=True),
     ),
-    dark_elf("Malus Darkblade", triggered(ending("you", "battlefield"), Deal(1, units.enemy.where(StoodBy())))),
-    dark_elf(
+    card("Malus Darkblade", triggered(ending("you", "battlefield"), Deal(1, units.enemy.where(stood_by)))),
+    card(
         "We Need Your Blood",
         action(gets(T, END_OF_TURN, hp=-1), gets(T2, END_OF_TURN, hp=1), target=(one(units), another(units))),
     ),
-    neutral(
+    card(
         "Greyseer Thanquol",
         constant(AttacksFrom(this)),
         constant(gets(this, power=Count(units.trait("Skaven").yours)), while_=Is(this, units.attacking)),
     ),
-    neutral(
+    card(
         "Clan Rats", action(gets(T, END_OF_TURN, power=1), cost=corrupt_this, target=one(units.trait("Skaven").other))
     ),
-    neutral(
+    card(
         "Warp Lightning Cannon",
         attach_to(units),
         triggered(enters(this), Corrupt(host)),
         constant(gets(units.bearing, power=3), while_=Is(host, units.fighting)),
     ),
-    neutral(
+    card(
         "Marius the Righteous",
         action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.corrupt.in_(BATTLEFIELD))),
     ),
-    neutral("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
-    neutral("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
+    card("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
+    card("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
 )
 
 register_messages(
     "en",
     {
-        "inv.sel.stood_by": "that could have defended in this phase but did not",
-        "inv.sel.attacked": "that attacked this turn",
         "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
         "as well",
     },

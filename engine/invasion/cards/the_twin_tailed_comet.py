@@ -1,34 +1,6 @@
 """The cards of The Twin Tailed Comet. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_twin_tailed_comet import SET
-from engine.invasion.language.effects.comebacks import EARMARK
-from engine.kernel.language.writing import *  # the tools for its terms
-
-
-@dataclass(frozen=True)
-class EachTime(Wait):
-    """A repeating conditional Action. Until it expires, its body runs every time the event happens."""
-
-    uses: int = 0
-    text: str = "inv.flow.each_time"
-
-
-@dataclass(frozen=True)
-class MayPay(May):
-    """You may pay; if you do, the rest of the body runs. The payment is the first part of the body.
-
-    A player who cannot pay is not asked.
-    """
-
-    def fault(self) -> tuple[str, str]:
-        known = len(self.body) > 1 and isinstance(self.body[0], Pay)
-        return ("", "") if known else ("does not begin with a payment for something", "write (Pay(1), ...)")
-
-    def say(self, speech: Speech) -> str:
-        return tx(
-            "inv.flow.may_pay", speech, price=sentences(self.body[:1], speech), body=sentences(self.body[1:], speech)
-        )
 
 
 @dataclass(frozen=True)
@@ -64,12 +36,10 @@ class Earmarked(Test):
         return tx("inv.sel.earmarked", speech)
 
 
-chaos = SetCards(SET, "Chaos")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
+card = SetCards("The Twin Tailed Comet")
 
 CARDS = (
-    orc(
+    card(
         "Orc Shaman",
         action(
             Then((PutTokens(1, this),), (MoveAny(Chosen(sections.yours.here), T, limit=Tokens(this)),)),
@@ -77,10 +47,10 @@ CARDS = (
             target=one(units.yours),
         ),
     ),
-    empire(
+    card(
         "Voice of Command",
         action(
-            EachTime(plays(tactic_cards), (MayPay((Pay(1), Earmark(it))),)),
+            Wait(plays(tactic_cards), (May((Pay(1), Earmark(it))),), uses=0, text="inv.flow.each_time"),
             Wait(
                 ending(),
                 (
@@ -93,7 +63,7 @@ CARDS = (
             ),
         ),
     ),
-    chaos(
+    card(
         "Sorcerer of Tzeentch",
         action(Then((PutTokens(1, this),), (Deal(Tokens(this), T),)), when=develops(), target=one(units)),
     ),
@@ -105,6 +75,5 @@ register_messages(
         "inv.fx.earmark": "mark {who}",
         "inv.sel.earmarked": "marked",
         "inv.flow.each_time": "each time until the end of the turn {when}, {body}",
-        "inv.flow.may_pay": "you may {price}; if you do, {body}",
     },
 )

@@ -1,58 +1,51 @@
 """The cards of The Warpstone Chronicles. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.the_warpstone_chronicles import SET
 
-high_elf = SetCards(SET, "High Elf")
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("The Warpstone Chronicles")
 
 CARDS = (
-    dwarf("Dragonslayer", constant(AttacksFrom(this, QUEST))),
-    dwarf(
+    card("Dragonslayer", constant(AttacksFrom(this, QUEST))),
+    card(
         "Great Book of Grudges",
         attach_to(units.race("Dwarf")),
         constant(gets(units.bearing, power=2)),
         triggered(falls(units.bearing), Indirect(6, "opponents")),
     ),
-    dwarf(
+    card(
         "Flame Cannon",
         attach_to(units),
         constant(gets(units.bearing, power=Count(units.fighting.enemy)), while_=Is(host, units.fighting)),
     ),
-    empire(
+    card(
         "Runefang of Solland",
         attach_to(units.race("Empire")),
         constant(gets(units.bearing, power=2)),
         action(NextPlay(tactic_cards.without("Epic"), TO_NOTHING), cost=sacrifice_cost(host)),
     ),
-    empire(
+    card(
         "Helblaster Volley Gun",
         attach_to(units.in_your(BATTLEFIELD)),
         constant(gets(units.bearing, combat=Count(developments.yours.in_(BATTLEFIELD)))),
     ),
-    empire("Vigilant Pistoliers", instead(destroyed(this), EntersAnew(KINGDOM), where=BATTLEFIELD)),
-    high_elf("Finreir's Guard"),
-    high_elf(
+    card("Vigilant Pistoliers", instead(destroyed(this), EntersAnew(KINGDOM), where=BATTLEFIELD)),
+    card("Finreir's Guard"),
+    card(
         "War Crown of Saphery",
         attach_to(units.race("High Elf")),
         constant(gets(units.bearing, power=Tokens(this))),
         forced(beginning(), PutTokens(1, this)),
     ),
-    high_elf("Second Sight", action(See(hand_of("opponents")), Draw(1))),
-    orc("Snotling Pump Wagon"),
-    orc(
+    card("Second Sight", action(See(hand_of("opponents")), Draw(1))),
+    card("Snotling Pump Wagon"),
+    card(
         "Basha's Bloodaxe",
         attach_to(units.race("Orc")),
         triggered(enters(this), Corrupt(host)),
         constant(gets(units.bearing, combat=2)),
         constant(AssignMore(sections.enemy), while_=Is(host, units.attacking)),
     ),
-    orc(
+    card(
         "Thick-Skinned",
         attach_to(units.race("Orc")),
         action(
@@ -62,37 +55,37 @@ CARDS = (
             target=one(units.yours),
         ),
     ),
-    chaos("Alluring Daemonettes", action(Must(T, "defend", END_OF_COMBAT), when=attacks(this), target=one(units))),
-    chaos(
+    card("Alluring Daemonettes", action(Must(T, "defend", END_OF_COMBAT), when=attacks(this), target=one(units))),
+    card(
         "Berserk Fury",
         action(gets(T, END_OF_TURN, power=3), Wait(ending(), (Deal(2, T),), text="flow.later"), target=one(units)),
     ),
-    chaos(
+    card(
         "Daemonsword",
         attach_to(units.race("Chaos")),
         triggered(enters(this), Corrupt(host)),
         constant(gets(units.bearing, power=3)),
         constant(gets(units.bearing, hp=2)),
     ),
-    dark_elf(
+    card(
         "Naggaroth Spearmen",
         action(
             gets(this, END_OF_TURN, combat=X), where=BATTLEFIELD, cost=spend(X), x_is=Count(developments.yours.here)
         ),
     ),
-    dark_elf(
+    card(
         "Hydra Blade",
         attach_to(units.race("Dark Elf")),
         triggered(enters(this), Corrupt(host)),
         constant(gets(units.bearing, power=2)),
         instead(destroyed(host), StaysHealed(), may=True, cost=spend(2)),
     ),
-    dark_elf(
+    card(
         "Slaver Raid",
         action(PutIntoPlay(Chosen(unit_cards.in_discard.enemy), QUEST, corrupt=True), cost=remove_tokens_cost(3)),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    neutral(
+    card(
         "Ancient Waystone",
         action(
             Deal(1, T),
@@ -102,7 +95,7 @@ CARDS = (
             limit=per_turn(1),
         ),
     ),
-    neutral(
+    card(
         "Fellblade",
         attach_to(units.trait("Skaven")),
         triggered(enters(this), Corrupt(host)),

@@ -1,9 +1,6 @@
 """The cards of Tooth and Claw. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.cards.printed.tooth_and_claw import SET
-from engine.invasion.language.nouns import ZONES
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)
@@ -30,7 +27,7 @@ class SeesMore(Node):
 
 
 @dataclass(frozen=True)
-class CancelledUnlessPaid(Op):
+class CancelledUnlessPaid(Lasting):
     """Other Actions that target these units are cancelled on resolution unless the Actions' controllers pay ``n`` more.
 
     An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
@@ -40,19 +37,7 @@ class CancelledUnlessPaid(Op):
     n: int
     until: Moment = END_OF_TURN
     mod_key = "toll"
-    form = "toll"
-    lasting = True
     in_play_only = ("sel",)
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"wants {self.n}, which is nothing", "write a number from 1 on")
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        refs = self.sel.ids(st, ctx)
-        if refs:
-            create_mod(st, ctx, self, refs, self.n, self.until)
-        ctx["ret"] = len(refs)
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         said = tx("inv.mod.toll", speech, who=say_who(self.sel, speech), what=money(str(self.n), speech))
@@ -60,18 +45,11 @@ class CancelledUnlessPaid(Op):
 
 
 @dataclass(frozen=True)
-class CertainCombat(Op):
+class CertainCombat(Lasting):
     """Until ``until``, combat damage cannot be cancelled, including damage that is already assigned."""
 
     until: Moment = END_OF_TURN
     mod_key = "certain_combat"
-    form = "certain_combat"
-    lasting = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, 0, self.until)
-        ctx["ret"] = 1
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
@@ -109,40 +87,34 @@ class OfferUp(SacrificeOp):
         return tx("inv.fx.offer_up", speech, who=say_who(self.who, speech))
 
 
-dark_elf = SetCards(SET, "Dark Elf")
-dwarf = SetCards(SET, "Dwarf")
-empire = SetCards(SET, "Empire")
-high_elf = SetCards(SET, "High Elf")
-orc = SetCards(SET, "Orc")
-chaos = SetCards(SET, "Chaos")
-neutral = SetCards(SET, "Neutral")
+card = SetCards("Tooth and Claw")
 
 CARDS = (
-    dwarf("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),
-    dwarf("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).equipped, power=1), where=KINGDOM)),
-    dwarf("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
-    empire("Reiksguard Swordsmen"),
-    empire("Iron Discipline", action(CancelledUnlessPaid(T, 4), target=one(units))),
-    high_elf("Dragonmage", instead(damaged(this), CancelAllBut(1))),
-    high_elf("Gifts of Aenarion", action(Shield(sections.yours, gain=1))),
-    orc("Mob Up", action(CertainCombat())),
-    orc("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
-    orc(
+    card("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),
+    card("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).where(Equipped()), power=1), where=KINGDOM)),
+    card("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
+    card("Reiksguard Swordsmen"),
+    card("Iron Discipline", action(CancelledUnlessPaid(T, 4), target=one(units))),
+    card("Dragonmage", instead(damaged(this), CancelAllBut(1))),
+    card("Gifts of Aenarion", action(Shield(sections.yours, gain=1))),
+    card("Mob Up", action(CertainCombat())),
+    card("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
+    card(
         "Dat's Mine!",
         constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+        gathers_tokens(),
     ),
-    chaos(
+    card(
         "Blue Horrors", action(PutIntoPlay(Chosen(unit_cards.named("Blue Horrors").in_hand.yours)), when=leaves(this))
     ),
-    chaos("Brutal Offering", action(OfferUp(Chosen(units.yours)), Deal(X, units.in_(BATTLEFIELD)))),
-    dark_elf("Grasping Darkness", action(Borrow(T, END_OF_TURN), target=one(units.cost(2)))),
-    dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
-    neutral("Rat Ogres", action(Restore(units.trait("Skaven")), when=beginning())),
-    neutral("Gutter Runners", constant(EntersCorrupt(this))),
-    neutral("Clan Moulder's Elite", constant(Cannot(this, ("defend",)))),
-    neutral("Errant Wolf"),
-    neutral(
+    card("Brutal Offering", action(OfferUp(Chosen(units.yours)), Deal(X, units.in_(BATTLEFIELD)))),
+    card("Grasping Darkness", action(Borrow(T, END_OF_TURN), target=one(units.cost(2)))),
+    card("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
+    card("Rat Ogres", action(Restore(units.trait("Skaven")), when=beginning())),
+    card("Gutter Runners", constant(EntersCorrupt(this))),
+    card("Clan Moulder's Elite", constant(Cannot(this, ("defend",)))),
+    card("Errant Wolf"),
+    card(
         "Reap What's Sown",
         action(
             EachPlayer(
@@ -152,7 +124,7 @@ CARDS = (
             x=True,
         ),
     ),
-    neutral("Scout Camp", constant(SeesMore("search", 1), where=KINGDOM)),
+    card("Scout Camp", constant(SeesMore("search", 1), where=KINGDOM)),
 )
 
 register_messages(

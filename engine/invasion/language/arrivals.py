@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.common import *
 from engine.kernel.language.effects.control import wholly
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Test
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, propose, put_question
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves
+from engine.kernel.language.nouns.selectors import Sel, print_fault
 
 
 @dataclass(frozen=True)
@@ -58,16 +50,8 @@ class _ToZone(Op):
         ids = self.who.ids(st, ctx)
         zones = self.zones(st, ctx, ids[0]) if ids else ()
         zones = tuple(z for z in zones if all(z in self.zones(st, ctx, e) for e in ids[1:]))
-        if len(zones) < 2:
-            ctx["ans"] = zones[0] if zones else ""
-            return NEXT
-        return put_question(
-            st,
-            ctx,
-            "zone",
-            Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], ctx["ctl"])),
-            [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
-        )
+        what = st.rules.label(st, ids[0], ctx["ctl"]) if ids else ""
+        return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=what))
 
     def enter_zone(self, st: State, ctx: Ctx) -> int:
         """Move the cards to the chosen zone."""
@@ -89,7 +73,7 @@ class MoveToZone(_ToZone):
         return tuple(z for z in ZONES if z != ent.place and st.rules.may_lie(st, eid, z, ent.seat))
 
     def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
-        return Event("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=ctx["src"], by=ctx["ctl"])
+        return moved(ctx, eid, "shifted", zone, st.ents[eid].seat)
 
     def say(self, speech: Speech) -> str:
         spec = speech.targets.get(getattr(self.who, "name", ""))
@@ -115,17 +99,8 @@ class PutIntoPlay(_ToZone):
         return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx["ctl"]))
 
     def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
-        return Event(
-            "moved",
-            eid,
-            how="put",
-            seat=ctx["ctl"],
-            to=zone,
-            to_seat=ctx["ctl"],
-            src=ctx["src"],
-            by=ctx["ctl"],
-            tags=(CORRUPT,) if self.corrupt else (),
-        )
+        tags = (CORRUPT,) if self.corrupt else ()
+        return moved(ctx, eid, "put", zone, ctx["ctl"], seat=ctx["ctl"], tags=tags)
 
     def say(self, speech: Speech) -> str:
         state = ".corrupt" if self.corrupt else ""
@@ -135,14 +110,52 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
-class Arrived(Test):
-    """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
+class EnterSeen(Op):
+    """You may put a matching card among the cards seen into play in one of your zones, with ``here`` in this zone.
 
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("turn", "put_away", eid) > 0
+    Only cards that may enter are offered. With ``by_chance``, a random card enters, and you choose only the zone.
+    """
+
+    what: Sel
+    here: bool = False
+    by_chance: bool = False
+    steps = ("which_zone", "enter")
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.what)
+
+    def zones(self, st: State, ctx: Ctx, code: str) -> tuple[str, ...]:
+        """Return the zones that the card may enter."""
+        zones = (rules_of(st).zone_of(st, ctx)[0],) if self.here else ZONES
+        return tuple(zone for zone in zones if rules_of(st).may_enter(st, code, zone, ctx["ctl"]))
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        fits = [row for row in seen_cards(st, ctx) if self.what.fits(st, ctx, st.rules.card(row[1]))]
+        if self.by_chance:
+            ctx["ans"] = fits[st.below(len(fits))][0] if fits else "none"
+            return NEXT
+        fits = [row for row in fits if self.zones(st, ctx, row[1])]
+        return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.enter_here" if self.here else "inv.ask.enter"))
+
+    def which_zone(self, st: State, ctx: Ctx) -> int:
+        """Ask which zone the chosen card enters, if there are several."""
+        ctx["found"] = seen_answer(ctx)
+        code = next((code for key, code in seen_cards(st, ctx) if key in ctx["found"]), "")
+        zones = self.zones(st, ctx, code) if code else ()
+        name = st.rules.card(code).name if code else ""
+        return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=Msg.of("text", text=name)))
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the card into the chosen zone."""
+        zone, keys = ctx.pop("ans"), ctx.pop("found")
+        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx["ctl"])) if zone else NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.sel.arrived", speech)
+        form = "here" if self.here else "by_chance" if self.by_chance else "zone"
+        return tx(f"inv.fx.enter_seen.{form}", speech, what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -151,9 +164,6 @@ class EntersWith(Node):
 
     n: int
     mod_key = "enters_with"
-
-    def fault(self) -> tuple[str, str]:
-        return ("enters play with nothing on it", "write how many tokens, 1 or more") if self.n < 1 else ("", "")
 
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.enters_with", speech, n=self.n)
@@ -167,10 +177,18 @@ def brings(st: State, eid: int) -> None:
             st.add_marks(eid, st.rules.usual_mark, n)
 
 
+EARMARK = "earmark"
+
+
+def keep_earmark(st: State, old: int, new: int) -> None:
+    """Copy the mark that a card got while it was played to the entity that it has become in a discard pile."""
+    if st.fact("turn", EARMARK, old):
+        st.add_fact("turn", EARMARK, new)
+
+
 register_messages(
     "en",
     {
-        "inv.sel.arrived": "that arrived this turn",
         "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
@@ -180,9 +198,14 @@ register_messages(
         "inv.fx.put.corrupt": "put {who} into play, corrupt, in one of your zones",
         "inv.fx.put_there": "put {who} into play in your {zone}",
         "inv.fx.put_there.corrupt": "put {who} into play, corrupt, in your {zone}",
+        "inv.fx.enter_seen.zone": "you may put {what} among them into play in one of your zones",
+        "inv.fx.enter_seen.here": "you may put {what} among them into this zone",
+        "inv.fx.enter_seen.by_chance": "{what} among them, chosen by chance, is put into play in one of your zones",
+        "inv.ask.enter": "Which card do you put into play?",
+        "inv.ask.enter_here": "Which card do you put into this zone?",
         "inv.ask.to_zone": "Which zone does {what} go to?",
         "place.discard": "discard pile",
     },
 )
 
-__all__ = ["Arrived", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]
+__all__ = ["EARMARK", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]

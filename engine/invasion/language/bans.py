@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op, chooser
-from engine.kernel.state.layers import reaches, words
-from engine.kernel.state.state import Event, Frame, Link, Moment, State, rebound
+from engine.kernel.language.common import *
+from engine.kernel.state.layers import reaches
+from engine.kernel.state.state import Link, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"
@@ -21,7 +13,7 @@ _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 
 
 @dataclass(frozen=True)
-class Cannot(Op):
+class Cannot(Lasting):
     """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
 
     Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment and applies to
@@ -33,8 +25,6 @@ class Cannot(Op):
     what: tuple[str, ...]
     until: Moment | None = None
     mod_key = "cannot"
-    form = "cannot"
-    lasting = True
     in_play_only = ("sel",)
     able = {"sel": "attack"}
 
@@ -44,14 +34,6 @@ class Cannot(Op):
                 f"write one or more of {', '.join(_BANS)}"
             )
         return "", ""
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        refs = self.sel.ids(st, ctx)
-        if refs:
-            assert self.until is not None
-            create_mod(st, ctx, self, refs, 0, self.until)
-        ctx["ret"] = len(refs)
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         who = say_who(self.sel, speech)
@@ -103,7 +85,7 @@ LOUD = ("action", "forced")
 
 
 @dataclass(frozen=True)
-class Must(Op):
+class Must(Lasting):
     """Until a given moment, units must be declared as attackers (``attack``) or defenders (``defend``) if they can."""
 
     sel: Finds
@@ -119,13 +101,6 @@ class Must(Op):
             if self.what in (ATTACK, DEFEND)
             else (f"demands what the rules do not know ({self.what!r})", f"write {ATTACK!r} or {DEFEND!r}")
         )
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        refs = self.sel.ids(st, ctx)
-        if refs:
-            create_mod(st, ctx, self, refs, 0, self.until)
-        ctx["ret"] = len(refs)
-        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx(

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.bans import BE_CORRUPTED, banned
+from engine.kernel.language.common import *
 from engine.kernel.language.costs.costs import Cost
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, State
 
 CORRUPT = "corrupt"
 """The name of the flag that a corrupt card has."""
@@ -92,11 +84,7 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
     An effect on units that enter play does not apply to a facedown card that counts as a unit only in play, because
     that card did not enter as a unit (INV-QA-KAIROS-EXCAVATION).
     """
-    if so or (
-        st.ents[eid].up
-        and st.indexed("stat:enters_corrupt")
-        and any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))
-    ):
+    if so or (st.ents[eid].up and affected_by(st, "enters_corrupt", eid)):
         st.set_flag(eid, CORRUPT, True)
 
 

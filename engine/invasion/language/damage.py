@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, propose, put_question
-from engine.kernel.state.layers import words
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.common import *
 
 
 def certain(st: State, eid: int) -> bool:
     """Whether the damage that the entity deals cannot be cancelled."""
-    return bool(st.indexed("stat:uncancellable")) and any(
-        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable")
-    )
+    return affected_by(st, "uncancellable", eid)
 
 
 def more_by_tactics(st: State, ev: Event) -> int:
@@ -63,8 +50,7 @@ class Indirect(Op):
         program.add(TermStep(self, "deal_all"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        first = st.vars.get("active", 0)
-        seats = tuple((first + i) % st.seats for i in range(st.seats))
+        seats = st.rules.order(st, st.vars.get("active", 0))
         if self.who == "opponents":
             seats = tuple(s for s in seats if s != ctx["ctl"])
         elif self.who == "player":
@@ -76,34 +62,27 @@ class Indirect(Op):
         """Deal all the damage that the players have assigned, at the same time."""
         spared = ctx.pop("spared", ())
         return [
-            Event(
-                "damaged",
-                e,
-                n,
-                src=ctx["src"],
-                by=ctx["ctl"],
-                seat=st.ents[e].seat,
-                tags=("indirect",),
-                used=tuple(key for eid, key in spared if eid == e),
-            )
+            dealt(st, ctx, e, n, ("indirect",))._replace(used=tuple(key for eid, key in spared if eid == e))
             for e, n in ctx.pop("shares", ())
             if e in st.ents
         ]
 
     def which_player(self, st: State, ctx: Ctx) -> int:
         """Ask which player is dealt damage. The suggested answer is an opponent."""
-        seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
-        options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in (*seats[1:], seats[0])]
+        you, *others = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
         n = num(self.n, st, ctx)
-        if n <= 0:
-            ctx["ans"] = options[0].key
-            return NEXT
-        return put_question(
-            st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), options, default=options[0].key
-        )
+        seats, default = (*others, you) if n > 0 else (others[0],), f"seat:{others[0]}"
+        return ask_seat(st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), seats, default)
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
+
+
+def ask_amount(st: State, ctx: Ctx, text: Msg, most: int) -> int:
+    """Ask how much, from 0 to ``most``."""
+    return put_question(
+        st, ctx, "amount", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)]
+    )
 
 
 @dataclass(frozen=True)
@@ -137,17 +116,15 @@ class MoveAny(Op):
             return NEXT
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
-        return put_question(
-            st, ctx, "amount", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)]
-        )
+        return ask_amount(st, ctx, text, most)
 
-    def move(self, st: State, ctx: Ctx) -> int:
+    def move(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen amount."""
         n = int(ctx.pop("ans"))
         if not n:
-            return propose(st, ctx, [])
+            return []
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
-        return propose(st, ctx, [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
+        return [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))]
 
     def say(self, speech: Speech) -> str:
         a, b = say_who(self.source, speech), say_who(self.to, speech)

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.invasion.language.nouns import ZONES
-from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.common import *
 from engine.kernel.language.nouns.filters import place_of
-from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
-from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -45,7 +36,6 @@ class DevelopTop(Op):
 
     n: int = 1
     where: str = "here"
-    zone_name: str = ""
 
     def refers(self) -> tuple[str, ...]:
         return () if self.where == "here" or self.where in ZONES else (self.where,)
@@ -56,20 +46,7 @@ class DevelopTop(Op):
         if place is None:
             place = place_of(st, ctx)[0]
         n = min(self.n, len(st.piles["deck", seat]))
-        return [
-            Event(
-                "moved",
-                how="developed",
-                seat=seat,
-                to=place,
-                to_seat=seat,
-                tags=("facedown",),
-                data=("deck", 0),
-                src=ctx["src"],
-                by=seat,
-            )
-            for _ in range(n)
-        ]
+        return [top_moved(ctx, seat, "developed", place)._replace(tags=("facedown",))] * n
 
     def say(self, speech: Speech) -> str:
         many = "" if self.n == 1 else ".many"

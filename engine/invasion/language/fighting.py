@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.invasion.language.damage import ask_amount
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Val
-from engine.kernel.log import log
-from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, TermStep
-from engine.kernel.state.layers import read, words
-from engine.kernel.state.state import Event, Frame, State
+from engine.kernel.language.common import *
 
 
 @dataclass(frozen=True)
@@ -63,10 +50,7 @@ class DefendsAnywhere(Node):
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
     """Return the defenders that deal their combat damage to each attacking unit."""
-    if not st.indexed("stat:deals_to_each"):
-        return ()
-    rows = list(words(st, "deals_to_each"))
-    return tuple(e for e in fighters if any(word.sel.has(st, c, e) for _, word, c, _ in rows))
+    return tuple(e for e in fighters if affected_by(st, "deals_to_each", e))
 
 
 @dataclass(frozen=True)
@@ -104,38 +88,19 @@ class RedirectAssigned(Op):
     to: Finds
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
-
-    def fault(self) -> tuple[str, str]:
-        if self.n is None or self.n >= 1:
-            return "", ""
-        return f"redirects {self.n}, which does nothing", "write a number from 1 on"
-
-    def emit(self, program: Program) -> None:
-        program.add(self)
-        if self.n is None:
-            program.add(TermStep(self, "shift_some"))
+    steps = ("shift",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        if self.n is not None:
-            return self.shift(st, ctx, self.n)
         most, to = Assigned(self.source).val(st, ctx), self.to.ids(st, ctx)
-        if not most or not to:
-            ctx["ans"] = "0"
+        if self.n is not None or not most or not to:
+            ctx["ans"] = str(self.n or 0)
             return NEXT
-        ask(
-            st,
-            ctx["ctl"],
-            "amount",
-            "pick",
-            Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])),
-            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)],
-            source=to[0],
-        )
-        return WAIT
+        return ask_amount(st, ctx, Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])), most)
 
-    def shift(self, st: State, ctx: Ctx, most: int) -> int:
-        """Reassign up to ``most`` of the assigned damage to the other card."""
-        to, left = self.to.ids(st, ctx), most
+    def shift(self, st: State, ctx: Ctx) -> int:
+        """Reassign the amount, or all that is assigned, to the other card."""
+        to = self.to.ids(st, ctx)
+        most = left = int(ctx.pop("ans"))
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):
             taken = min(left, n) if to and eid != to[0] and self.source.has(st, ctx, eid) else 0
@@ -153,10 +118,6 @@ class RedirectAssigned(Op):
                 n=most - left,
             )
         return NEXT
-
-    def shift_some(self, st: State, ctx: Ctx) -> int:
-        """Reassign the chosen amount."""
-        return self.shift(st, ctx, int(ctx.pop("ans")))
 
     def say(self, speech: Speech) -> str:
         if self.n is None:

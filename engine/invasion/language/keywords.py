@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from engine.invasion.language import words
 from engine.invasion.language.nouns import units
-from engine.kernel.language.abilities import damaged, instead, triggered
-from engine.kernel.language.constants.replacements import CancelDamage
-from engine.kernel.language.effects.damage import Deal
+from engine.invasion.language.words import DiscardRandom, defends, survives
+from engine.kernel.language.common import *
 from engine.kernel.language.keywords import Keyword, KeywordNumber
-from engine.kernel.language.nouns.references import this
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Chosen
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
 """Toughness works whenever damage is assigned to the unit, at the same time as redirection (INV-DMG-REDIRECT-TIMING).
 """
 
-SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
+SCOUT = Keyword("scout", triggered(survives(), DiscardRandom()), counted=False, kinds=("unit",))
 """Scout works after combat if the unit took part and survived, even if it dealt no damage (INV-MISC-SCOUT)."""
 
 COUNTERSTRIKE = Keyword(
     "counterstrike",
     triggered(
-        words.defends(),
+        defends(),
         Deal(KeywordNumber("counterstrike"), Chosen(units.attacking), ("combat", "uncancellable", "keyword")),
     ),
     kinds=("unit",),

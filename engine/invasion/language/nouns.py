@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Self
 
-from engine.kernel.language.definitions import Card
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
-from engine.kernel.language.nouns.references import Reference, this
-from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES
+from engine.kernel.language.common import *
+from engine.kernel.language.nouns.filters import place_of, say_one
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in
 from engine.kernel.language.nouns.selectors import Filters, Sel
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.characteristics import Number
-from engine.kernel.language.values.numbers import Num, num
-from engine.kernel.messages import register_messages
-from engine.kernel.state.guises import bare
-from engine.kernel.state.layers import read
-from engine.kernel.state.state import State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)
@@ -28,18 +18,8 @@ SECTION_HIT_POINTS = 8
 ATTACHMENT = "Attachment"
 
 
-def _place(name: str) -> Callable[[State], tuple[int, ...]]:
-    def look(st: State) -> tuple[int, ...]:
-        out: tuple[int, ...] = ()
-        for seat in range(st.seats):
-            out += st.places.get((name, seat), ())
-        return out
-
-    return look
-
-
 CAPITAL = "inv.capital"
-SCOPES[CAPITAL] = _place("capital")
+SCOPES[CAPITAL] = all_in("capital")
 
 
 @dataclass(frozen=True)
@@ -65,57 +45,44 @@ class QuesterOf(Test):
 
 
 @dataclass(frozen=True)
-class Fought(Test):
-    """Cards that were declared as attackers or defenders in this phase."""
+class Did(Test):
+    """Cards for which the rules have noted a fact this turn (or this phase): that they attacked, for example."""
 
-    only_in_play = True
+    fact: str
+    span: str = "turn"
+    only_in_play: bool = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("phase", "fought", eid) > 0
+        return st.fact(self.span, self.fact, eid) > 0
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.sel.fought", speech)
+        return tx(f"inv.sel.{self.fact}", speech)
+
+
+fought = Did("fought", "phase")
+"""Cards that were declared as attackers or defenders in this phase."""
+stood_by = Did("stood_by", "phase")
+"""Cards that could have been declared as defenders in this phase, but were not."""
+attacked = Did("attacked")
+"""Cards that were declared as attackers this turn."""
+arrived = Did("put_away", only_in_play=False)
+"""Cards that were put into their discard pile this turn, from any place and as any kind of card."""
 
 
 @dataclass(frozen=True)
-class Undeveloped(Test):
-    """Cards in a zone without developments."""
+class Developed(Test):
+    """Cards in a zone with at least one development, or with ``not_``, in a zone without developments."""
 
+    not_: bool = False
     only_in_play = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return not any(st.counts_as(e, ("development",)) for e in st.places.get((st.rules.lies(st, ent), ent.seat), ()))
+        beside = st.places.get((st.rules.lies(st, ent), ent.seat), ())
+        return self.not_ != any(st.counts_as(e, ("development",)) for e in beside)
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.sel.undeveloped", speech)
-
-
-@dataclass(frozen=True)
-class Developed(Undeveloped):
-    """Cards in a zone with at least one development."""
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not super().ok(st, ctx, eid)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.developed", speech)
-
-
-@dataclass(frozen=True)
-class CostAtLeast(Test):
-    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
-
-    n: int
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
-
-    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return card.printed_cost >= self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.cost_from", speech, n=self.n)
+        return tx("inv.sel.undeveloped" if self.not_ else "inv.sel.developed", speech)
 
 
 @dataclass(frozen=True)
@@ -158,32 +125,17 @@ class Equipped(Test):
 
 
 @dataclass(frozen=True)
-class Foreign(Test):
-    """Cards that are not of the race of their controller's capital. Neutral cards have no race."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.foreign", speech)
-
-
-@dataclass(frozen=True)
 class InChosen(Test):
     """Cards in the zone that an effect has chosen (:class:`ChooseZone`)."""
 
-    name: str = "zone"
     only_in_play = True
 
     def refers(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("zone",)
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return (st.rules.lies(st, ent), ent.seat) == (ctx[self.name], ctx.get(f"{self.name}_of", ctx["ctl"]))
+        return (st.rules.lies(st, ent), ent.seat) == (ctx["zone"], ctx.get("zone_of", ctx["ctl"]))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_chosen", speech)
@@ -191,21 +143,25 @@ class InChosen(Test):
 
 @dataclass(frozen=True)
 class Corresponding(At):
-    """Cards in the same kind of zone as the source, of any player."""
+    """Cards in the same kind of zone as the source, or as a bound card, of any player."""
 
     where: str = "corresponding"
+    of: Finds = this
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, ctx)[0])
+        place = st.rules.lies(st, st.ents[eid])
+        if self.of is this:
+            return bool(place == place_of(st, ctx)[0])
+        return any(place == st.rules.lies(st, st.ents[e]) for e in self.of.ids(st, ctx))
 
     def say_of_all(self, speech: Speech) -> str:
-        return tx("inv.sel.corresponding.any", speech)
+        return tx("inv.sel.corresponding.any", speech) if self.of is this else self.say(speech)
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.sel.corresponding", speech)
+        return tx("inv.sel.corresponding" if self.of is this else "inv.sel.corresponding.of", speech)
 
 
 class InvasionFilters(Filters):
@@ -225,42 +181,18 @@ class InvasionFilters(Filters):
         return self.where(QuesterOf(of))
 
     @property
-    def fought(self) -> Self:
-        """Keep only cards that attacked or defended in this phase."""
-        return self.where(Fought())
-
-    @property
     def undeveloped(self) -> Self:
         """Keep only cards in a zone without developments."""
-        return self.where(Undeveloped())
+        return self.where(Developed(not_=True))
 
     @property
     def developed(self) -> Self:
         """Keep only cards in a zone with at least one development."""
         return self.where(Developed())
 
-    def cost_from(self, n: int) -> Self:
-        """Keep only cards with a printed cost of at least ``n``."""
-        return self.where(CostAtLeast(n))
-
     def below(self, key: str, number: Num) -> Self:
         """Keep only cards whose number ``key`` is less than ``n``."""
         return self.where(Below(key, number))
-
-    @property
-    def equipped(self) -> Self:
-        """Keep only cards with an Attachment attached."""
-        return self.where(Equipped())
-
-    @property
-    def bare_handed(self) -> Self:
-        """Keep only cards without an Attachment attached."""
-        return self.where(Equipped(not_=True))
-
-    @property
-    def foreign(self) -> Self:
-        """Keep only cards that are not of the race of their controller's capital."""
-        return self.where(Foreign())
 
     @property
     def in_chosen(self) -> Self:
@@ -401,27 +333,24 @@ def hp(of: Finds = this) -> Number:
     return Number("hp", of)
 
 
-def in_zone(zone: str) -> At:
-    """Return the filter for cards in the zone with that name."""
-    return At(zone)
-
-
 register_messages(
     "en",
     {
         "inv.ref.top": "the top {what}",
         "inv.sel.corresponding": "in the zone of the same name as this card's",
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
+        "inv.sel.corresponding.of": "in a zone of the same name",
         "inv.sel.quester_of": "that quests on {who}",
         "inv.sel.fought": "that attacked or defended in this phase",
+        "inv.sel.stood_by": "that could have defended in this phase but did not",
+        "inv.sel.attacked": "that attacked this turn",
+        "inv.sel.put_away": "that arrived this turn",
         "inv.sel.undeveloped": "in a zone without developments",
         "inv.sel.developed": "in a zone with developments",
-        "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.sel.below": "with fewer than {n} {what}",
         "inv.sel.below.value": "with fewer {what} than {n}",
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
-        "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.sel.in_chosen": "in that zone",
         "inv.ref.both": "{left} and {right}",
         "flag.attacking": "attacking",
@@ -431,8 +360,8 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "Below", "Both", "Corresponding", "CostAtLeast", "Developed", "Equipped",
-    "Foreign", "Fought", "InChosen", "QuesterOf", "Race", "Top", "Undeveloped", "any_cards", "attachment_cards",
-    "attachments", "cards", "developments", "hp", "in_zone", "intact", "legends", "power", "quest_cards", "quests",
-    "sections", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
+    "Equipped", "InChosen", "QuesterOf", "Race", "Top", "any_cards", "arrived", "attachment_cards",
+    "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legends", "power", "quest_cards",
+    "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

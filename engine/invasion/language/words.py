@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from engine.invasion.language.nouns import QUEST, units
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import Cond, InPhase, InStep
+from engine.kernel.language.common import *
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.currency import PutTokens
 from engine.kernel.language.values.facts import Fact
-from engine.kernel.messages import Msg, listed, register_messages
-from engine.kernel.run.program import Op, TermStep, chooser, put_question, settle_opponent
-from engine.kernel.state.state import Event, Frame, Moment, State
+from engine.kernel.messages import listed
 
-kingdom_phase = InPhase("kingdom")
-capital_phase = InPhase("capital")
-battlefield_phase = InPhase("battlefield")
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
@@ -29,17 +19,16 @@ after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 def sacrifices(st: State, ctx: Ctx, ids: Iterable[int]) -> list[Event]:
     """Return the events in which each of these cards is sacrificed by its controller."""
     return [
-        Event(
-            "moved",
-            e,
-            how="sacrificed",
-            to="discard",
-            to_seat=st.ents[e].owner,
-            src=ctx["src"],
-            by=st.rules.controller(st, e),
-        )
-        for e in ids
+        moved(ctx, e, "sacrificed", "discard", st.ents[e].owner)._replace(by=st.rules.controller(st, e)) for e in ids
     ]
+
+
+def ask_zone(st: State, ctx: Ctx, zones: Sequence[str], text: Msg) -> int:
+    """Ask which of some zones is meant. The answer is empty if there is none. A single zone is taken unasked."""
+    if len(zones) < 2:
+        ctx["ans"] = zones[0] if zones else ""
+        return NEXT
+    return put_question(st, ctx, "zone", text, [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones])
 
 
 @dataclass(frozen=True)
@@ -100,6 +89,11 @@ class EndOfPhase(When):
 end_of_this_phase = EndOfPhase("ended.phase")
 
 
+def gathers_tokens() -> AbilityDef:
+    """Put a token on this quest at the beginning of your turn if a unit quests on it."""
+    return forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))
+
+
 # -- effects ---------------------------------------------------------------------------------------------
 
 
@@ -110,24 +104,9 @@ class DiscardRandom(Op):
     n: int = 1
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = rules_of(st).enemy_of(st, ctx["ctl"])
-        hand = st.rules.hand(st, seat)
-        out = []
-        left = list(hand)
-        for _ in range(min(self.n, len(hand))):
-            eid = left.pop(st.below(len(left)))
-            out.append(
-                Event(
-                    "moved",
-                    eid,
-                    how="discarded",
-                    to="discard",
-                    to_seat=st.ents[eid].owner,
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                )
-            )
-        return out
+        left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx["ctl"])))
+        found = [left.pop(st.below(len(left))) for _ in range(min(self.n, len(left)))]
+        return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in found]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.discard_random", speech)
@@ -138,12 +117,11 @@ class ChooseZone(Op):
     """Choose one of the given zones on your side, and bind it. With ``of="opponent"``, choose a zone of an opponent."""
 
     zones: tuple[str, ...]
-    name: str = "zone"
     of: str = "you"
     lexical = {"zones": "areas"}
 
     def binds(self) -> tuple[str, ...]:
-        return (self.name,)
+        return ("zone",)
 
     def fault(self) -> tuple[str, str]:
         return (
@@ -172,9 +150,9 @@ class ChooseZone(Op):
 
     def bind_zone(self, st: State, ctx: Ctx) -> int:
         """Bind the zone and its player."""
-        ctx[self.name] = ctx.pop("ans")
+        ctx["zone"] = ctx.pop("ans")
         if self.of != "you":
-            ctx[f"{self.name}_of"] = chooser(ctx, self.of, st)
+            ctx["zone_of"] = chooser(ctx, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -216,6 +194,6 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
-    "attacks", "battlefield_phase", "capital_phase", "defends", "develops", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "kingdom_phase", "plays", "survives", "zone_attacked",
+    "attacks", "defends", "develops", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "sacrifices", "survives", "zone_attacked",
 ]  # fmt: skip

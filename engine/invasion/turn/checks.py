@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.invasion.language.arrivals import brings
+from engine.invasion.language.arrivals import brings, keep_earmark
 from engine.invasion.language.corruption import CORRUPT, arrives
-from engine.invasion.language.effects.comebacks import keep_earmark
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.turn.fighters import goes_on

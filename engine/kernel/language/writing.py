@@ -1,6 +1,6 @@
 """The tools for writing a term, in one module: base classes, control of questions, text and state.
 
-A module of a card set that defines terms of its own begins with ``from engine.kernel.language.writing import *``.
+A card module gets them with the language of its game (:mod:`engine.kernel.language.common`).
 """
 
 from collections.abc import Iterable
@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
-from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.changes import Lasting, create_mod
 from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.damage import dealt
 from engine.kernel.language.effects.moves import moved, top_moved
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
@@ -36,13 +37,14 @@ from engine.kernel.run.program import (
     settle_opponent,
 )
 from engine.kernel.run.targets import thing_option
-from engine.kernel.state.layers import read, words
+from engine.kernel.state.layers import affected_by, read, words
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 __all__ = [
     "NEXT", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame", "Iterable",
-    "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State", "TermStep", "Test",
-    "Val", "ask", "ask_number", "ask_seat", "chooser", "create_mod", "dataclass", "funds", "log", "money", "moved",
-    "num", "person", "propose", "push_batch", "push_payment", "put_question", "quoted", "read", "register_messages",
-    "replace", "say_num", "say_who", "sentences", "settle_opponent", "thing_option", "top_moved", "tx", "words",
+    "Lasting", "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State", "TermStep",
+    "Test", "Val", "affected_by", "ask", "ask_number", "ask_seat", "chooser", "create_mod", "dataclass", "dealt",
+    "funds", "log", "money", "moved", "num", "person", "propose", "push_batch", "push_payment", "put_question",
+    "quoted", "read", "register_messages", "replace", "say_num", "say_who", "sentences", "settle_opponent",
+    "thing_option", "top_moved", "tx", "words",
 ]  # fmt: skip

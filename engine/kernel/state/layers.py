@@ -105,6 +105,11 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
     return rows
 
 
+def affected_by(st: State, key: str, eid: int) -> bool:
+    """Whether a modifier term with that key that works now finds the entity."""
+    return any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, key))
+
+
 def words(st: State, key: str) -> list[_Word]:
     """Return (source, term, context, stamp) for every modifier term with that key that works now.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 SENT = "sent"
@@ -93,9 +92,4 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
         )
 
 
-register_messages(
-    "en",
-    {},
-)
-
-__all__ = []
+__all__ = ["COMBAT", "FRONTS", "SENT", "attacked_zones", "front_of", "under_attack"]

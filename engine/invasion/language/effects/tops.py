@@ -78,4 +78,4 @@ register_messages(
     },
 )
 
-__all__ = []
+__all__ = ["DECK"]

@@ -68,6 +68,25 @@ def end_mods(st: State, moment: Moment) -> bool:
     return bool(ended)
 
 
+class Lasting(Op):
+    """The base of an effect that the rules find by its ``mod_key`` until a moment, and that does nothing else.
+
+    It lasts on the cards ``sel``, or on the whole game if the term has no such field.  ``n`` is its amount, if any.
+    """
+
+    lasting = True
+    mod_key: str
+    until: Moment | None = END_OF_TURN
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx) if hasattr(self, "sel") else None
+        if refs != ():
+            assert self.until is not None
+            create_mod(st, ctx, self, refs, getattr(self, "n", 0), self.until)
+        ctx["ret"] = 1 if refs is None else len(refs)
+        return NEXT
+
+
 @dataclass(frozen=True)
 class Gets(Op):
     """A change of one number of some entities, as a constant or as an effect that lasts ``until`` a moment.

@@ -72,7 +72,10 @@ class _Unless(Node):
 
 @dataclass(frozen=True)
 class May(Op):
-    """A player (by default the controller) may carry out the body."""
+    """A player (by default the controller) may carry out the body.
+
+    If the body begins with a payment, the rest is carried out only after it.  A player who cannot pay is not asked.
+    """
 
     body: tuple[Does, ...]
     by: str = "you"
@@ -103,6 +106,9 @@ class May(Op):
     def say(self, speech: Speech) -> str:
         speech.of_others = speech.of_others or self.by != "you"
         body = sentences(self.body, speech)
+        if len(self.body) > 1 and isinstance(self.body[0], Pay):
+            price, rest = sentences(self.body[:1], speech), sentences(self.body[1:], speech)
+            body = tx("flow.pay_first", speech, price=price, body=rest)
         if self.by != "you" and not (self.by == "they" and speech.addressed):
             return tx(f"flow.may.{self.by}", speech, body=body)
         return body if body.startswith(tx("flow.may", speech, body="")) else tx("flow.may", speech, body=body)
@@ -411,7 +417,10 @@ def bindings(ctx: Ctx) -> Kept:
 
 @dataclass(frozen=True)
 class Wait(Op):
-    """A conditional Action.  The body is carried out when an event happens, unless the Action has expired before."""
+    """A conditional Action.  The body is carried out when an event happens, unless the Action has expired before.
+
+    ``uses`` is how many times the body is carried out at most; 0 means each time.
+    """
 
     when: When
     body: tuple[Does, ...]
@@ -419,6 +428,7 @@ class Wait(Op):
     uses: int = 1
     text: str = "flow.wait"
     scoped = {"body": ("event", "later")}
+    zero = ("uses",)
 
     @property
     def mod_key(self) -> str:
@@ -484,6 +494,7 @@ register_messages(
         "flow.may": "you may {body}",
         "flow.may.they": "that player may let this happen: {body}",
         "flow.may.opponent": "an opponent may let this happen: {body}",
+        "flow.pay_first": "{price}; if you do, {body}",
         "flow.if": "if {cond}, {body}",
         "flow.else": ". If not, {body}",
         "flow.then": "{first}. Then {second}",

@@ -15,6 +15,11 @@ from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Event, State
 
 
+def dealt(st: State, ctx: Ctx, eid: int, n: int, tags: tuple[str, ...] = ()) -> Event:
+    """Return the event in which the running effect deals damage to an entity."""
+    return Event("damaged", eid, n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[eid].seat, tags=tags)
+
+
 @dataclass(frozen=True)
 class Deal(Op):
     """Deal damage.  The damage is applied immediately after it is assigned (INV-DMG-NONCOMBAT).
@@ -47,22 +52,8 @@ class Deal(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
-        return (
-            [
-                Event(
-                    "damaged",
-                    e,
-                    self._for(st, ctx, e, n),
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    seat=st.ents[e].seat,
-                    tags=self.tags,
-                )
-                for e in self.who.ids(st, ctx)
-            ]
-            if n > 0
-            else []
-        )
+        ids = self.who.ids(st, ctx) if n > 0 else ()
+        return [dealt(st, ctx, e, self._for(st, ctx, e, n), self.tags) for e in ids]
 
     def _for(self, st: State, ctx: Ctx, eid: int, n: int) -> int:
         """Return the amount of damage for one entity."""

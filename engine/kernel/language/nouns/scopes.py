@@ -28,7 +28,9 @@ SCOPES: Registry[Scope] = Registry("scope")
 SCOPES[IN_PLAY] = in_play
 
 
-def _each(place: str) -> Scope:
+def all_in(place: str) -> Scope:
+    """Return the scope of all cards in a place, seat by seat."""
+
     def look(st: State) -> tuple[int, ...]:
         places = st.places
         return tuple(e for seat in range(st.seats) for e in places.get((place, seat), ()))
@@ -42,5 +44,5 @@ def _anywhere(st: State) -> tuple[int, ...]:
 
 ANYWHERE, HAND, DISCARD = "kernel.anywhere", "kernel.hand", "kernel.discard"
 SCOPES[ANYWHERE] = _anywhere
-SCOPES[HAND] = _each("hand")
-SCOPES[DISCARD] = _each("discard")
+SCOPES[HAND] = all_in("hand")
+SCOPES[DISCARD] = all_in("discard")
