@@ -205,14 +205,15 @@ def seen_answer(ctx: Ctx) -> tuple[str, ...]:
 class TakeSeen(Op):
     """You may take up to ``most`` of the cards seen that match, by default one.  0 stands for any number.
 
-    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``shown``, the cards that go to
-    the hand are named to all players.
+    They go to your hand or to another place of yours, or with ``to="discard"`` to their owner's discard pile.  With
+    ``shown``, the cards that go to the hand are named to all players.
     """
 
     what: Prints
     most: int = 1
     to: str = "hand"
     shown: bool = False
+    lexical = {"to": "places"}
     zero = ("most",)
     steps = ("take",)
 
@@ -220,8 +221,6 @@ class TakeSeen(Op):
         return (SEEN,)
 
     def fault(self) -> tuple[str, str]:
-        if self.to not in ("hand", "discard"):
-            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand" or to="discard"'
         return print_fault(self.what) if isinstance(self.what, Sel | Union) else ("", "")
 
     def fits(self, st: State, ctx: Ctx) -> list[tuple[str, str]]:
@@ -246,13 +245,26 @@ class TakeSeen(Op):
         keys = seen_answer(ctx)
         if not keys:
             return NEXT
-        seat = ctx["ctl"] if self.to == "hand" else ctx[SEEN][1]
-        how = "found" if self.to == "hand" else "discarded"
+        seat, how = (ctx[SEEN][1], "discarded") if self.to == "discard" else (ctx["ctl"], "found")
         return propose(st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ())))
 
     def say(self, speech: Speech) -> str:
         what = self.what.one(speech) if self.most == 1 else self.what.plural(speech)
         return tx(f"pile.take.{self._form()}", speech, n=self.most, what=what)
+
+
+@dataclass(frozen=True)
+class ShuffleSeen(Op):
+    """Shuffle the pile of yours that you have searched."""
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("shuffled", seat=ctx["ctl"], to=ctx[SEEN][0])]
+
+    def say(self, speech: Speech) -> str:
+        return tx("pile.shuffle", speech)
 
 
 @dataclass(frozen=True)
@@ -334,6 +346,7 @@ register_messages(
         "pile.take.discard": "you may discard {what} among them",
         "pile.take.discard.some": "you may discard up to {n} {what} among them",
         "pile.take.discard.any": "you may discard any number of {what} among them",
+        "pile.shuffle": "shuffle the pile",
         "pile.back.order": "put the rest back on top in any order",
         "pile.back.split": "put {n} of them on the bottom and the rest on top in any order",
         "pile.back.any": "put any number of them on the bottom and the rest on top in any order",
@@ -364,4 +377,4 @@ register_messages(
     },
 )
 
-__all__ = ["Hidden", "PutBack", "See", "TakeSeen", "hand_of", "top", "whole"]
+__all__ = ["Hidden", "PutBack", "See", "ShuffleSeen", "TakeSeen", "hand_of", "top", "whole"]
