@@ -74,6 +74,8 @@ EXAMPLES = (
     "deed(TakeItem(T), target=choice_of(items))",
     "deed(Discard())",
     "deed(Withdraw())",
-    "deed(SearchPile('treasury', trait='Crystal'))",
-    "deed(SearchPile())",
+    "deed(search('treasury'), TakeSeen(any_cards.trait('Crystal')), ShuffleSeen())",
+    "deed(search('spellbook'), TakeSeen(spell_cards), ShuffleSeen())",
+    "deed(search('barracks'), TakeSeen(animal_cards, to='side'), ShuffleSeen())",
+    "deed(SearchAny(), TakeSeen(any_cards), ShuffleSeen())",
 )

@@ -27,6 +27,8 @@ GROUND = "ground"
 """The place of Webs and Traps. They do not occupy a space and cannot be targeted."""
 SPOILS = "spoils"
 """The variable that holds the items of cards that have left the battlefield, until their players decide about them."""
+DRAWS = "draws"
+"""The variable that holds the players who draw a card because they set aside a card with "Draw another card"."""
 SPARK = "power/conjure_spark"
 """The id of the ability that casts a token spell."""
 ATTACK_IDS = frozenset(("attack/0", "attack/1"))

@@ -15,7 +15,7 @@ from engine.karth.field import board_of, mode_of
 from engine.karth.language.lexicon import LEXICON
 from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS, explain_powers
 from engine.karth.language.tokens import token_events
-from engine.karth.own import GROUND, SPARK, SPOILS, STARTING_GOLD
+from engine.karth.own import DRAWS, GROUND, SPARK, SPOILS, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, plans, stops, view
 from engine.karth.seen.view_types import KarthView
 from engine.karth.turn import activation, legal, opening
@@ -278,10 +278,12 @@ class KarthRules(VictoryRules):
         their owners.
         """
         if ev.to == "side" and ev.now:
-            if ev.how != "found_aside":
-                st.add_fact("turn", "arrived", ev.now)
-            else:
+            if ev.how == "found":
                 st.add_fact("turn", "to_side_animal", ev.seat)
+            else:
+                st.add_fact("turn", "arrived", ev.now)
+            if self.printed_number(self.cards[st.ents[ev.now].code], "draw_another_card"):
+                st.set(DRAWS, (*st.vars.get(DRAWS, ()), ev.seat))
         if was.place != BOARD or ev.to in self.in_play:
             return
         if was.role == "item":

@@ -131,8 +131,8 @@ class Table(Arranged):
     def do(self, *words: str) -> Table:
         """Give answers one after another.
 
-        Each is an option key, or a word with a space (``unit c3``) or a name (``cast Bless``). ``rest`` ends a card's
-        turn, unless it has already ended.
+        Each is an option key, or a word with a space (``unit c3``) or a name (``cast Bless``, or alone in a search).
+        ``rest`` ends a card's turn, unless it has already ended.
         """
         for word in words:
             if word != "rest":
@@ -147,6 +147,8 @@ class Table(Arranged):
             return word
         verb, _, rest = word.partition(" ")
         for option in self.ask.options:
+            if self.ask.kind == "search" and say(option.text) == word:
+                return option.key
             head, _, tail = option.key.partition(":")
             if head != verb and not (head.isdigit() and word in (self._name(option.ref), self._square(option.ref))):
                 continue

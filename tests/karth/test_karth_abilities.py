@@ -147,7 +147,7 @@ def test_whole_turn_ability_needs_a_card_that_did_nothing() -> None:
 def test_crystal_mining_finds_and_shows_a_crystal() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword", "Mana Crystal", "Pouch of Gold"]).do("act crystal_mining")
     assert t.ask.kind == "search" and t.labels == ["Mana Crystal", t.labels[-1]] and t.keys[-1] == "none"
-    t.do("item_crystal")
+    t.do("Mana Crystal")
     assert t.place("hand") == ["Mana Crystal"] and sorted(t.place("treasury")) == ["Longsword", "Pouch of Gold"]
     assert any("Mana Crystal" in line for line in t.log(1)) and not t.can("unit c3")
 
@@ -206,7 +206,7 @@ def test_channel_adds_to_levels_and_se_is_kept() -> None:
 def test_scribe_finds_and_shows_a_spell_and_shuffles() -> None:
     t = one("Elf Lorekeeper", spellbook=["Bless", "Fireball", "Bless"]).do("act scribe")
     assert set(t.labels[:-1]) == {"Bless", "Fireball"} and len(t.labels) == 3
-    t.do("sp_fireball")
+    t.do("Fireball")
     assert t.place("hand") == ["Fireball"] and t.place("spellbook") == ["Bless", "Bless"] and t.energy() == 6
     assert any("Fireball" in line for line in t.log(1))
 

@@ -245,8 +245,8 @@ def test_moongate_takes_a_card_of_one_pile_publicly_once_a_turn() -> None:
     t.do("unit c2", "cast Moongate")
     assert t.keys == ("barracks", "spellbook")  # the Treasury is empty
     t.do("barracks")
-    assert t.labels == ["Elf Druid", "Elf Scout", "Nothing"]
-    t.do("elf_druid")
+    assert t.labels == ["Elf Druid", "Elf Scout", "None of them"]
+    t.do("Elf Druid")
     assert sorted(t.place("hand")) == ["Elf Druid", "Moongate"] and t.place("barracks") == ["Elf Scout"] * 2
     assert any("finds Elf Druid" in line for line in t.log(1))
     t = t.do("done") if t.can("done") else t
@@ -280,8 +280,8 @@ def test_natures_call_animal_may_be_called_in_the_same_turn() -> None:
         ),
         seat(FAR),
     ).do("unit c2", "cast Nature's Call")
-    assert t.labels == ["Cave Bear", "Grey Wolf", "Nothing"]
-    t.do("ani_wolf")
+    assert t.labels == ["Cave Bear", "Grey Wolf", "None of them"]
+    t.do("Grey Wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
     assert t.names("side") == set()  # only one animal per turn may be set aside
@@ -306,7 +306,7 @@ def test_animal_set_aside_by_natures_call_draws_its_card() -> None:
             treasury=["Handful of Coins"],
         ),
         seat(FAR),
-    ).do("unit c2", "cast Nature's Call", "ani_hawk")
+    ).do("unit c2", "cast Nature's Call", "Hunting Hawk")
     assert t.place("side") == ["Hunting Hawk"] and t.place("hand") == ["Handful of Coins"]
 
 

@@ -70,7 +70,7 @@ from engine.kernel.language.effects.moves import (
     Shuffle,
     TakeControl,
 )
-from engine.kernel.language.effects.piles import PutBack, See, TakeSeen, hand_of, top
+from engine.kernel.language.effects.piles import PutBack, See, ShuffleSeen, TakeSeen, hand_of, top
 from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import (
@@ -223,6 +223,7 @@ WORDS: list[Any] = [
     See(hand_of("opponents")),
     TakeSeen(units, 0, shown=True),
     PutBack(1),
+    ShuffleSeen(),
     Wait(ending(), (Draw(1),)),
     Wait(ending(), (Draw(1),), text="flow.later"),
     # links

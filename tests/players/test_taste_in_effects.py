@@ -90,13 +90,15 @@ def test_cards_of_an_enemy_deck_are_looked_over() -> None:
 
 def test_a_search_takes_a_card_that_can_be_paid() -> None:
     match = Match.new("karth", 1, [SeatSetup(deck) for deck in sorted(game("karth").full_decks())[:2]])
-    keys = ("elf_champion", "elf_scout", "none")
-    asked = question("search", *[Option(key, TEXT, group="pass" if key == "none" else "") for key in keys])
+    cards = {"top:0": "Elf Champion", "top:1": "Elf Scout"}
+    options = [Option(key, Msg.of("text", text=name)) for key, name in cards.items()]
+    asked = question("search", *options, Option("none", TEXT, group="pass"))
     energy = match.view(0)["players"][0]["energy"]
     rules = game("karth").rules
     best = liked(match, asked)
     assert best[-1] == "none"
-    assert rules.cards[best[0]].mana <= energy  # type: ignore[attr-defined]
+    card = next(card for card in rules.cards.values() if card.name == cards[best[0]])
+    assert card.mana <= energy  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("name", "card"), [("summoner_wars", "Dark Sacrifice"), ("invasion", "Lash the Prisoner!")])

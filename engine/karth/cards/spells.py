@@ -121,11 +121,20 @@ SPELLS = (
     written(
         "sp_antidote", action(Mend(2, T), cost=Energy(2), target=one(bodies.friendly.hurt.within_range(3, caster)))
     ),
-    written("sp_moongate", action(SearchPile(), cost=Energy(4), play=Allowed("moongate"))),
+    written(
+        "sp_moongate",
+        action(SearchAny(), TakeSeen(any_cards, shown=True), ShuffleSeen(), cost=Energy(4), play=Allowed("moongate")),
+    ),
     written("sp_resurrect", action(FromCemetery(T), cost=Energy(6), target=one(fallen.living))),
     written(
         "sp_nature",
-        action(SearchPile("barracks", "animal", aside=True), cost=Energy(3), play=Allowed("to_side_animal")),
+        action(
+            search("barracks"),
+            TakeSeen(animal_cards, to="side"),
+            ShuffleSeen(),
+            cost=Energy(3),
+            play=Allowed("to_side_animal"),
+        ),
     ),
     written(
         "sp_raise",

@@ -25,7 +25,7 @@ from engine.karth.language.nouns import (
     standing,
     waiting_pets,
 )
-from engine.karth.language.search import SearchPile
+from engine.karth.language.search import any_cards, search, spell_cards
 from engine.karth.language.spaces import PetRoom, Room, beside
 from engine.karth.language.tokens import BringIn, PutToken, TakeItem, Withdraw
 from engine.kernel.language.abilities import action, choice_of, one
@@ -33,6 +33,7 @@ from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import AbilityDef, Target
 from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.piles import ShuffleSeen, TakeSeen
 from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Does
@@ -102,10 +103,10 @@ def whole_turn(*body: Does, target: Target | tuple[Target, ...] = ()) -> Ability
 
 POWERS: dict[str, AbilityDef] = {
     "mining": whole_turn(DigGold(Rank("mining"))),
-    "crystal_mining": whole_turn(SearchPile("treasury", trait="Crystal")),
+    "crystal_mining": whole_turn(search("treasury"), TakeSeen(any_cards.trait("Crystal"), shown=True), ShuffleSeen()),
     "steal": whole_turn(StealGold(Rank("steal"), T), target=choice_of(bodies.foe.next_to(this))),
     "snatch": deed(TakeItem(T), se=2, target=choice_of(items.where(Snatchable()))),
-    "scribe": deed(SearchPile("spellbook", "spell"), se=3),
+    "scribe": deed(search("spellbook"), TakeSeen(spell_cards, shown=True), ShuffleSeen(), se=3),
     "call_pet": deed(
         BringIn(T, S2), se=2, play=RoomForPet(), target=(choice_of(waiting_pets), choice_of(Room(this, 1, square=True)))
     ),

@@ -7,6 +7,7 @@ from functools import reduce
 
 from engine.grid.board import at, grid
 from engine.karth.card import BODIES, NUMBERS
+from engine.karth.cards.pool import CODES
 from engine.karth.ending import held_spawners
 from engine.karth.field import FOREST, spawners_of
 from engine.karth.language.effects import Blaze
@@ -17,7 +18,7 @@ from engine.karth.turn.combat import hits_for, may_attack, targets_of
 from engine.karth.turn.ways import behind, mv_left, stops_on
 from engine.kernel.decision import Decision, Meaning
 from engine.kernel.language.effects.damage import Deal
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, say
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Bindings, State
 
@@ -42,7 +43,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "card" and decision.source in st.ents:
         return _held(st, decision.seat) | _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "search":
-        return {o.key: hint for o in decision.options for hint in (_found(st, o.key),) if hint is not None}
+        return {o.key: hint for o in decision.options for hint in (_found(st, say(o.text)),) if hint is not None}
     if decision.kind == "equip" and decision.source in st.ents:
         return _equipped(st, decision, decision.source)
     if decision.kind == "choose" and "ab" in st.frames[-1].v:
@@ -87,10 +88,11 @@ def _card_over(st: State, eid: int) -> list[Msg]:
     return [*told, Msg.of("karth.hint.left.attacked" if st.fact("turn", "attacked", eid) else "karth.hint.left.attack")]
 
 
-def _found(st: State, code: str) -> Msg | None:
+def _found(st: State, name: str) -> Msg | None:
     """Return a hint about a card that a search may find: its numbers if it fights, otherwise its abilities."""
     rules = rules_of(st)
-    if code not in rules.cards:
+    code = CODES.get(name)
+    if code is None:
         return None
     printed = rules.karth(code)
     if printed.kind in BODIES:

@@ -410,19 +410,10 @@ def _moved(st: State, ev: Event) -> None:
             seat=was.owner,
             ends=(grid(st).name(was.pos),),
         )
-    elif how in ("to_side", "found", "found_aside", "recovered", "returned", "dropped", "sprung"):
-        log(
-            st,
-            {
-                "found": "found",
-                "found_aside": "to_side",
-                "dropped": "dropped",
-                "sprung": "sprung",
-                "returned": "returned",
-            }.get(how, how),
-            Msg.of(f"karth.log.{how}", who=who, what=name),
-            seat=seat,
-        )
+    elif how == "found" and ev.to == "side":
+        log(st, "to_side", Msg.of("karth.log.found_aside", who=who, what=name), seat=seat)
+    elif how in ("to_side", "found", "recovered", "returned", "dropped", "sprung"):
+        log(st, how, Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
 
 
 __all__ = [

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.karth.cards.pool import CARDS
+from engine.karth.cards.pool import CARDS, CODES
 from engine.kernel.decision import DISCARDS, Decision, Option
+from engine.kernel.messages import say
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
@@ -35,7 +36,7 @@ class KarthTaste:
         if decision.kind in ("draw", "pile"):
             return 1.0 if option.key == _pile_wanted(view, decision) else -1.0
         if decision.kind == "search":
-            return _found(view, decision.seat, option.key)
+            return _found(view, decision.seat, say(option.text))
         if decision.kind == "equip":
             return 0.1 if option.group == DISCARDS else 0.5
         if word == "equip":
@@ -141,11 +142,11 @@ def _pile_wanted(view: View, decision: Decision) -> str:
     return max([option.key for option in decision.options], key=lambda key: wish.get(key, 0.0))
 
 
-def _found(view: View, seat: int, code: str) -> float:
+def _found(view: View, seat: int, name: str) -> float:
     """Return how much a card found in a pile is worth. Cards that can be paid for come first."""
-    card = CARDS.get(code)
-    if card is None:
+    if name not in CODES:
         return 0.5
+    card = CARDS[CODES[name]]
     me = view["players"][seat]
     payable: bool = card.gold <= me["gold"] and card.mana <= me["energy"]
     return 0.5 + 0.02 * (card.value + card.mana) + payable

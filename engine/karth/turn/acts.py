@@ -14,7 +14,6 @@ from engine.karth.ending import held_spawners
 from engine.karth.field import spawners_of
 from engine.karth.own import at_square, rules_of
 from engine.karth.turn import activation
-from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.idle import gains, idle, may_mine
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
@@ -224,9 +223,7 @@ def _answered(st: State, frame: Frame) -> str:
     elif word == "side":
         kind = rules.karth(st.ents[eid].code).kind
         st.add_fact("turn", f"to_side_{kind}", seat)
-        frame.v["draws"] = bool(rules.printed_number(rules.cards[st.ents[eid].code], "draw_another_card"))
         push_batch(st, (Event("moved", eid, how="to_side", to="side", to_seat=seat, seat=seat, by=seat),))
-        return "aside"
     elif word == "income":
         st.add_fact("turn", "income", seat)
         push_batch(
@@ -243,14 +240,6 @@ def _answered(st: State, frame: Frame) -> str:
     else:
         push_announce(st, "play", seat, eid, rules.play_ability(st.ents[eid].code))
         return "announced"
-    return "ask"
-
-
-@act.label("aside")
-def _aside(st: State, frame: Frame) -> str:
-    """Carry out the ability "Draw another card" of a card that was just set aside (KARTH-R13.6, R14.3)."""
-    if frame.v.pop("draws"):
-        push_draw(st, frame.v["seat"])
     return "ask"
 
 

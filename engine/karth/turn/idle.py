@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
+from engine.karth.card import PILES
 from engine.karth.own import rules_of
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.definitions import Ability
+from engine.kernel.language.effects.piles import See
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import State, bound
@@ -27,6 +29,9 @@ class Idles(Protocol):
 def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
     """Whether an ability of ``src`` would do nothing for its player, whatever targets the player chose."""
     d, c = ability.d, bound(src=src, ctl=seat, x=0)
+    first = d.body[0]
+    if isinstance(first, See):  # the kinds of the cards are secret, but not their number
+        return not any(st.piles[pile, seat] for pile in ([first.what.place] if first.what.place else PILES))
     if not d.targets:
         return all(_nothing(st, c, part) for part in d.body)
     if len(d.targets) > 1:  # an ability with several targets brings a card into play

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.karth.own import SPOILS, rules_of
+from engine.karth.own import DRAWS, SPOILS, rules_of
+from engine.karth.turn.drawing import push_draw
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -19,12 +20,18 @@ LEAVING = "leaving"
 def push_recover(st: State) -> bool:
     """Ask about the items of cards that have left, and return whether there are any such items.
 
-    The cards of players who have conceded are removed first.
+    The cards of players who have conceded are removed first. Then players draw for "Draw another card" (KARTH-R13.6,
+    R14.3).
     """
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:
             rules_of(st).clear_away(st, seat)
         st.set(LEAVING, ())
+    if st.vars.get(DRAWS):
+        seat, *rest = st.vars[DRAWS]
+        st.set(DRAWS, tuple(rest))
+        push_draw(st, seat)
+        return True
     if not st.vars.get(SPOILS):
         return False
     st.push("karth.recover", "ask")

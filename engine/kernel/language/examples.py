@@ -134,6 +134,7 @@ EXAMPLES = (
     "{do}(See(top(3)), PutBack(None))",
     "{do}(See(top(3, 'any')), TakeSeen(unit_cards, to='discard'), PutBack())",
     "{do}(See(whole(), 'search'), TakeSeen(unit_cards, shown=True), Shuffle())",
+    "{do}(See(whole(), 'search'), TakeSeen(unit_cards, shown=True), ShuffleSeen())",
     "{do}(See(hand_of('opponent')), TakeSeen(unit_cards, to='discard'))",
     # control
     "{do}(May((Draw(1),)))",

@@ -223,14 +223,16 @@ def seen_answer(ctx: Ctx) -> tuple[str, ...]:
 class TakeSeen(Op):
     """You may take up to ``most`` of the cards seen that match, by default one.  0 stands for any number.
 
-    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``to="limbo"``, they wait until
-    the next term places them as :data:`found`.  With ``shown``, the cards that go to the hand are named to all players.
+    They go to your hand or to another place of yours, or with ``to="discard"`` to their owner's discard pile.  With
+    ``to="limbo"``, they wait until the next term places them as :data:`found`.  With ``shown``, the cards that go to
+    the hand are named to all players.
     """
 
     what: Prints
     most: int = 1
     to: str = "hand"
     shown: bool = False
+    lexical = {"to": "places"}
     zero = ("most",)
     steps = ("take", "bind")
 
@@ -241,8 +243,6 @@ class TakeSeen(Op):
         return (found.name,)
 
     def fault(self) -> tuple[str, str]:
-        if self.to not in ("hand", "discard", "limbo"):
-            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand", "discard" or "limbo"'
         return print_fault(self.what) if isinstance(self.what, Sel | Union) else ("", "")
 
     def fits(self, st: State, ctx: Ctx) -> list[tuple[str, str]]:
@@ -282,6 +282,20 @@ class TakeSeen(Op):
     def say(self, speech: Speech) -> str:
         what = self.what.one(speech) if self.most == 1 else self.what.plural(speech)
         return tx(f"pile.take.{self._form()}", speech, n=self.most, what=what)
+
+
+@dataclass(frozen=True)
+class ShuffleSeen(Op):
+    """Shuffle the pile of yours that you have searched."""
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("shuffled", seat=ctx["ctl"], to=ctx[SEEN][0])]
+
+    def say(self, speech: Speech) -> str:
+        return tx("pile.shuffle", speech)
 
 
 @dataclass(frozen=True)
@@ -375,6 +389,7 @@ register_messages(
         "pile.take.discard": "you may discard {what} among them",
         "pile.take.discard.some": "you may discard up to {n} {what} among them",
         "pile.take.discard.any": "you may discard any number of {what} among them",
+        "pile.shuffle": "shuffle the pile",
         "pile.back.order": "put the rest back on top in any order",
         "pile.back.split": "put {n} of them on the bottom and the rest on top in any order",
         "pile.back.sort": "put {n} of them on the bottom, then {up} on top and the rest into the discard pile",
@@ -412,4 +427,4 @@ register_messages(
     },
 )
 
-__all__ = ["Hidden", "PutBack", "See", "TakeSeen", "found", "hand_of", "top", "whole"]
+__all__ = ["Hidden", "PutBack", "See", "ShuffleSeen", "TakeSeen", "found", "hand_of", "top", "whole"]
