@@ -324,4 +324,4 @@ def _load(body: dict[str, object]) -> Match:
     return Match.from_bytes(snapshot.SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed)
 
 
-__all__ = ["Recorder", "add", "check", "configure", "in_order", "moments", "played", "read", "run"]
+__all__ = ["add", "check", "configure", "in_order", "moments", "played", "read", "run"]

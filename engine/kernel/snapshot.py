@@ -30,7 +30,7 @@ FORMAT = 1
 
 A change of the format increases the number and adds an upcaster for the previous format.
 """
-ENGINE_VERSION = "0.1"
+ENGINE_VERSION = "0.2"
 """A note for people who inspect a snapshot, written into each one."""
 
 
