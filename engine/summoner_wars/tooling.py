@@ -17,7 +17,6 @@ TOOLING = Tooling(
             "movement",
             "mutate_at",
             "number",
-            "order",
             "reaction",
             "search",
             "summon",
