@@ -454,14 +454,14 @@ def test_every_message_gets_its_parameters() -> None:
             if any(k.arg is None for k in node.keywords) or name not in known:
                 continue
             given = {k.arg for k in node.keywords}
-            needed = set(re.findall(r"\{(\w+)", known[name]))
+            needed = set(re.findall(r"\{([\w.]+)", known[name]))
             if needed - given:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno} {name} lacks {sorted(needed - given)}")
     assert found == []
 
 
 def test_templates_are_well_formed() -> None:
-    slot = re.compile(r"\{\w+(?:[|?][^|{}]*\|[^|{}]*)?\}")
+    slot = re.compile(r"\{[\w.]+(?:[|?][^|{}]*\|[^|{}]*)?\}")
     for name, template in catalogue().items():
         rest = slot.sub("", template)
         assert "{" not in rest and "}" not in rest, name

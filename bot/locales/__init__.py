@@ -27,7 +27,7 @@ from engine import locales, plural_forms, register_messages, register_plural, te
 log = logging.getLogger(__name__)
 
 HERE = Path(__file__).resolve().parent
-SLOT = re.compile(r"\{(\w+)(?:[|?]([^{}]*))?\}")
+SLOT = re.compile(r"\{([\w.]+)(?:[|?]([^{}]*))?\}")
 """A slot of a template: its name, and its plural forms if it has any."""
 
 

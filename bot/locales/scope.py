@@ -41,6 +41,7 @@ CARD_WORDS = frozenset(
         "purpose",
         "ref",
         "sel",
+        "term",
         "text",
         "under",
         "until",

@@ -187,7 +187,13 @@ def plural_forms(text: str) -> dict[str, str]:
     raise ValueError(f"neither two plural forms nor forms named by categories: {text!r}")
 
 
-_SLOT = re.compile(r"\{(\w+)(?:([|?])([^{}]*))?\}")
+_SLOT = re.compile(r"\{([\w.]+)(?:([|?])([^{}]*))?\}")
+
+
+@lru_cache(maxsize=4096)
+def slots(template: str) -> tuple[str, ...]:
+    """Return the names of a template's slots, each once, in the order of the text."""
+    return tuple(dict.fromkeys(m[1] for m in _SLOT.finditer(template)))
 
 
 class _Piece(NamedTuple):

@@ -79,6 +79,37 @@ class Halved(Op):
         return tx("fx.destroy", speech)
 
 
+@dataclass(frozen=True)
+class NoSuchSlot(Op):
+    """A word whose sentence names a field that it does not have."""
+
+    n: int = 1
+    says = "draw {m}"
+
+
+@dataclass(frozen=True)
+class NoSuchForm(Op):
+    """A word whose sentence prints a field in a form that no term has."""
+
+    n: int = 1
+    says = "draw {n.many}"
+
+
+@dataclass(frozen=True)
+class NoSuchCase(Op):
+    """A word with a sentence for a field that it does not have."""
+
+    says = {"again": "draw again", "else": "draw"}
+
+
+@dataclass(frozen=True)
+class NoOtherCase(Op):
+    """A word without a sentence for the case that its field is not set."""
+
+    again: bool = True
+    says = {"again": "draw again"}
+
+
 MY_TURN = ("start", "match")
 
 WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
@@ -105,6 +136,12 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (forced(replace(healed(units), least=2), Draw(1)), "least"),
         (forced(replace(beginning(), who=units), Draw(1)), "who"),
         (forced(When("leaves", None), Draw(1)), "who"),
+    ),
+    "a sentence that its word cannot fill": (
+        (action(NoSuchSlot()), "says {m}, which is none of its fields. To mend it, use one of its fields: n."),
+        (action(NoSuchForm()), "says {n.many}"),
+        (action(NoSuchCase()), "words for 'again'"),
+        (action(NoOtherCase()), 'end its says with "else"'),
     ),
     "an unknown gate": (
         (action(Draw(1), where="lefft"), "write 'left'"),

@@ -4,6 +4,7 @@ plain.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -43,8 +44,9 @@ from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.conditions import AtLeast, HasTokens, InPhase, InStep, Is, Not, YourTurn
-from engine.kernel.language.values.numbers import Count, Tokens
+from engine.kernel.language.values.numbers import Count, Tokens, Val
 from engine.kernel.messages import CardText, register_messages, say
+from engine.kernel.run.program import Op
 
 
 def said(word: Any) -> str:
@@ -266,6 +268,55 @@ def test_it_refers_to_one_thing(ability: Any, text: str) -> None:
 def test_negated_condition_is_printed_plainly(cond: Any, text: str) -> None:
     assert said(Not(cond)) == text
     assert said(Not(Not(cond))) == said(cond)
+
+
+@dataclass(frozen=True)
+class Shove(Op):
+    """A word with a sentence for its flag, and one for anything else."""
+
+    who: Any
+    n: Any = 1
+    until: Any = None
+    off: bool = False
+    says = {"off": "shove {who.plural} off", "else": "shove {who} {n|space|spaces} away{until}"}
+
+
+@dataclass(frozen=True)
+class Nudge(Shove):
+    """A word whose base class prints other words."""
+
+    says = "nudge {who.one}"
+
+
+@dataclass(frozen=True)
+class Hauled(Val):
+    """A number of which the text speaks by a letter or by its own words."""
+
+    of: Any = units
+    says = "the number of {of.plural} hauled"
+
+
+@dataclass(frozen=True)
+class Haul(Draw):
+    """A word whose base class defines its own method say."""
+
+    says = "haul as many as {n.say}"
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        (Shove(units.yours), "shove each unit you control 1 space away"),
+        (Shove(this, 2, END_OF_TURN), "shove this card 2 spaces away until the end of the turn"),
+        (Shove(this, Hauled()), "shove this card X spaces away"),
+        (Shove(units, off=True), "shove units off"),
+        (Nudge(units, off=True), "nudge a unit"),
+        (Haul(Hauled()), "haul as many as the number of units hauled"),
+        (Haul(2), "haul as many as 2"),
+    ],
+)
+def test_term_prints_its_sentence_with_its_fields(word: Any, text: str) -> None:
+    assert said(word) == text
 
 
 def test_state_and_count_conditions_read_naturally() -> None:

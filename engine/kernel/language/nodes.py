@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.kernel.language.text.speech import Speech
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import DEFAULT_LOCALE, register_messages, slots
 from engine.kernel.state.records import Bindings
 
 Ctx = Bindings
@@ -22,6 +23,12 @@ Ctx = Bindings
 @dataclass(frozen=True)
 class Node:
     """A term of the vocabulary.
+
+    ``says`` is the sentence or phrase that the term prints, in English: ``"attach {what} to {to.one}"``.  Its slots are
+    fields of the term.  ``{what}`` prints the name, number or term in that field, ``{to.one}`` prints that term by its
+    method ``one``, and ``{until}`` prints a duration.  If the words depend on a field, ``says`` has a sentence for that
+    field being set, and one for anything else: ``{"again": "attack with {who} again", "else": "attack with {who}"}``.
+    A term whose words depend on more defines :meth:`say` instead.
 
     A renamed term keeps its first name as ``formerly``, and a renamed field in ``former_fields`` (new name -> first
     name).  The checksums in saved matches use these first names.
@@ -48,6 +55,10 @@ class Node:
     * ``signed``: whether the term's number may be negative; ``zero``: the fields that may be 0.
     """
 
+    says: ClassVar[str | Mapping[str, str]] = ""
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """The sentences of ``says`` by field."""
+    says_id: ClassVar[str] = ""
     formerly: ClassVar[str] = ""
     former_fields: ClassVar[Mapping[str, str]] = {}
     lexical: ClassVar[Mapping[str, str]] = {}
@@ -64,6 +75,15 @@ class Node:
     host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False
     zero: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        says = vars(cls).get("says")
+        if says is not None:
+            cls.sentences = {"else": says} if isinstance(says, str) else says
+            cls.says_id = f"term.{cls.__name__}"
+            register_messages(DEFAULT_LOCALE, {f"{cls.says_id}.{field}": text for field, text in cls.sentences.items()})
+            cls.say = Node.say  # type: ignore[method-assign]  # it overrides the say of a base class
 
     @property
     def hosted(self) -> str:
@@ -107,4 +127,21 @@ class Node:
 
     def say(self, speech: Speech) -> str:
         """Print the term as part of a text."""
+        for field, sentence in self.sentences.items():
+            if field == "else" or getattr(self, field):
+                filled = {slot: self._slot(slot, speech) for slot in slots(sentence)}
+                return tx(f"{self.says_id}.{field}", speech, **filled)
         raise NotImplementedError(type(self).__name__)
+
+    def in_slot(self, speech: Speech) -> str:
+        """Print the term in a slot of another term's ``says``."""
+        return self.say(speech)
+
+    def _slot(self, slot: str, speech: Speech) -> str | int:
+        name, _, form = slot.partition(".")
+        value: Node | tuple[str, ...] | str | int | None = getattr(self, name)
+        if name == "until":
+            return tx(f"until.{value[-1]}", speech) if isinstance(value, tuple) else ""
+        if isinstance(value, str | int):
+            return value
+        return str(getattr(value, form or "in_slot")(speech))

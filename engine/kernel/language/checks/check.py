@@ -263,6 +263,7 @@ class _Check:
             sense.of_control(word, self.place, scope),
             sense.of_link(word, self.d),
             sense.of_numbers(word),
+            sense.of_sentence(word),
         ):
             self._sense(word, fault)
         for name in word.refers():

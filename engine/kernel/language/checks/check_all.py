@@ -6,7 +6,6 @@ longer check is for tests and for ``python -m engine cards --check``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -17,10 +16,9 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.text.abilities import card_text
-from engine.kernel.messages import Msg, locales, plural_category, say, templates
+from engine.kernel.messages import Msg, locales, plural_category, say, slots, templates
 
 _NUMBERS = frozenset(("n", "k", "least", "most", "depth"))
-_SLOT = re.compile(r"\{(\w+)")
 
 
 @cache
@@ -83,7 +81,7 @@ def message_faults(name: str, locale: str) -> list[str]:
     """Return a list with one sentence if a message cannot be printed in some plural category of a language."""
     template = templates(locale)[name]
     for n in samples(locale):
-        text = say(Msg.of(name, **dict.fromkeys(_SLOT.findall(template), n)), locale)
+        text = say(Msg.of(name, **dict.fromkeys(slots(template), n)), locale)
         if "{" in text or "}" in text or ("  " in text and "  " not in template) or (template and not text):
             return [
                 f"The message {name!r} in {locale!r} is no sentence with {n}: {text!r}. To mend it, give it a form "

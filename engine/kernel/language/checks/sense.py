@@ -6,6 +6,7 @@ Each function checks one term in its place and returns (problem, fix); both are 
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.kernel.language.checks.faults import inside
@@ -15,6 +16,7 @@ from engine.kernel.language.nouns.filters import NotAmong
 from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.nouns.scopes import ANYWHERE
 from engine.kernel.language.values.numbers import ChosenX, EventAmount
+from engine.kernel.messages import slots
 from engine.kernel.run.program import Op
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ RIGHT: Fault = ("", "")
 
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
 """Names of the fields that hold an amount."""
+
+_FORMS = ("say", "one", "plural", "bare", "each")
+"""The methods that a slot of a term's sentence may name."""
 
 WITHOUT_AMOUNT = frozenset(
     {
@@ -324,6 +329,24 @@ def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
         _COUNTS[cls] = tuple((name, f.default, "None" in str(f.type)) for name, f in fields.items() if name in _AMOUNTS)
     return _COUNTS[cls]
+
+
+def of_sentence(word: Node) -> Fault:
+    """Refuse a sentence in ``says`` that the term cannot fill."""
+    known = [field.name for field in fields(word)]
+    mend = f"use one of its fields: {', '.join(known)}" if known else "give the word that field"
+    for field, sentence in word.sentences.items():
+        if field not in (*known, "else"):
+            return f"has words for {field!r}, which is none of its fields", mend
+        for slot in slots(sentence):
+            name, _, form = slot.partition(".")
+            if name not in known:
+                return f"says {{{slot}}}, which is none of its fields", mend
+            if form and form not in _FORMS:
+                return f"says {{{slot}}}, and no term prints that way", f"use one of {', '.join(_FORMS)}"
+    if word.sentences and [*word.sentences][-1] != "else":
+        return "has no words for the case that none of the fields is set", 'end its says with "else"'
+    return RIGHT
 
 
 def of_numbers(word: Node) -> Fault:

@@ -25,6 +25,9 @@ class Val(Node):
         """Return the number now."""
         raise NotImplementedError(type(self).__name__)
 
+    def in_slot(self, speech: Speech) -> str:
+        return say_num(self, speech)
+
     def each(self, speech: Speech) -> str:
         """Print one of the counted things ("unit you control"); empty if the value does not count things."""
         return ""
