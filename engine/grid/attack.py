@@ -83,15 +83,14 @@ def after_attack(who: Finds = this) -> When:
 class Missed(Cond):
     """At least one die of the attack missed."""
 
+    says = "a die missed"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         ev = ctx.get("ev")
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.missed", speech)
 
     def deny(self, speech: Speech) -> str:
         return tx("attack.cond.missed.not", speech)
@@ -101,6 +100,8 @@ class Missed(Cond):
 class Hit(Cond):
     """At least one die of the attack hit.  Wounds without a roll do not count as hits (SW-FAQ-PRECISE-NOT-HIT)."""
 
+    says = "a die hit"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
 
@@ -108,13 +109,12 @@ class Hit(Cond):
         ev = ctx.get("ev")
         return ev is not None and bool(ev.data) and ev.data[0] > 0
 
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.hit", speech)
-
 
 @dataclass(frozen=True)
 class Unhurt(Cond):
     """The attacked card took no wounds from the attack, whether or not a die hit."""
+
+    says = "the attack put no wounds on it"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked",)
@@ -123,15 +123,13 @@ class Unhurt(Cond):
         ev = ctx.get("ev")
         return ev is not None and ev.n == 0
 
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.unhurt", speech)
-
 
 @dataclass(frozen=True)
 class Showed(Cond):
     """At least one die of the attack showed ``n`` or more."""
 
     n: int
+    says = "a die showed {n} or more"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
@@ -140,15 +138,13 @@ class Showed(Cond):
         ev = ctx.get("ev")
         return ev is not None and len(ev.data) > 2 and any(face >= self.n for face in ev.data[2])
 
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.showed", speech, n=self.n)
-
 
 @dataclass(frozen=True)
 class AlsoAttacks(Op):
     """The current attack also affects the cards ``who``, with the same roll."""
 
     who: Finds
+    says = "{who} is affected by the same attack roll"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
@@ -161,9 +157,6 @@ class AlsoAttacks(Op):
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
         ctx["ret"] = len(more)
         return NEXT if len(st.frames) == depth else WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("attack.also", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -484,15 +477,10 @@ register_messages(
         "attack.die": "Die {n}: {face}",
         "attack.none": "No attack",
         "attack.by_any": "any card",
-        "attack.also": "{who} is affected by the same attack roll",
         "attack.more_dice": "this attack rolls {n} more {n?die|dice}",
         "attack.more_dice.spoken": "this attack rolls {n} dice",
         "attack.more_dice.per": "this attack rolls 1 more die per {per}",
-        "attack.cond.missed": "a die missed",
         "attack.cond.missed.not": "no die missed",
-        "attack.cond.hit": "a die hit",
-        "attack.cond.unhurt": "the attack put no wounds on it",
-        "attack.cond.showed": "a die showed {n} or more",
         "ref.attacker": "the attacker",
         "ref.attacked_card": "the card attacked",
         "when.before_attack": "before {who} attacks",

@@ -253,6 +253,10 @@ class FirstAttack(Cond):
     """
 
     later: bool = False
+    says = {
+        "later": "the card attacked has been attacked before this turn",
+        "else": "that is the first attack on it this turn",
+    }
 
     @property
     def recalls(self) -> bool:
@@ -264,9 +268,6 @@ class FirstAttack(Cond):
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(st.fact("turn", "struck", e) for e in ctx.get("T", ())) == self.later
-
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.later" if self.later else "attack.cond.first", speech)
 
 
 W = TypeVar("W", bound=AttackWord)
@@ -441,8 +442,6 @@ register_messages(
         "attack.only_if_all_hit": "when {who} is attacked, the dice wound it only if every one of them hits",
         "attack.reroll": "when {who} attacks, you may roll up to {n} of the dice again, once",
         "attack.ignore": "when {who} is attacked, you may ignore {n} of the dice",
-        "attack.cond.first": "that is the first attack on it this turn",
-        "attack.cond.later": "the card attacked has been attacked before this turn",
     },
 )
 

@@ -48,10 +48,8 @@ def roll_dice(st: State, n: int) -> tuple[int, ...]:
 class Lucky(Node):
     """Once per turn, after any dice roll by the card's player, that player may reroll one die."""
 
+    says = "once per turn, after you have rolled dice for anything, you may roll one of them again"
     mod_key = "lucky"
-
-    def say(self, speech: Speech) -> str:
-        return tx("dice.lucky", speech)
 
 
 def luck_of(st: State, seat: int) -> int:
@@ -127,14 +125,13 @@ class DieShows(Cond):
 class DieFace(Val):
     """The result of the die just rolled."""
 
+    says = "the number rolled"
+
     def refers(self) -> tuple[str, ...]:
         return ("die",)
 
     def val(self, st: State, ctx: Ctx) -> int:
         return int(ctx.get("die", 0))
-
-    def say(self, speech: Speech) -> str:
-        return tx("dice.face", speech)
 
 
 face = DieFace()
@@ -197,9 +194,7 @@ def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ..
 register_messages(
     "en",
     {
-        "dice.lucky": "once per turn, after you have rolled dice for anything, you may roll one of them again",
         "dice.roll": "roll a die",
-        "dice.face": "the number rolled",
         "dice.then": "and then",
         "dice.on": "on {cond}, {body}",
         "dice.least": "{n} or more",

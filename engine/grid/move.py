@@ -38,11 +38,11 @@ class MayPass(MoveWord):
     what: Finds = field(kw_only=True)
     begins: bool = False
     """Whether the permission lasts for the whole move if it applied when the move began."""
+    says = {
+        "begins": "{who} that begins its move there may move through {what.plural} but must end on a free space",
+        "else": "{who} may move through {what.plural} but must end on a free space",
+    }
     mod_key = "may_pass"
-
-    def say(self, speech: Speech) -> str:
-        key = "move.may_pass.begins" if self.begins else "move.may_pass"
-        return tx(key, speech, who=self.who.say(speech), what=self.what.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,8 @@ class MayEnter(MoveWord):
     """The cards ``what`` may move onto this card's space and stay there."""
 
     what: Finds = field(kw_only=True)
+    says = "{what.plural} may move onto this card's space and stay there"
     mod_key = "may_enter"
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.may_enter", speech, what=self.what.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -64,16 +62,17 @@ class ExtraSpaces(MoveWord):
     always: bool = False
     begins: Cond | None = None
     """A condition that must hold at the start of the move."""
+    says = {
+        "begins": "when you move {who} in your Movement Phase and {begins} when that move begins, it may go {n} more "
+        "{n?space|spaces}",
+        "always": "when you move {who}, it may go {n} more {n?space|spaces}",
+        "else": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
+    }
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
     def about(self, st: State, ctx: Ctx, eid: int) -> bool:
         return super().about(st, ctx, eid) and (self.begins is None or self.begins.holds(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        if self.begins is not None:
-            return tx("move.extra.begins", speech, who=self.who.say(speech), n=self.n, cond=self.begins.say(speech))
-        return tx("move.extra.always" if self.always else "move.extra", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -81,11 +80,9 @@ class Sneaks(MoveWord):
     """The card may move further in the Movement Phase if it is the only card that its player moves in that phase."""
 
     n: int = 2
+    says = "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}"
     mod_key = "sneaks"
     able = {"who": "move by themselves"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.sneaks", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -95,23 +92,22 @@ class Rides(MoveWord):
     n: int = 7
     through: Finds | None = None
     """The cards that the moving card may pass.  It must still end on a free space."""
+    says = {
+        "through": "when you move {who} in your Movement Phase, it may go up to {n} spaces in one straight line "
+        "instead, through {through.plural}, but must end on a free space",
+        "else": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight line "
+        "instead",
+    }
     mod_key = "rides"
     able = {"who": "move by themselves"}
-
-    def say(self, speech: Speech) -> str:
-        if self.through is not None:
-            return tx("move.leaps", speech, who=self.who.say(speech), n=self.n, what=self.through.plural(speech))
-        return tx("move.rides", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
 class StepsAcross(MoveWord):
     """The card may also step diagonally when it moves.  A diagonal step counts as one space."""
 
+    says = "when {who} moves, it may also move diagonally"
     mod_key = "steps_across"
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.across", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -119,12 +115,11 @@ class Stops(MoveWord):
     """If a card of ``who`` moves next to this card, or next to one of the cards ``by``, its move ends there."""
 
     by: Finds | None = None
+    says = {
+        "by": "{who} ends its move when it comes next to {by.one}",
+        "else": "{who} ends its move when it comes next to this card",
+    }
     mod_key = "stops"
-
-    def say(self, speech: Speech) -> str:
-        if self.by is not None:
-            return tx("move.stops.by", speech, who=self.who.say(speech), by=self.by.one(speech))
-        return tx("move.stops", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -132,13 +127,11 @@ class RollToLeave(MoveWord):
     """To leave this card's space, another card must roll ``n`` or more, or else take a wound and stay."""
 
     n: int = 4
+    says = "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and stays for this turn"
     mod_key = "roll_to_leave"
 
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.roll_to_leave", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -146,41 +139,33 @@ class LeaveCost(MoveWord):
     """When another card leaves a space next to this card, that other card's player must pay ``n``, once per move."""
 
     n: int = 1
+    says = "{who} that leaves a space next to this card costs its player {n}, once per move"
     mod_key = "leave_cost"
     requires = ("currency",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.leave_cost", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
 class CannotMove(MoveWord):
     """The card cannot be moved.  It can still be placed or exchanged."""
 
+    says = "{who} cannot be moved"
     mod_key = "cannot_move"
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.cannot", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
 class MayMoveAnyway(MoveWord):
     """The card may be moved even though its own text says that it cannot."""
 
+    says = "{who} may be moved, whatever else its own text says"
     mod_key = "moves_anyway"
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.anyway", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
 class Exempt(MoveWord):
     """The card can leave its space without the roll or cost that another card would require."""
 
+    says = "{who} leaves its space without a roll or a cost"
     mod_key = "exempt"
-
-    def say(self, speech: Speech) -> str:
-        return tx("move.exempt", speech, who=self.who.say(speech))
 
 
 # -- event patterns ----------------------------------------------------------------------------------------
@@ -193,38 +178,35 @@ class Away(When):
     Stepping onto this card's space is not moving away from it (SW-FAQ 2.11.8.3).
     """
 
+    says = "each time {who.one} moves away from a space next to this card"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("when.stepped.away", speech, who=self.whom.one(speech))
 
 
 @dataclass(frozen=True)
 class Departs(When):
     """The event that a card begins to move from a space next to this card, in any direction."""
 
+    says = "when {who.one} begins to move from a space next to this card"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         start, taken = ev.data
         return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("when.stepped.departs", speech, who=self.whom.one(speech))
 
 
 @dataclass(frozen=True)
 class Near(When):
     """The event that a card steps onto a space next to this card."""
 
+    says = "each time {who.one} moves onto a space next to this card"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("when.stepped.near", speech, who=self.whom.one(speech))
 
 
 @dataclass(frozen=True)
@@ -232,13 +214,11 @@ class Crosses(When):
     """The event that a card steps onto or off the space of one of the cards ``what``."""
 
     what: Finds = field(kw_only=True)
+    says = "when {who} moves onto or off the space of {what.one}"
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         crossed = any(self.what.has(st, ctx, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
         return crossed and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("when.stepped.crosses", speech, who=self.whom.say(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -317,34 +297,9 @@ passed = EventRef("ref.passed")
 register_messages(
     "en",
     {
-        "move.may_pass": "{who} may move through {what} but must end on a free space",
-        "move.may_pass.begins": "{who} that begins its move there may move through {what} but must end on a free space",
-        "move.may_enter": "{what} may move onto this card's space and stay there",
-        "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
-        "move.extra.begins": "when you move {who} in your Movement Phase and {cond} when that move begins, it may go "
-        "{n} more {n?space|spaces}",
-        "move.extra.always": "when you move {who}, it may go {n} more {n?space|spaces}",
-        "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
-        "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
-        "line instead",
-        "move.leaps": "when you move {who} in your Movement Phase, it may go up to {n} spaces in one straight line "
-        "instead, through {what}, but must end on a free space",
-        "move.across": "when {who} moves, it may also move diagonally",
-        "move.stops": "{who} ends its move when it comes next to this card",
-        "move.stops.by": "{who} ends its move when it comes next to {by}",
-        "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
-        "stays for this turn",
-        "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
-        "move.exempt": "{who} leaves its space without a roll or a cost",
-        "move.cannot": "{who} cannot be moved",
-        "move.anyway": "{who} may be moved, whatever else its own text says",
         "ref.mover": "the card that moved",
         "ref.passed": "the card gone through",
         "when.stepped": "each time {who} takes a step",
-        "when.stepped.away": "each time {who} moves away from a space next to this card",
-        "when.stepped.departs": "when {who} begins to move from a space next to this card",
-        "when.stepped.crosses": "when {who} moves onto or off the space of {what}",
-        "when.stepped.near": "each time {who} moves onto a space next to this card",
         "when.placed": "when {who} is placed on another space",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",

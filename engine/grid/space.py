@@ -30,12 +30,10 @@ class Lives(Cond):
     """The card is still on the board."""
 
     of: Finds = this
+    says = "{of} is still on the board"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(square_of(st, e) for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("grid.cond.lives", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -61,11 +59,10 @@ class AdjacentTo(Test):
 class ApartFrom(AdjacentTo):
     """Only cards that are next to neither a bound card nor any of the cards that a selector finds."""
 
+    says = "not adjacent to {of.one}"
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not super().ok(st, ctx, eid)
-
-    def say(self, speech: Speech) -> str:
-        return tx("grid.apart", speech, who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -94,6 +91,10 @@ class InLine(Test):
     n: Num
     of: Finds
     open: bool = True
+    says = {
+        "open": "within {n} clear straight-line spaces of {of.one}",
+        "else": "within {n} straight-line spaces of {of.one}",
+    }
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here, n = square_of(st, eid), num(self.n, st, ctx)
@@ -105,11 +106,6 @@ class InLine(Test):
                 return True
         return False
 
-    def say(self, speech: Speech) -> str:
-        return tx(
-            "grid.clear_line" if self.open else "grid.line", speech, n=say_num(self.n, speech), who=self.of.one(speech)
-        )
-
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
@@ -117,6 +113,7 @@ class OnTheWay(Test):
 
     to: Finds
     start: Finds
+    says = "on the way to {to.one}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
@@ -126,22 +123,17 @@ class OnTheWay(Test):
                     return bool(here)
         return False
 
-    def say(self, speech: Speech) -> str:
-        return tx("grid.on_the_way", speech, who=self.to.one(speech))
-
 
 @dataclass(frozen=True)
 class SharesSpace(Test):
     """Only cards on the same square as a bound card."""
 
     of: Finds
+    says = "on the space of {of.one}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
         return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("grid.shares", speech, who=self.of.one(speech))
 
 
 # -- spaces ------------------------------------------------------------------------------------------------
@@ -177,6 +169,8 @@ S = SquareRef("T")
 class SpaceLeft(Reference):
     """The space that a card left with the step that triggered the ability, if that space is now empty."""
 
+    says = "the space that was left"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.stepped",)
 
@@ -189,9 +183,6 @@ class SpaceLeft(Reference):
         """Whether ``square`` is that empty space."""
         return square in self.ids(st, ctx)
 
-    def say(self, speech: Speech) -> str:
-        return tx("grid.space_left", speech)
-
 
 space_left = SpaceLeft()
 
@@ -199,6 +190,8 @@ space_left = SpaceLeft()
 @dataclass(frozen=True)
 class FallenSpace(Reference):
     """The last space of the card whose destruction or removal triggered the ability, if that space is now empty."""
+
+    says = "the space of what was destroyed"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -213,9 +206,6 @@ class FallenSpace(Reference):
         """Whether ``square`` is that empty space."""
         return square in self.ids(st, ctx)
 
-    def say(self, speech: Speech) -> str:
-        return tx("grid.fallen_space", speech)
-
 
 fallen_space = FallenSpace()
 
@@ -223,6 +213,8 @@ fallen_space = FallenSpace()
 @dataclass(frozen=True)
 class BesideFallen(Test):
     """Only cards on or next to the last space of the card that triggered the ability by leaving the board."""
+
+    says = "that was adjacent to what was destroyed"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -232,9 +224,6 @@ class BesideFallen(Test):
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         here = square_of(st, eid)
         return bool(pos) and bool(here) and (here == pos or here in grid(st).adjacent[pos])
-
-    def say(self, speech: Speech) -> str:
-        return tx("grid.beside_fallen", speech)
 
 
 class SquareNoun(Node):
@@ -369,21 +358,12 @@ def spaces_next_to(of: Finds) -> Spaces:
 register_messages(
     "en",
     {
-        "grid.cond.lives": "{who} is still on the board",
         "grid.adjacent": "adjacent to {who}",
-        "grid.apart": "not adjacent to {who}",
         "grid.within": "within {n} spaces of {who}",
-        "grid.line": "within {n} straight-line spaces of {who}",
-        "grid.clear_line": "within {n} clear straight-line spaces of {who}",
         "grid.your_side": "on your side",
         "grid.no_foes_side": "on no opponent's side",
-        "grid.shares": "on the space of {who}",
         "grid.space": "empty space",
         "grid.spaces": "empty spaces",
-        "grid.on_the_way": "on the way to {who}",
-        "grid.space_left": "the space that was left",
-        "grid.fallen_space": "the space of what was destroyed",
-        "grid.beside_fallen": "that was adjacent to what was destroyed",
         "grid.that_space": "that space",
     },
 )

@@ -63,22 +63,20 @@ class OtherName(Test):
 class Itself(Test):
     """Only this card.  Used wrongly instead of any card with its title."""
 
+    says = "this very"
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(eid == ctx["src"])
-
-    def say(self, speech: Speech) -> str:
-        return "this very"
 
 
 @dataclass(frozen=True)
 class Manned(Cond):
     """An attacker is left.  Used wrongly to ignore an attack whose attackers are gone."""
 
+    says = "somebody still attacks"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         return manned(st)
-
-    def say(self, speech: Speech) -> str:
-        return "somebody still attacks"
 
 
 def manned(st: State) -> bool:

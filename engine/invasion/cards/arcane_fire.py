@@ -30,6 +30,7 @@ class MoveAttachment(Op):
 
     what: Finds
     to: Finds
+    says = "move {what} onto {to}"
     in_play_only = ("what", "to")
     able = {"what": "be attached"}
 
@@ -38,9 +39,6 @@ class MoveAttachment(Op):
         return [
             Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to
         ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.move_attachment", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
 
 
 @dataclass(frozen=True)
@@ -67,13 +65,11 @@ class MustSacrifice(Op):
     """The controller of a card sacrifices it."""
 
     who: Finds
+    says = "choose {who}: its controller must sacrifice it"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return sacrifices(st, ctx, self.who.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
 
 
 card = SetCards("Arcane Fire")
@@ -158,8 +154,6 @@ register_messages(
     "en",
     {
         "inv.sel.could_bear": "in the same zone that can bear that Attachment instead",
-        "inv.fx.move_attachment": "move {what} onto {to}",
         "inv.sel.cheapest": "with the lowest printed cost of all units",
-        "inv.fx.must_sacrifice": "choose {who}: its controller must sacrifice it",
     },
 )

@@ -9,12 +9,11 @@ from engine.kernel.state.guises import bare
 class EntersFromHand(When):
     """When a card enters play from a hand, because it was played or was put into play from there."""
 
+    says = "when {who.one} enters play from a hand"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
         return from_hand and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.when.enters_from_hand", speech, who=self.whom.one(speech))
 
 
 def enters_from_hand(who: Finds = this) -> EntersFromHand:
@@ -47,6 +46,7 @@ class DealAmong(Op):
 
     n: Num
     sel: Noun
+    says = "deal {n} damage to {sel.plural}, divided as you like"
     in_play_only = ("sel",)
     able = {"sel": "take damage"}
     steps = ("deal_all",)
@@ -74,9 +74,6 @@ class DealAmong(Op):
         """Deal all divided damage at once."""
         return [dealt(st, ctx, int(key), n) for key, n in ctx.pop("ans") if int(key) in st.ents and n]
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
-
 
 @dataclass(frozen=True)
 class AttackTwoZones(Lasting):
@@ -85,10 +82,10 @@ class AttackTwoZones(Lasting):
     When you declare attackers, you say which zone each of them attacks.
     """
 
+    says = (
+        "this turn your attacking units may attack two enemy zones (say which attack which when you declare attackers)"
+    )
     mod_key = "two_zones"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.two_zones", speech)
 
 
 @dataclass(frozen=True)
@@ -97,6 +94,7 @@ class SpareOnly(Op):
 
     n: int
     sel: Noun
+    says = "each player chooses up to {n} {sel.plural} they control; then they sacrifice the others"
     in_play_only = ("sel",)
     steps = ("sacrifice_rest",)
 
@@ -131,9 +129,6 @@ class SpareOnly(Op):
         rows = answers_by_seat(ctx.pop("choosers"), ctx.pop("ans"))
         spared = {int(key) for _, keys in rows for key in keys}
         return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.spare_only", speech, n=self.n, what=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -415,17 +410,12 @@ register_messages(
     "en",
     {
         "inv.sel.cost_from": "with a printed cost of at least {n}",
-        "inv.when.enters_from_hand": "when {who} enters play from a hand",
-        "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
         "inv.ask.divide": "Where do you put the {n} damage?",
-        "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
         "inv.sel.other_side": "of the other player",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
         "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and "
         "counts as declared as a defender there",
-        "inv.mod.two_zones": "this turn your attacking units may attack two enemy zones (say which attack which when "
-        "you declare attackers)",
         "fx.play_now.no_surcharge": "you may play {what} as if from your hand, without paying for its loyalty",
     },
 )

@@ -8,11 +8,9 @@ class Uncancellable(Node):
     """The damage that these cards deal, in combat or otherwise, cannot be cancelled."""
 
     sel: Finds
+    says = "nothing cancels the damage that {sel} deals"
     mod_key = "uncancellable"
     in_play_only = ("sel",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.uncancellable", speech, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -23,6 +21,7 @@ class RevealRandom(Op):
     """
 
     n: int
+    says = "an opponent shows {n} random cards from hand, or fewer if you like"
 
     def binds(self) -> tuple[str, ...]:
         return ("shown",)
@@ -58,9 +57,6 @@ class RevealRandom(Op):
             return NEXT
         options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
         return put_question(st, ctx, "how_many", Msg.of("inv.ask.how_many_shown"), options, default=str(most))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_random", speech, n=self.n)
 
 
 shown = Ref("shown", "inv.ref.shown")
@@ -161,11 +157,9 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.reveal_random": "an opponent shows {n} random cards from hand, or fewer if you like",
         "inv.ask.how_many_shown": "How many random cards of the hand are shown?",
         "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.ref.shown": "those tactics",
-        "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "inv.log.reveals_hand": "{who} shows {n} random {n?card|cards} of the hand: {cards}.",
         "inv.log.reveals_hand.you": "You show {n} random {n?card|cards} of your hand: {cards}.",
     },

@@ -8,6 +8,10 @@ class PayOrLosePower(Op):
     """Each attacker loses 1 power in this combat, unless its controller pays ``n`` for that attacker."""
 
     n: int = 1
+    says = (
+        "each attacking unit gets -1 power until the end of the combat unless its controller spends "
+        "{n|resource|resources} for that unit"
+    )
 
     @property
     def mod_key(self) -> str:
@@ -48,9 +52,6 @@ class PayOrLosePower(Op):
         if paid:
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
 card = SetCards("Core Set")
@@ -114,8 +115,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
-        "controller spends {n|resource|resources} for that unit",
         "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
     },
 )

@@ -7,14 +7,12 @@ from engine.invasion.cards.language import *  # the language of this room
 class UnderAttack(Cond):
     """A zone of yours is attacked, and defenders are not declared yet."""
 
+    says = "a zone of yours is attacked and defenders have not been declared"
     of_attack = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether attackers are declared, but defenders are not."""
         return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.cond.attacked", speech)
 
 
 @dataclass(frozen=True)
@@ -24,6 +22,7 @@ class RedirectAttack(Op):
     The new zone then counts as attacked, which may trigger abilities. The attackers continue to attack.
     """
 
+    says = "the attack is redirected to another of your zones that does not burn"
     of_attack = True
     steps = ("redirect",)
 
@@ -62,9 +61,6 @@ class RedirectAttack(Op):
         )
         section = rules_of(st).section(st, zone, seat)
         return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.redirect_attack", speech)
 
 
 card = SetCards("Core Set")
@@ -129,8 +125,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
-        "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
         "inv.ask.attacked_zone": "Which of your zones do you redirect the attack to?",
         "inv.log.attack_redirected": "{who} redirects the attack to the {zone}.",
         "inv.log.attack_redirected.you": "You redirect the attack to your {zone}.",

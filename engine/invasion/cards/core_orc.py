@@ -8,6 +8,7 @@ class ResourceToDamage(Op):
     """Turn one resource that the event's player has collected into 1 damage on a target."""
 
     who: Finds
+    says = "one of those resources becomes 1 damage on {who} of your choice"
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
@@ -21,9 +22,6 @@ class ResourceToDamage(Op):
             Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
             dealt(st, ctx, ids[0], 1),
         ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
 
 
 def opponent_collects(least: int) -> When:
@@ -102,11 +100,4 @@ CARDS = (
     card("Pillage", action(Destroy(T), target=one(supports))),
     card("Waaagh!", action(gets(units.attacking, END_OF_TURN, power=2))),
     card("Troll Vomit", action(Destroy(units), play=your_turn)),
-)
-
-register_messages(
-    "en",
-    {
-        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
-    },
 )

@@ -26,6 +26,7 @@ class PlaysTop(PlaysFrom):
 
     place: str = DECK
     sel: Finds = any_cards
+    says = "you may play the top card of your deck as if from your hand"
 
     def fault(self) -> tuple[str, str]:
         return (
@@ -34,18 +35,13 @@ class PlaysTop(PlaysFrom):
             else ("is about the top card of the deck, whatever it is", "write PlaysTop()")
         )
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.plays_top", speech)
-
 
 @dataclass(frozen=True)
 class ShowsTops(Node):
     """All players play with the top cards of their decks revealed."""
 
+    says = "players play with the top cards of their decks revealed"
     mod_key = "shows_tops"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.shows_tops", speech)
 
 
 card = SetCards("March of the Damned")
@@ -65,8 +61,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
-        "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
     },
 )

@@ -8,11 +8,9 @@ class Silences(Node):
     """Cards lose their Actions and Forced effects. Their keywords and constant effects stay (INV-ERR-MC-011)."""
 
     sel: Finds
+    says = "{sel} loses its Actions and Forced effects"
     mod_key = "silences"
     in_play_only = ("sel",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.silences", speech, who=self.sel.say(speech))
 
 
 card = SetCards("Omens of Ruin")
@@ -27,5 +25,3 @@ CARDS = (
     card("River Troll", forced(beginning(), Heal(None, this))),
     card("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )
-
-register_messages("en", {"inv.mod.silences": "{who} loses its Actions and Forced effects"})

@@ -13,6 +13,7 @@ class SendToAttack(Op):
     """
 
     who: Finds
+    says = "once this window closes, {who} makes an attack of its own on one zone of an opponent"
     in_play_only = ("who",)
     able = {"who": "attack"}
 
@@ -25,9 +26,6 @@ class SendToAttack(Op):
             tell_done(st, ctx, self, ids)
         ctx["ret"] = len(ids)
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.send_to_attack", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -48,14 +46,12 @@ class Foreign(Test):
 class AnyAttack(Cond):
     """Any zone is attacked."""
 
+    says = "a zone is attacked"
     of_attack = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether the match is between the declaration of attackers and the end of the combat."""
         return under_attack(st)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.cond.any_attack", speech)
 
 
 card = SetCards("Path of the Zealot")
@@ -120,7 +116,5 @@ register_messages(
     "en",
     {
         "inv.sel.foreign": "that is not of the race of its controller's capital",
-        "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
-        "inv.cond.any_attack": "a zone is attacked",
     },
 )

@@ -9,10 +9,8 @@ class TacticsDealMore(Node):
     """Tactics that this card's controller plays deal ``n`` more damage to their targets."""
 
     n: int
+    says = "when a tactic you play deals damage to one or more targets, it deals {n} more damage to each of them"
     mod_key = "tactics_deal_more"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.tactics_deal_more", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -21,6 +19,7 @@ class CancelAssigned(Op):
 
     n: int
     of: Finds
+    says = "cancel {n} of the combat damage assigned to {of}"
     in_play_only = ("of",)
     able = {"of": "take damage"}
 
@@ -36,9 +35,6 @@ class CancelAssigned(Op):
         st.set("packets", tuple(rows))
         ctx["ret"] = self.n - left
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.cancel_assigned", speech, n=self.n, who=say_who(self.of, speech))
 
 
 @dataclass(frozen=True)
@@ -58,6 +54,7 @@ class Attach(Op):
 
     what: Finds
     to: Finds
+    says = "attach {what} to {to}"
     in_play_only = ("what", "to")
     attaches = "attached"
 
@@ -69,19 +66,15 @@ class Attach(Op):
             if to and to != (e,)
         ]
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.attach", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
-
 
 @dataclass(frozen=True)
 class EndOfItsTurn(When):
     """When a player's turn ends while that player controls the card."""
 
+    says = "at the end of the turn of the controller of {who}"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.when.end_of_its_turn", speech, who=say_who(self.whom, speech))
 
 
 def end_of_turn_of(who: Finds) -> EndOfItsTurn:
@@ -94,12 +87,10 @@ class DealsToEach(Node):
     """Defending units deal all their combat damage to each attacking unit, without dividing it."""
 
     sel: Finds
+    says = "when {sel} defends, it deals all of its combat damage to each attacking unit; none of it is divided"
     mod_key = "deals_to_each"
     in_play_only = ("sel",)
     able = {"sel": "attack"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.deals_to_each", speech, who=self.sel.say(speech))
 
 
 card = SetCards("The Deathmaster's Dance")
@@ -175,17 +166,4 @@ CARDS = (
         action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven"))))),
     ),
     card("Juvenile Wyvern", constant(DealsToEach(this))),
-)
-
-register_messages(
-    "en",
-    {
-        "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
-        "inv.fx.attach": "attach {what} to {to}",
-        "inv.when.end_of_its_turn": "at the end of the turn of the controller of {who}",
-        "inv.mod.tactics_deal_more": "when a tactic you play deals damage to one or more targets, it deals {n} more "
-        "damage to each of them",
-        "inv.mod.deals_to_each": "when {who} defends, it deals all of its combat damage to each attacking unit; none "
-        "of it is divided",
-    },
 )

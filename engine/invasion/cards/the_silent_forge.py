@@ -13,6 +13,7 @@ class RaiseThere(Op):
     """
 
     sel: Noun
+    says = "put {sel} into play in that zone"
     elsewhere_only = ("sel",)
     steps = ("enter", "bind_raised")
 
@@ -56,9 +57,6 @@ class RaiseThere(Op):
         ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx["ctl"]), ()) if e not in before)
         return NEXT
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
-
 
 def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
     """Return those of the cards that are Heroes as printed."""
@@ -94,7 +92,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.raise_there": "put {who} into play in that zone",
         "inv.ref.raised": "those cards",
         "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
     },

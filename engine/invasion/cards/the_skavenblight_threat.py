@@ -11,11 +11,9 @@ class AtAnyTime(Node):
     own capital phase and not in response. The ability lifts both limits (rules reference 7.2).
     """
 
+    says = "you may play this card from your hand whenever you could take an action, in response as well"
     mod_key = "at_any_time"
     from_hand = True
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.at_any_time", speech)
 
 
 @dataclass(frozen=True)
@@ -100,12 +98,4 @@ CARDS = (
     ),
     card("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
     card("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
-)
-
-register_messages(
-    "en",
-    {
-        "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
-        "as well",
-    },
 )

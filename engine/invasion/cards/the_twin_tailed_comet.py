@@ -11,6 +11,7 @@ class Earmark(Op):
     """
 
     who: Finds
+    says = "mark {who}"
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         found = self.who.ids(st, ctx)
@@ -18,9 +19,6 @@ class Earmark(Op):
             st.add_fact("turn", EARMARK, eid)
         ctx["ret"] = len(found)
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.earmark", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -72,7 +70,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.earmark": "mark {who}",
         "inv.sel.earmarked": "marked",
         "inv.flow.each_time": "each time until the end of the turn {when}, {body}",
     },

@@ -49,15 +49,15 @@ class CertainCombat(Lasting):
     """Until ``until``, combat damage cannot be cancelled, including damage that is already assigned."""
 
     until: Moment = END_OF_TURN
+    says = "nothing cancels combat damage{until}"
     mod_key = "certain_combat"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
 
 
 @dataclass(frozen=True)
 class EnoughDevelopments(Cond):
     """The player that :class:`EachPlayer` refers to controls X or more developments."""
+
+    says = "that player controls X or more developments"
 
     def refers(self) -> tuple[str, ...]:
         return ("they", "x")
@@ -66,9 +66,6 @@ class EnoughDevelopments(Cond):
         """Whether the current player of :class:`EachPlayer` has X or more developments."""
         found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
         return len(found) >= int(ctx.get("x", 0))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.cond.enough_developments", speech)
 
 
 @dataclass(frozen=True)
@@ -134,9 +131,7 @@ register_messages(
         "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",
         "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",
         "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
-        "inv.cond.enough_developments": "that player controls X or more developments",
         "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
         "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
-        "inv.mod.certain_combat": "nothing cancels combat damage",
     },
 )

@@ -17,11 +17,9 @@ class Unaffected(Node):
     """Effects of other cards do not affect these cards. Costs and the controller's sacrifices are not effects."""
 
     sel: Finds
+    says = "card effects do not affect {sel}"
     mod_key = "unaffected"
     in_play_only = ("sel",)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.unaffected", speech, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -163,10 +161,8 @@ class EntersWith(Node):
     """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
 
     n: int
+    says = "this card enters play with {n} resource {n?token|tokens} on it"
     mod_key = "enters_with"
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.enters_with", speech, n=self.n)
 
 
 def brings(st: State, eid: int) -> None:
@@ -189,8 +185,6 @@ def keep_earmark(st: State, old: int, new: int) -> None:
 register_messages(
     "en",
     {
-        "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
-        "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",

@@ -15,6 +15,7 @@ class Corrupt(Op):
     """Corrupt cards. A card that is already corrupt does not change."""
 
     who: Finds
+    says = "corrupt {who}"
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
     harms = ("who",)
@@ -25,15 +26,13 @@ class Corrupt(Op):
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_CORRUPTED)
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.corrupt", speech, who=self.who.say(speech))
-
 
 @dataclass(frozen=True)
 class Restore(Op):
     """Restore corrupt cards."""
 
     who: Finds
+    says = "restore {who}"
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
 
@@ -43,13 +42,12 @@ class Restore(Op):
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].flag(CORRUPT)
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.restore", speech, who=self.who.say(speech))
-
 
 @dataclass(frozen=True)
 class CorruptThis(Cost):
     """The source becomes corrupt. A card that is already corrupt cannot pay this cost."""
+
+    says = "corrupt this card"
 
     def can(self, st: State, ctx: Ctx) -> bool:
         ent = st.ents.get(ctx["src"])
@@ -57,9 +55,6 @@ class CorruptThis(Cost):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("corrupted", ctx["src"], by=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.cost.corrupt", speech)
 
 
 corrupt_this = CorruptThis()
@@ -70,12 +65,10 @@ class EntersCorrupt(Node):
     """Units enter play corrupt. This does not count as becoming corrupt (INV-QA-FELLBLADE-ENTER)."""
 
     sel: Finds
+    says = "{sel} enters play corrupt"
     mod_key = "enters_corrupt"
     in_play_only = ("sel",)
     able = {"sel": "become corrupt"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.enters_corrupt", speech, who=say_who(self.sel, speech))
 
 
 def arrives(st: State, eid: int, so: bool = False) -> None:
@@ -100,10 +93,6 @@ def change(st: State, ev: Event) -> Event | None:
 register_messages(
     "en",
     {
-        "inv.fx.corrupt": "corrupt {who}",
-        "inv.fx.restore": "restore {who}",
-        "inv.mod.enters_corrupt": "{who} enters play corrupt",
-        "inv.cost.corrupt": "corrupt this card",
         "flag.corrupt": "corrupt",
         "flag.ready": "uncorrupted",
         "when.corrupted": "when {who} becomes corrupt",

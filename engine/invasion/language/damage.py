@@ -96,6 +96,10 @@ class MoveAny(Op):
     to: Finds
     limit: Num | None = None
     """Maximum amount of damage, or None for no additional maximum."""
+    says = {
+        "limit": "move up to {limit} of the damage on {source} onto {to}",
+        "else": "move any amount of the damage on {source} onto {to}",
+    }
     in_play_only = ("source", "to")
     ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
@@ -126,19 +130,11 @@ class MoveAny(Op):
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         return [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))]
 
-    def say(self, speech: Speech) -> str:
-        a, b = say_who(self.source, speech), say_who(self.to, speech)
-        if self.limit is not None:
-            return tx("inv.fx.move_up_to", speech, n=say_num(self.limit, speech), a=a, b=b)
-        return tx("inv.fx.move_any", speech, a=a, b=b)
-
 
 register_messages(
     "en",
     {
         "number.combat": "damage in combat",
-        "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",
-        "inv.fx.move_up_to": "move up to {n} of the damage on {a} onto {b}",
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",
         "inv.opt.amount": "{n}",
         "inv.ask.which_player": "Which player takes {n} indirect damage?",

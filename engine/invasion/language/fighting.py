@@ -40,12 +40,10 @@ class DefendsAnywhere(Node):
     """Units may defend any of their player's zones."""
 
     sel: Finds
+    says = "{sel} may defend any of your zones"
     mod_key = "defends_anywhere"
     in_play_only = ("sel",)
     able = {"sel": "attack"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.mod.defends_anywhere", speech, who=self.sel.say(speech))
 
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
@@ -59,6 +57,7 @@ class Clash(Op):
 
     left: Finds
     right: Finds
+    says = "{left} and {right} deal damage equal to their power to each other at the same time"
     in_play_only = ("left", "right")
     able = {"left": "attack", "right": "attack"}
 
@@ -72,9 +71,6 @@ class Clash(Op):
             if (strength := read(st, by, "power")) > 0
         ]
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.clash", speech, left=say_who(self.left, speech), right=say_who(self.right, speech))
-
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
@@ -86,6 +82,10 @@ class RedirectAssigned(Op):
     n: int | None
     source: Finds
     to: Finds
+    says = {
+        "n": "{n} of the combat damage assigned to {source} is assigned to {to} instead",
+        "else": "any amount of the combat damage assigned to {source} is assigned to {to} instead",
+    }
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
     steps = ("shift",)
@@ -119,31 +119,23 @@ class RedirectAssigned(Op):
             )
         return NEXT
 
-    def say(self, speech: Speech) -> str:
-        if self.n is None:
-            return tx("inv.fx.redirect_any", speech, who=say_who(self.source, speech), to=self.to.say(speech))
-        return tx(
-            "inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech), to=self.to.say(speech)
-        )
-
 
 @dataclass(frozen=True)
 class Assigned(Val):
     """The amount of combat damage that is assigned to some cards but not yet applied."""
 
     of: Finds
+    says = "combat damage assigned to {of}"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return sum(n for eid, n, *_ in st.vars.get("packets", ()) if self.of.has(st, ctx, eid))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.val.assigned", speech, who=say_who(self.of, speech))
 
 
 @dataclass(frozen=True)
 class BurnedInAttack(When):
     """When an attack of yours makes a section burn."""
 
+    says = "when {who.one} begins to burn in your attack on it"
     of_attack = True
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
@@ -152,9 +144,6 @@ class BurnedInAttack(When):
             return False
         sections = [rules_of(st).section(st, place, seat) for place, seat in attacked_zones(st)]
         return ev.who in sections and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.when.burned_in_attack", speech, who=self.whom.one(speech))
 
 
 def burns(who: Finds) -> BurnedInAttack:
@@ -167,13 +156,7 @@ register_messages(
     {
         "inv.mod.attacks_from": "{who} may attack from your {zone}",
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
-        "inv.mod.defends_anywhere": "{who} may defend any of your zones",
-        "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
-        "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
-        "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",
-        "inv.val.assigned": "combat damage assigned to {who}",
-        "inv.when.burned_in_attack": "when {who} begins to burn in your attack on it",
     },
 )
 

@@ -310,6 +310,7 @@ class Both(Reference):
 
     left: Finds
     right: Finds
+    says = "{left.one} and {right.one}"
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the cards of both references."""
@@ -318,9 +319,6 @@ class Both(Reference):
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card belongs to either reference."""
         return self.left.has(st, ctx, eid) or self.right.has(st, ctx, eid)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.ref.both", speech, left=say_one(self.left, speech), right=say_one(self.right, speech))
 
 
 def power(of: Finds = this) -> Number:
@@ -352,7 +350,6 @@ register_messages(
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
         "inv.sel.in_chosen": "in that zone",
-        "inv.ref.both": "{left} and {right}",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
         "flag.burning": "burning",

@@ -82,8 +82,7 @@ def survives(who: Finds = this) -> When:
 class EndOfPhase(When):
     """When the current phase ends."""
 
-    def say(self, speech: Speech) -> str:
-        return tx("inv.when.end_of_phase", speech)
+    says = "at the end of the phase"
 
 
 end_of_this_phase = EndOfPhase("ended.phase")
@@ -102,14 +101,12 @@ class DiscardRandom(Op):
     """Discard random cards from an opponent's hand (Scout)."""
 
     n: int = 1
+    says = "an opponent discards a random card from hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx["ctl"])))
         found = [left.pop(st.below(len(left))) for _ in range(min(self.n, len(left)))]
         return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in found]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.discard_random", speech)
 
 
 @dataclass(frozen=True)
@@ -180,11 +177,9 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
-        "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
-        "inv.when.end_of_phase": "at the end of the phase",
         "when.quest_drawn": "when a player draws cards in the quest phase",
         "when.quest_drawn.you": "when you draw cards in the quest phase",
         "text.versions": "By FAQ {versions}: {text}",

@@ -11,17 +11,17 @@ class GainEnergy(Op):
     """Gain spiritual energy."""
 
     n: Num
+    says = "gain {n} SE"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
 class Discard(Op):
     """Discard this item."""
+
+    says = "discard this item"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         ent = st.ents.get(ctx["src"])
@@ -32,9 +32,6 @@ class Discard(Op):
     def idle(self, st: State, ctx: Ctx) -> bool:
         """Discarding the item is of no use by itself."""
         return True
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.discard", speech)
 
 
 def worn(name: str, *mods: Changes) -> AbilityDef:
@@ -59,12 +56,4 @@ ITEMS = (
     written("item_pickaxe", worn("Magic Pick Axe", Gets(wearer, "mining", form="double"))),
     written("item_potion", use(Mend(3, wearer))),
     written("item_crystal", use(GainEnergy(3))),
-)
-
-register_messages(
-    "en",
-    {
-        "karth.fx.energy": "gain {n} SE",
-        "karth.fx.discard": "discard this item",
-    },
 )

@@ -10,11 +10,10 @@ from engine.kernel.language.writing import *  # the tools for its terms
 class DoubleMining(Op):
     """Your mining is doubled until the end of the turn. A second such effect does not double it again (KARTH-G38)."""
 
+    says = "until the end of your turn, gold from mining is doubled"
+
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.production", speech)
 
 
 @dataclass(frozen=True)
@@ -23,13 +22,11 @@ class Ward(Op):
 
     n: int
     who: Finds
+    says = "{who} has {n} HP more meanwhile, which are lost first"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -37,13 +34,11 @@ class LetAct(Op):
     """A newly hired card may act in this turn."""
 
     who: Finds
+    says = "{who} may act this turn"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -51,6 +46,7 @@ class FromCemetery(Op):
     """Put a card from your cemetery into your hand (KARTH-R17.7)."""
 
     who: Finds
+    says = "take {who} into your hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
@@ -58,13 +54,12 @@ class FromCemetery(Op):
             for e in self.who.ids(st, ctx)
         ]
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))
-
 
 @dataclass(frozen=True)
 class Recalled(Test):
     """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
+
+    says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACK_IDS and x.state == "open"), None)
@@ -73,9 +68,6 @@ class Recalled(Test):
                 return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
             return eid in attack.targets[0]
         return not any(x.src != ctx["src"] for x in st.links.values())
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -184,11 +176,7 @@ PRODUCTION = (written("prod_double", action(DoubleMining())),)
 register_messages(
     "en",
     {
-        "karth.fx.production": "until the end of your turn, gold from mining is doubled",
-        "karth.fx.ward": "{who} has {n} HP more meanwhile, which are lost first",
-        "karth.fx.let_act": "{who} may act this turn",
         "karth.fx.lessen": "the damage of {what} is {n} lower, but not below 0",
-        "karth.fx.take_back": "take {who} into your hand",
     },
 )
 

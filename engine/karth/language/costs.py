@@ -21,14 +21,12 @@ class Rank(Val):
     """The number of a card's ability: 3 for "Heal 3". The text of the ability shows this number."""
 
     name: str
+    says = "N"
     spoken = True
     lexical = {"name": "keywords"}
 
     def val(self, st: State, ctx: Ctx) -> int:
         return read(st, ctx["src"], self.name)
-
-    def say(self, speech: Speech) -> str:
-        return "N"
 
 
 @dataclass(frozen=True)
@@ -36,6 +34,7 @@ class Energy(Cost):
     """Pay spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
 
     n: int
+    says = "{n} SE"
 
     def free(self, st: State, ctx: Ctx) -> bool:
         """Whether a Mana Pool pays. It pays for a card's abilities and for spells that a card casts, but not for spells
@@ -54,13 +53,12 @@ class Energy(Cost):
             return [Event("mana", seat=ctx["ctl"], who=st.vars["acting"])]
         return [Event("energy", seat=ctx["ctl"], n=-self.n, how="paid")]
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.cost.energy", speech, n=self.n)
-
 
 @dataclass(frozen=True)
 class Unwatched(Cond):
     """No enemy card is adjacent to this card, and this card is not hidden yet."""
+
+    says = "no enemy's card is adjacent"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         rules, ents = rules_of(st), st.ents
@@ -72,9 +70,6 @@ class Unwatched(Cond):
             for s in rules.board(st).adjacent[here]
             for e in taken.get(s, ())
         )
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.cond.unwatched", speech)
 
 
 @dataclass(frozen=True)
@@ -122,27 +117,23 @@ class Allowed(Cond):
 class RoomForPet(Cond):
     """This card may keep another pet, and no animal has entered this turn (KARTH-R11.7, R14.8)."""
 
+    says = "it may keep another pet and no animal of yours has come in this turn"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         if st.fact("turn", "animal_in", ctx["ctl"]):
             return False
         kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == ctx["src"] and e.place == BOARD)
         return kept < (2 if rules_of(st).has(st, ctx["src"], "two_pets") else 1)
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.cond.pet", speech)
-
 
 register_messages(
     "en",
     {
-        "karth.cost.energy": "{n} SE",
-        "karth.cond.unwatched": "no enemy's card is adjacent",
         "karth.cond.in_pile": "{what} is in your Token Pile",
         "karth.cond.in_pile_most": "{what} is in your Token Pile and fewer than {n} of yours lie on the battlefield",
         "karth.cond.mercenary_in": "no mercenary of yours has come in this turn",
         "karth.cond.moongate": "you have cast no Moongate this turn",
         "karth.cond.to_side_animal": "you have put no animal to your side this turn",
-        "karth.cond.pet": "it may keep another pet and no animal of yours has come in this turn",
     },
 )
 

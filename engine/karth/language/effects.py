@@ -29,13 +29,11 @@ class DigGold(Op):
     """Mine as much gold as the ability's number says, or twice as much after Double Production (KARTH-G32)."""
 
     n: Num
+    says = "gain {n} gold by mining"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx) * (2 if st.fact("turn", "production", ctx["ctl"]) else 1)
         return [Event("gold", n=n, how="mined", seat=ctx["ctl"], src=ctx["src"])]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.dig", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,7 @@ class StealGold(Op):
 
     n: Num
     who: Finds
+    says = "take up to {n} gold from the player of {who}"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -57,9 +56,6 @@ class StealGold(Op):
                     Event("gold", n=n, how="stolen", seat=ctx["ctl"], src=ctx["src"], to_seat=seat),
                 ]
         return out
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.steal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 # -- healing, hiding, readiness ----------------------------------------------------------------------------
@@ -86,13 +82,11 @@ class Hide(Op):
     """A card becomes hidden (KARTH-G25)."""
 
     who: Finds = this
+    says = "{who} becomes hidden"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("flagged", e, 1, how="hidden", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -104,6 +98,7 @@ class Blaze(Op):
 
     n: int
     at: SquareRef
+    says = "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones too"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         rules, ents, taken = rules_of(st), st.ents, occupied(st)
@@ -114,9 +109,6 @@ class Blaze(Op):
             for e in taken.get(t, ())
             if not rules.friends(st, ents[e].ctl, ctx["ctl"]) and rules.kind(st, e) in STANDING
         ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.blaze", speech, n=self.n, at=self.at.say(speech))
 
 
 def resolving(st: State, src: int) -> Link | None:
@@ -129,6 +121,7 @@ class Strike(Op):
     """A card's attack hits: it deals damage, and the consequences follow (KARTH-G1)."""
 
     who: Finds = T
+    says = "{who} takes this card's DMG"
     in_play_only = ("who",)
     steps = ("follow_up",)
 
@@ -164,15 +157,13 @@ class Strike(Op):
                     evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
         return evs
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.strike", speech, who=say_who(self.who, speech))
-
 
 @dataclass(frozen=True)
 class Burst(Strike):
     """A Blast hits everything on a space and adjacent to it, friend and foe, except the attacking card."""
 
     at: SquareRef = field(default=SquareRef("T"))
+    says = "every other card on {at} and adjacent to it takes this card's DMG"
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
@@ -186,21 +177,11 @@ class Burst(Strike):
         ctx["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.burst", speech, at=self.at.say(speech))
-
 
 register_messages(
     "en",
     {
-        "karth.fx.dig": "gain {n} gold by mining",
-        "karth.fx.steal": "take up to {n} gold from the player of {who}",
         "karth.fx.mend": "{who} gets back up to {n} HP and loses all poison",
-        "karth.fx.hide": "{who} becomes hidden",
-        "karth.fx.blaze": "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones "
-        "too",
-        "karth.fx.strike": "{who} takes this card's DMG",
-        "karth.fx.burst": "every other card on {at} and adjacent to it takes this card's DMG",
     },
 )
 

@@ -32,6 +32,8 @@ from engine.kernel.state.state import State
 class Caster(Reference):
     """The card that casts a spell, which is the card whose turn it is."""
 
+    says = "the caster"
+
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the caster, if it is on the battlefield."""
         eid = st.vars["acting"]
@@ -40,9 +42,6 @@ class Caster(Reference):
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card is the caster."""
         return eid in self.ids(st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.ref.caster", speech)
 
 
 @dataclass(frozen=True)
@@ -122,6 +121,7 @@ class KarthSel(Sel):
 class OwnSide(Test):
     """Cards that you or a partner control."""
 
+    says = "friendly"
     before = True
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
@@ -130,14 +130,12 @@ class OwnSide(Test):
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return rules_of(st).friends(st, st.ents[eid].ctl, ctx["ctl"])
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.friendly", speech)
-
 
 @dataclass(frozen=True)
 class Foe(Test):
     """Cards that an enemy controls and that are not hidden."""
 
+    says = "enemy"
     before = True
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
@@ -147,14 +145,12 @@ class Foe(Test):
         ent = st.ents[eid]
         return not rules_of(st).friends(st, ent.ctl, ctx["ctl"]) and not ent.flag("hidden")
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.enemy", speech)
-
 
 @dataclass(frozen=True)
 class Living(Test):
     """Cards that are neither undead nor things."""
 
+    says = "living"
     before = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
@@ -163,9 +159,6 @@ class Living(Test):
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return "Undead" not in card.traits
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.sel.living", speech)
 
 
 @dataclass(frozen=True)
@@ -219,45 +212,40 @@ class NotYet(Test):
 
     ab: str
     name: str
+    says = "without a {name}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.modifiers.values())
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.sel.not_yet", speech, name=self.name)
 
 
 @dataclass(frozen=True)
 class Mine(Test):
     """Your cards, in any place. The noun that uses this filter names the place."""
 
+    says = ""
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].seat == ctx["ctl"]
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
 class MayCome(Test):
     """Cards that are in the hand, or have been set aside since an earlier turn (KARTH-G18)."""
 
+    says = ""
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
 class Payable(Test):
     """Cards that you can pay for."""
 
+    says = ""
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.play_cost(st, ctx["ctl"], eid) <= st.purse(ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -265,6 +253,8 @@ class Snatchable(Test):
     """Items of adjacent enemies that this card may wear. Its class must allow them, and it must have a free place
     (KARTH-G24).
     """
+
+    says = "of an adjacent enemy that this card may wear"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
@@ -277,9 +267,6 @@ class Snatchable(Test):
         return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
             len(rules.items_of(st, thief)) < rules.places_for_items(st, thief)
         )
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.sel.snatchable", speech)
 
 
 bodies = KarthSel("karth.card", BODIES)
@@ -387,13 +374,7 @@ register_messages(
     {
         "karth.noun.spell": "enemy spell being cast",
         "karth.noun.attack": "enemy attack on your side",
-        "karth.ref.caster": "the caster",
         "karth.ref.wearer": "the wearer",
-        "karth.friendly": "friendly",
-        "karth.enemy": "enemy",
-        "karth.sel.living": "living",
-        "karth.sel.not_yet": "without a {name}",
-        "karth.sel.snatchable": "of an adjacent enemy that this card may wear",
     },
 )
 

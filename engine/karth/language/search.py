@@ -11,7 +11,6 @@ from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.effects.piles import Hidden, See, whole
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.scopes import ANYWHERE
-from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.program import TermStep, put_question
 from engine.kernel.state.state import Frame, State
@@ -34,6 +33,7 @@ class SearchAny(See):
 
     what: Hidden = ONE_PILE
     how: str = "search"
+    says = "search one of your piles"
 
     def emit(self, program: Program) -> None:
         program.add(TermStep(self, "ask_pile"))
@@ -51,9 +51,6 @@ class SearchAny(See):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         return search(ctx.pop("ans")).step(st, frame, ctx, jump)
 
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.search_any", speech)
-
 
 register_messages(
     "en",
@@ -64,7 +61,6 @@ register_messages(
         "noun.karth.spell_card.many": "spells",
         "noun.karth.animal_card.one": "animal",
         "noun.karth.animal_card.many": "animals",
-        "karth.fx.search_any": "search one of your piles",
         "karth.ask.search_pile": "Which pile do you search?",
         "pile.take.side": "you may put {what} among them to your side as if it had waited a turn",
         "ask.seen.side": "Which card do you put to your side?",

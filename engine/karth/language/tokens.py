@@ -105,12 +105,10 @@ class TakeItem(Op):
     """Take an item from another card. Its owner stays the same (KARTH-G24)."""
 
     who: Finds = T
+    says = "take {who}"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("snatched", e, src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.snatch", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -118,6 +116,7 @@ class Withdraw(Op):
     """Return cards to their owners' hands, and tokens to the Token Pile (KARTH-G46)."""
 
     who: Finds = this
+    says = "{who} returns to its owner's hand, its items as if it had died"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -128,9 +127,6 @@ class Withdraw(Op):
                 Event("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx["src"], by=ctx["ctl"])
             )
         return out
-
-    def say(self, speech: Speech) -> str:
-        return tx("karth.fx.withdraw", speech, who=say_who(self.who, speech))
 
 
 register_messages(
@@ -147,8 +143,6 @@ register_messages(
         "karth.np.token.tok_trap": "stops the first enemy card that enters, {dmg} damage",
         "karth.fx.bring.animal": "bring {who} onto {at}; from the side it may act at once",
         "karth.fx.bring.mercenary": "pay for {who} and put it onto {at}, newly spawned",
-        "karth.fx.snatch": "take {who}",
-        "karth.fx.withdraw": "{who} returns to its owner's hand, its items as if it had died",
     },
 )
 

@@ -219,12 +219,11 @@ def retired_id(ab: str, crc: int) -> str:
 class End(Node):
     """The last instruction of a body or block."""
 
+    says = ""
+
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """End the program."""
         return len(st.rules.ability(ctx["ab"]).program)
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 def _reads_event(part: object) -> bool:

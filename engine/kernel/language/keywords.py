@@ -13,9 +13,7 @@ from dataclasses import dataclass
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref, this
-from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
-from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import keyword_number, read
 from engine.kernel.state.state import State
 
@@ -49,6 +47,7 @@ class KeywordNumber(Val):
 
     name: str
     of: Ref = this
+    says = "that much"
     lexical = {"name": "keywords"}
     bears = ("name", "of")
 
@@ -58,9 +57,6 @@ class KeywordNumber(Val):
             return read(st, ids[0], self.name)
         was = ctx.get("was")
         return dict(was.keywords).get(self.name, 0) if was is not None else 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("val.keyword", speech)
 
 
 def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
@@ -73,7 +69,5 @@ def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
         return ()
     return tuple([(who, ability.id) for ability in known if keyword_number(st, who, ability.keyword) is not None])
 
-
-register_messages("en", {"val.keyword": "that much"})
 
 __all__ = ["KeywordNumber"]

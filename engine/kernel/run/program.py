@@ -185,26 +185,24 @@ def settle_opponent(program: Program, by: str) -> None:
 class _AskOpponent(Node):
     """Instruction: ask which opponent is meant, if there are several."""
 
+    says = ""
+
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask the controller of the effect."""
         found = st.rules.opponents(st, ctx["ctl"]) or (int(ctx["ctl"]),)
         return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), found)
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
 class _TakeOpponent(Node):
     """Instruction: bind the opponent named in the answer."""
 
+    says = ""
+
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the opponent's seat."""
         ctx["opponent"] = int(ctx.pop("ans").partition(":")[2])
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -219,6 +217,7 @@ class AskChoice(Node):
     name: str
     word: Op | None = None
     harm: bool = False
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, unless there is nothing to choose or only one way to choose."""
@@ -249,9 +248,6 @@ class AskChoice(Node):
         what = quoted(st, ctx, "what", "sel", form="bare", addressed=self.what.by == "they")
         return Msg.of("ask.choose", by=asker(st, ctx), what=what)
 
-    def say(self, speech: Speech) -> str:
-        return ""
-
 
 @dataclass(frozen=True)
 class TakeChoice(Node):
@@ -259,6 +255,7 @@ class TakeChoice(Node):
 
     name: str
     read: Callable[[State, str], int] | None = None
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the chosen entities."""
@@ -269,9 +266,6 @@ class TakeChoice(Node):
 
     def _read(self, st: State, key: str) -> int:
         return int(key) if self.read is None else self.read(st, key)
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -358,6 +352,7 @@ class TermStep(Node):
     of: Op
     name: str
     args: tuple[str | int, ...] = ()
+    says = ""
 
     def __post_init__(self) -> None:
         getattr(self.of, self.name)  # a wrong name is found when the card is compiled
@@ -371,9 +366,6 @@ class TermStep(Node):
             ctx["pc"] = jump
             return WAIT
         return jump if went == SKIP else went
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 register_messages(

@@ -34,6 +34,7 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 class TakesInstead(Node):
     """A replacement of wounds that applies last (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
 
+    says = "the wounds are not placed, and you take control of it for the rest of the game"
     commutes = False
     last = True
     changes = frozenset({"damaged"})
@@ -47,21 +48,16 @@ class TakesInstead(Node):
         rules_of(st).control_changed(st, (ev.who,), ctx["ctl"])
         return (Event("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.takes_instead", speech)
-
 
 @dataclass(frozen=True)
 class SummonCostOf(Val):
     """The Summon Cost printed on a unit.  Effects that make summoning cost more or less do not change this number."""
 
     of: Finds
+    says = "the Summon Cost of {of}"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return sum(max(0, rules_of(st).sw(st.ents[e].code).printed_cost) for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.val.cost_of", speech, who=self.of.say(speech))
 
 
 YES_OR_NO = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
@@ -74,6 +70,10 @@ class BreakTop(Op):
     """
 
     n: int = 1
+    says = (
+        "show the top card of an opponent's Draw Pile to everybody. You may discard that card, unless its owner spends "
+        "{n|Magic Point|Magic Points} to put it under the pile instead"
+    )
     steps = ("ask_owner", "settle")
 
     def emit(self, program: Program) -> None:
@@ -112,9 +112,6 @@ class BreakTop(Op):
         else:
             push_batch(st, (top_moved(ctx, seat, "discarded", "discard", ctx["ctl"]),))
         return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.break_top", speech, n=self.n)
 
 
 bender = FactionCards(FACTION)
@@ -193,10 +190,6 @@ register_messages(
         "sw.log.top_shown.you": "On top of your Draw Pile: {card}.",
         "sw.ask.break_top": "Do you discard {card}?",
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
-        "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
-        "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.fx.would_fall": "an attack by {by} would destroy {who}",
-        "sw.fx.takes_instead": "the wounds are not placed, and you take control of it for the rest of the game",
-        "sw.val.cost_of": "the Summon Cost of {who}",
     },
 )

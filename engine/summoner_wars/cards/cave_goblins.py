@@ -16,13 +16,14 @@ class Armed(Test):
     """
 
     bow: bool = False
+    says = {
+        "bow": "with the bow symbol",
+        "else": "with the sword symbol",
+    }
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         reach = read(st, eid, "reach")
         return reach > MELEE if self.bow else reach == MELEE
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.bow" if self.bow else "sw.sel.sword", speech)
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,8 @@ class SummonCostIs(Op):
 class TuckMagic(Op):
     """Put the top card of your Magic Pile facedown under this card, where it stays."""
 
+    says = "put the top card of your Magic Pile facedown under this card"
+
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
             return []
@@ -71,9 +74,6 @@ class TuckMagic(Op):
                 tags=("facedown",),
             )
         ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.tuck_magic", speech)
 
 
 cave_goblin = FactionCards(FACTION)
@@ -184,9 +184,6 @@ CAVE_GOBLINS = (
 register_messages(
     "en",
     {
-        "sw.sel.bow": "with the bow symbol",
-        "sw.sel.sword": "with the sword symbol",
         "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
-        "sw.fx.tuck_magic": "put the top card of your Magic Pile facedown under this card",
     },
 )

@@ -39,16 +39,16 @@ class WoundsGoTo(RedirectDamage):
     Nothing is replaced if that card is not allowed to take the wounds.
     """
 
+    says = {
+        "n": "{to} takes {n} of them instead",
+        "else": "{to} takes them instead",
+    }
+
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
     def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
         return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
-
-    def say(self, speech: Speech) -> str:
-        if self.n is None:
-            return tx("sw.fx.wounds_go", speech, who=self.to.say(speech))
-        return tx("sw.fx.wounds_go.some", speech, who=self.to.say(speech), n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,10 @@ class InBackRow(Cond):
     """A card is in the back row of an opponent's side."""
 
     of: Finds = this
+    says = "{of} is in the back row of an opponent's side"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(left_to_back_row(st, ctx["ctl"], e) == 0 for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.back_row", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -113,12 +111,10 @@ class CanMove(Cond):
     """A card can be moved now: no effect holds it in place."""
 
     of: Finds = this
+    says = "{of} can be moved"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.can_move", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -132,13 +128,14 @@ class TollToWound(AttackWord):
 
     n: int = 1
     by: Finds = units
+    says = (
+        "when {by.one} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, or no "
+        "wounds of that attack are placed on {who}"
+    )
     mod_key = "wound_toll"
 
     def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
         return bool(self.by.has(st, ctx, attacker)) and super().about(st, ctx, eid, attacker, target)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.toll", speech, by=self.by.one(speech), who=self.who.say(speech), n=self.n)
 
 
 CLOAKS = FACTION.title
@@ -304,12 +301,6 @@ CLOAK_CARDS = (
 register_messages(
     "en",
     {
-        "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.when.their_next": "at the start of that player's next {phase}",
-        "sw.cond.can_move": "{who} can be moved",
-        "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
-        "or no wounds of that attack are placed on {who}",
-        "sw.fx.wounds_go": "{who} takes them instead",
-        "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
     },
 )

@@ -12,17 +12,17 @@ from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
 class MagicPoints(Val):
     """The number of Magic Points that you can spend."""
 
+    says = "your Magic Points"
+
     def val(self, st: State, ctx: Ctx) -> int:
         return magic_of(st, ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.val.magic", speech)
 
 
 @dataclass(frozen=True)
 class BecomesYours(Node):
     """A replacement of a destruction: a card that would become an opponent's magic becomes your magic."""
 
+    says = "it becomes your magic instead"
     commutes = False
     changes = frozenset({"destroyed"})
 
@@ -34,18 +34,13 @@ class BecomesYours(Node):
         """Return the destruction, changed so that the card becomes that player's magic."""
         return (ev._replace(to_seat=ctx["ctl"]),)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.becomes_yours", speech)
-
 
 @dataclass(frozen=True)
 class OnlyAttackWith(MayAttackWith):
     """In this turn's Attack Phase you may attack with no more than ``n`` units."""
 
+    says = "this turn you may attack with only {n|unit|units} in your Attack Phase"
     mod_key = "attack_cap"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.attack_cap", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -53,6 +48,7 @@ class CannotSpend(ForAWhile):
     """The chosen opponent (:class:`ChooseSeat`) cannot spend Magic Points for a while."""
 
     until: Moment = YOUR_NEXT_TURN
+    says = "that opponent cannot spend Magic Points{until}"
     mod_key = "cannot_spend"
 
     def amount(self, st: State, ctx: Ctx) -> int:
@@ -61,9 +57,6 @@ class CannotSpend(ForAWhile):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.cannot_spend", speech) + tx(f"until.{self.until[-1]}", speech)
-
 
 @dataclass(frozen=True)
 class Cheaper(ForAWhile):
@@ -71,37 +64,32 @@ class Cheaper(ForAWhile):
 
     n: int = 1
     until: Moment = END_OF_TURN
+    says = "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} less{until}"
     mod_key = "cheaper"
 
     def amount(self, st: State, ctx: Ctx) -> int:
         return self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.cheaper", speech, n=self.n) + tx(f"until.{self.until[-1]}", speech)
 
 
 @dataclass(frozen=True)
 class DiscardPile(Cond):
     """Your Discard Pile is not empty."""
 
+    says = "there is a card in your Discard Pile"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(st.places["discard", ctx["ctl"]])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.discard_pile", speech)
 
 
 @dataclass(frozen=True)
 class PlayedEvent(Cond):
     """You have played an event this turn.  Playing a Wall counts (FAQ 2.4.1.1)."""
 
+    says = "you have played an event this turn"
     recalls = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return st.fact("turn", "events", ctx["ctl"]) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.played_event", speech)
 
 
 @dataclass(frozen=True)
@@ -113,6 +101,7 @@ class SpendToWound(Op):
     """
 
     who: Sel
+    says = "spend any number of Magic Points: for each of them put 1 wound on {who.one}, on none more than one"
     in_play_only = ("who",)
 
     def emit(self, program: Program) -> None:
@@ -136,9 +125,6 @@ class SpendToWound(Op):
         spared = [e for e in ctx[chosen] if e in st.ents and e not in ctx[had]]
         return NEXT if spared else SKIP
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.spend_to_wound", speech, who=self.who.one(speech))
-
 
 @dataclass(frozen=True)
 class _Without(Test):
@@ -147,12 +133,10 @@ class _Without(Test):
     """
 
     had: str
+    says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return eid not in ctx[self.had]
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -163,6 +147,7 @@ class _Strike(Op):
     """
 
     had: str
+    says = ""
     steps = ("hurt", "note")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -180,9 +165,6 @@ class _Strike(Op):
         took = tuple(e for e, damage in ctx.pop("was") if e in st.ents and st.ents[e].damage > damage)
         ctx[self.had] = (*ctx[self.had], *took)
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 DEEP_DWARVES = FACTION.title
@@ -295,20 +277,4 @@ DEEP = (
     deep_dwarf("Wake the Father Gem", event_card(Cheaper())),
     deep_dwarf("Magic Torrent", event_card(SpendToWound(foes))),
     deep_dwarf("Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
-        "none more than one",
-        "sw.fx.becomes_yours": "it becomes your magic instead",
-        "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
-        "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",
-        "sw.fx.cheaper": "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} "
-        "less",
-        "sw.cond.discard_pile": "there is a card in your Discard Pile",
-        "sw.cond.played_event": "you have played an event this turn",
-        "sw.val.magic": "your Magic Points",
-    },
 )

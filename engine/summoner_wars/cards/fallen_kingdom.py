@@ -16,11 +16,11 @@ def falls_to_attack(who: Finds = this, by: str = "") -> When:
 class FallsToAttack(When):
     """When the wounds of an attack destroy one of the cards ``whom``."""
 
+    says = {
+        "by": "when an attack by an enemy unit destroys {who}",
+        "else": "when an attack destroys {who}",
+    }
     recalls = True
-
-    def say(self, speech: Speech) -> str:
-        key = "when.destroyed.attack.enemy" if self.by else "when.destroyed.attack"
-        return tx(key, speech, who=self.whom.say(speech))
 
 
 discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (LiesIn("discard"),))
@@ -48,6 +48,7 @@ class ComesBack(Op):
 
     where: Finds
     wounds: int = 0
+    says = "place this card again on {where}, with {wounds|wound|wounds}"
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
@@ -64,9 +65,6 @@ class ComesBack(Op):
                 evs = [moved(ctx, 0, "put", "board", 0, ev.to_seat, (ev.to, pile.index(row), *rows))]
         return propose(st, ctx, evs) if evs else NEXT
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.comes_back", speech, where=self.where.say(speech), n=self.wounds)
-
 
 @dataclass(frozen=True)
 class DiscardToPay(Node):
@@ -77,11 +75,11 @@ class DiscardToPay(Node):
 
     what: Finds
     n: int = 2
+    says = (
+        "before you summon this card, you may discard any number of {what.plural}: each lowers its Summon Cost by {n}"
+    )
     mod_key = "discard_to_pay"
     from_hand = True
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.discard_to_pay", speech, what=self.what.plural(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -93,11 +91,9 @@ class WoundsToPay(Node):
 
     what: Finds
     n: int = 1
+    says = "when you summon this card, you may put {n|wound|wounds} on {what.one} instead of paying its Summon Cost"
     mod_key = "wounds_to_pay"
     from_hand = True
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
 
 
 hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (LiesIn("hand"),))
@@ -208,17 +204,4 @@ FALLEN_KINGDOM = (
     ),
     fallen("Return of the Fallen", event_card(TakeIntoHand(Chosen(all_discarded_champions.of(NAME))), cost=magic(2))),
     fallen("Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "when.destroyed.attack.enemy": "when an attack by an enemy unit destroys {who}",
-        "when.destroyed.attack": "when an attack destroys {who}",
-        "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
-        "sw.mod.discard_to_pay": "before you summon this card, you may discard any number of {what}: each lowers its "
-        "Summon Cost by {n}",
-        "sw.mod.wounds_to_pay": "when you summon this card, you may put {n|wound|wounds} on {what} instead of paying "
-        "its Summon Cost",
-    },
 )

@@ -12,10 +12,8 @@ from engine.summoner_wars.mutations import is_mutation, relief
 class NoSummoning(MoveWord):
     """No units can be summoned next to the cards ``who``."""
 
+    says = "{who} does not let its player summon units next to it"
     mod_key = "no_summoning"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.no_summoning", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -23,12 +21,10 @@ class Anywhere(FurtherReach):
     """The units ``who`` may attack the cards ``what`` anywhere on the Battlefield."""
 
     what: Finds = this
+    says = "{who} may attack {what.one} anywhere on the Battlefield"
 
     def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, ctx, e)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -36,13 +32,11 @@ class PastCards(FurtherReach):
     """The units ``who`` may attack cards up to ``n`` straight-line spaces away, even through other cards."""
 
     n: int = 2
+    says = "{who} may attack cards up to {n} straight-line spaces away, through other cards"
 
     def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         spaces = {s for ray in grid(st).rays[here] for s in ray[: self.n]}
         return [e for e in cards_on(st) if st.ents[e].pos in spaces]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.past_cards", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -139,11 +133,10 @@ class Mutable(Test):
     The text of the effect already says this, so the filter prints nothing.
     """
 
+    says = ""
+
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(_mutations_for(st, ctx["ctl"], eid))
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -151,6 +144,10 @@ class SummonOnto(Op):
     """Take control of a unit of any faction, and summon a Mutation from your hand onto it at the Mutation's cost."""
 
     who: Finds
+    says = (
+        "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon Cost. If that unit "
+        "is a Mutation, it goes to your hand, and the other one costs less by its Summon Cost"
+    )
     in_play_only = ("who",)
     steps = ("summon",)
 
@@ -182,9 +179,6 @@ class SummonOnto(Op):
             return NEXT
         st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx["ctl"], how="summoned", onto=ids[0])
         return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
 
 
 FILTH = FACTION.title
@@ -255,18 +249,12 @@ register_messages(
     "en",
     {
         "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
-        "sw.mod.no_summoning": "{who} does not let its player summon units next to it",
-        "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
-        "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
         "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",
         "sw.mod.attack_as_life.only": "when {who} attacks {what}, its Attack Value for that attack is the Life Points "
         "of that unit, at most {n}",
         "sw.mod.attack_as_life": "when {who} attacks, its Attack Value for that attack is the Life Points of the card "
         "attacked, at most {n}",
         "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
-        "sw.fx.summon_onto": "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon "
-        "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
-        "its Summon Cost",
         "sw.fx.to_your_discard": "put {who} into your Discard Pile",
     },
 )

@@ -14,13 +14,11 @@ class AnyWithin(FurtherReach):
     """
 
     n: int = 3
+    says = "{who} may attack any card within {n} spaces, with no need of a clear line"
 
     def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         board = grid(st)
         return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -28,12 +26,10 @@ class NoneWith(Test):
     """Only cards that have no card over or under them with this word in its title: ``NoneWith("Upgrade")``."""
 
     word: str
+    says = "with no {word} under it"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.none_with", speech, word=self.word)
 
 
 guild = FactionCards(FACTION)
@@ -143,12 +139,4 @@ GUILD = (
         event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN, open=True)),
     ),
     guild("Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "sw.mod.any_within": "{who} may attack any card within {n} spaces, with no need of a clear line",
-        "sw.sel.none_with": "with no {word} under it",
-    },
 )

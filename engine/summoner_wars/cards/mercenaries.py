@@ -13,6 +13,10 @@ class TakesPlaceOf(Node):
     """This card may be summoned in place of a unit: it takes over the unit's wounds, and the unit is discarded."""
 
     who: Finds
+    says = (
+        "you may summon this card in place of {who.one}: the wounds on that unit move onto this card, and you discard "
+        "that unit"
+    )
     mod_key = "takes_place"
     from_hand = True
     once = False
@@ -26,15 +30,13 @@ class TakesPlaceOf(Node):
         """Return the squares of the units whose place the card can take."""
         return tuple(sorted(set(squares_of(st, ctx, self.who))))
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.takes_place", speech, who=self.who.one(speech))
-
 
 @dataclass(frozen=True)
 class DrawUpTo(Op):
     """Draw up to ``n`` cards.  The player chooses the number, which may be 0 (FAQ 2.9.7.1)."""
 
     n: int
+    says = "draw up to {n} {n?card|cards}"
     steps = ("draw",)
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -48,21 +50,16 @@ class DrawUpTo(Op):
         """Draw the chosen number of cards."""
         return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.draw_up_to", speech, n=self.n)
-
 
 @dataclass(frozen=True)
 class DrawUntil(Op):
     """Draw until your hand has ``n`` cards.  If it already has ``n`` or more, draw none."""
 
     n: int
+    says = "draw until you have {n} cards in your hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return draw_events(st, ctx["ctl"], max(0, self.n - len(st.rules.hand(st, ctx["ctl"]))))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.draw_until", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -72,6 +69,10 @@ class PutTop(Op):
     """
 
     of: Finds
+    says = (
+        "look at the top card of the Draw Pile of whoever controls {of} and put that card into that player's hand, "
+        "Discard Pile or Magic Pile"
+    )
     steps = ("put",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -103,9 +104,6 @@ class PutTop(Op):
         seat = st.rules.controller(st, ids[0])
         how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
         return propose(st, ctx, [top_moved(ctx, seat, how, place)])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
 
 
 mercenary = FactionCards(FACTION)
@@ -198,17 +196,11 @@ MERCENARIES = (
 register_messages(
     "en",
     {
-        "sw.fx.draw_up_to": "draw up to {n} {n?card|cards}",
-        "sw.fx.draw_until": "draw until you have {n} cards in your hand",
         "sw.opt.put_top.hand": "Hand",
         "sw.opt.put_top.discard": "Discard Pile",
         "sw.opt.put_top.magic": "Magic Pile",
         "sw.flow.next_turn": "at the beginning of your next turn, {body}",
         "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
-        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put that card into that "
-        "player's hand, Discard Pile or Magic Pile",
         "sw.ask.put_top": "The top card is {card}. Where does it go?",
-        "sw.grant.takes_place": "you may summon this card in place of {who}: the wounds on that unit move onto this "
-        "card, and you discard that unit",
     },
 )

@@ -14,11 +14,9 @@ class OnlySummonedAt(Node):
     """This card can be summoned only onto the spaces ``where``.  The word works while the card is in the hand."""
 
     where: Finds
+    says = "you may summon this card only onto {where}"
     mod_key = "only_summon_at"
     from_hand = True
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.only_summon_at", speech, where=self.where.say(speech))
 
 
 @dataclass(frozen=True)
@@ -49,6 +47,7 @@ class PassWounds(Op):
     source: Finds
     to: Finds
     n: int
+    says = "move up to {n|wound|wounds} from {source} onto {to.one}"
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
     steps = ("ask_number", "move")
@@ -96,9 +95,6 @@ class PassWounds(Op):
             if n and source and taker in st.ents
             else [],
         )
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.pass_wounds", speech, n=self.n, a=say_who(self.source, speech), b=self.to.one(speech))
 
 
 mercenary = FactionCards(FACTION)
@@ -177,9 +173,7 @@ register_messages(
     "en",
     {
         "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
-        "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
         "sw.opt.pass_none": "Move none",
-        "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
     },
 )

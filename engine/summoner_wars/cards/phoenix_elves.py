@@ -9,21 +9,18 @@ from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
 class MayBuild(ForAWhile):
     """You may build magic in this phase, as often as you like."""
 
+    says = "you may build magic in this phase"
     mod_key = "build_now"
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.build", speech)
 
 
 @dataclass(frozen=True)
 class DeckEmpty(Cond):
     """Your Draw Pile is empty."""
 
+    says = "your Draw Pile is empty"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         return not st.piles["deck", ctx["ctl"]]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.deck_empty", speech)
 
 
 PHOENIX_ELVES = FACTION.title
@@ -135,12 +132,4 @@ PHOENIX = (
         ),
     ),
     phoenix("Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "sw.cond.deck_empty": "your Draw Pile is empty",
-        "sw.grant.build": "you may build magic in this phase",
-    },
 )

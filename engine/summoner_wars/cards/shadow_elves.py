@@ -9,6 +9,8 @@ from engine.summoner_wars.cards.printed.shadow_elves import FACTION
 class TakeBack(Op):
     """Move the card that has become an opponent's magic onto your own Magic Pile."""
 
+    says = "put that card from that Magic Pile onto yours"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
@@ -21,23 +23,18 @@ class TakeBack(Op):
             return []
         return [moved(ctx, 0, "drained", "magic", ctx["ctl"], ev.to_seat, ("magic", pile.index(row)))]
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_back", speech)
-
 
 @dataclass(frozen=True)
 class MoreMoves(ForAWhile):
     """You may move ``n`` more units in this turn's Movement Phase."""
 
     n: int = 1
+    says = "you may move {n|more unit|more units} in your Movement Phase this turn"
     mod_key = "move_limit"
     lasts = END_OF_TURN
 
     def amount(self, st: State, ctx: Ctx) -> int:
         return self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.more_moves", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -47,6 +44,10 @@ class Night(ForAWhile):
     In the Movement Phase they move only 1 space, and in the Attack Phase they attack only adjacent cards.
     """
 
+    says = (
+        "in that opponent's next Movement Phase their units may go only 1 space each, and in their next Attack Phase "
+        "their units cannot attack cards that are not adjacent to them"
+    )
     mod_key = "night"
     lasts = YOUR_NEXT_TURN
 
@@ -55,9 +56,6 @@ class Night(ForAWhile):
 
     def amount(self, st: State, ctx: Ctx) -> int:
         return int(ctx["they"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.night", speech)
 
 
 SHADOW_ELVES = FACTION.title
@@ -118,14 +116,4 @@ SHADOWS = (
         ),
     ),
     shadow_elf("Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "sw.fx.take_back": "put that card from that Magic Pile onto yours",
-        "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
-        "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "
-        "Attack Phase their units cannot attack cards that are not adjacent to them",
-    },
 )

@@ -14,6 +14,7 @@ class SpaceUnder(Reference):
     """The space of a card, if no other card is on that space."""
 
     of: Finds
+    says = "the space under {of}"
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the squares."""
@@ -22,9 +23,6 @@ class SpaceUnder(Reference):
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether the square is one of these spaces."""
         return square in self.ids(st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.space_under", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -73,13 +71,11 @@ class OnSpaceOf(Cond):
 
     what: Finds
     of: Finds = this
+    says = "{of} is on the space of {what.one}"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         ids = self.of.ids(st, ctx)
         return any(e not in ids and self.what.has(st, ctx, e) for s in squares_of(st, ctx, self.of) for e in at(st, s))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.on_space", speech, who=self.of.say(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -87,13 +83,11 @@ class EventsCost(Node):
     """Each event that you play, except Walls, costs you ``n`` Magic Points."""
 
     n: int = 1
+    says = "each time you play an event that is not a Wall, you must spend {n} {n?Magic Point|Magic Points}"
     mod_key = "events_cost"
 
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 1 else (f"says {self.n}, which does nothing", "write a number from 1 on")
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.events_cost", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -101,12 +95,10 @@ class StandsAlone(Cond):
     """The card is alone on its space."""
 
     of: Finds = this
+    says = "no other card is on the space of {of}"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(len(at(st, s)) == 1 for s in squares_of(st, ctx, self.of))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.alone", speech, who=self.of.say(speech))
 
 
 SWAMP_ORCS = FACTION.title
@@ -179,11 +171,6 @@ SWAMP = (
 register_messages(
     "en",
     {
-        "sw.cond.alone": "no other card is on the space of {who}",
-        "sw.fx.space_under": "the space under {who}",
         "sw.fx.host_space": "space of {what} within {n} spaces of {who} on which no other card stands",
-        "sw.cond.on_space": "{who} is on the space of {what}",
-        "sw.mod.events_cost": "each time you play an event that is not a Wall, you must spend "
-        "{n} {n?Magic Point|Magic Points}",
     },
 )

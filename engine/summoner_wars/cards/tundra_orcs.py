@@ -16,20 +16,18 @@ class Dearer(Node):
     n: int = 1
     removing: bool = False
     """Whether the text says that using the ability removes the card."""
+    says = {
+        "removing": "removing {what.one} costs {n|Magic Point|Magic Points} more",
+        "else": "using an ability of {what.one} costs {n|Magic Point|Magic Points} more",
+    }
     mod_key = "dearer"
-
-    def say(self, speech: Speech) -> str:
-        return tx(
-            "sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", speech, what=self.what.one(speech), n=self.n
-        )
 
 
 @dataclass(frozen=True)
 class NoAbilities(Blank):
     """Cards cannot use their abilities for as long as this lasts."""
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
+    says = "{sel} cannot use its abilities"
 
 
 lying_events = SWSel("sw.lying_event", ("event",))
@@ -133,13 +131,4 @@ TUNDRA = (
     tundra("Wall"),
     tundra("Ice Wall"),
     tundra("Minor Ice Wall"),
-)
-
-register_messages(
-    "en",
-    {
-        "sw.mod.dearer.remove": "removing {what} costs {n|Magic Point|Magic Points} more",
-        "sw.mod.dearer": "using an ability of {what} costs {n|Magic Point|Magic Points} more",
-        "sw.mod.no_abilities": "{who} cannot use its abilities",
-    },
 )

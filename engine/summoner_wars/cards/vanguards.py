@@ -53,11 +53,9 @@ class MustStrike(MoveWord):
     """When one of the cards ``who`` attacks, its attack must affect one of the cards ``what``."""
 
     what: Finds = field(kw_only=True)
+    says = "when {who.one} attacks, {what.one} must be a target of that attack"
     mod_key = "must_strike"
     able = {"who": "attack"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.must_strike", speech, who=self.who.one(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -168,7 +166,6 @@ register_messages(
     {
         "when.healed_by": "when {by} removes wounds from {who}",
         "would.healed_by": "{by} would remove wounds from {who}",
-        "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
         "sw.val.magic_cards": "card in your Magic Pile",
         "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
         "sw.val.magic_cards.all": "the number of cards in your Magic Pile",

@@ -46,11 +46,10 @@ def richer_opponents(st: State, seat: int) -> tuple[int, ...]:
 class FewerUnits(Cond):
     """You have fewer units than an opponent.  Summoners count, Walls do not."""
 
+    says = "you have fewer units than an opponent"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(richer_opponents(st, ctx["ctl"]))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.fewer", speech)
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,11 @@ class FartherBack(Test):
     """Only cards that are farther from the back row of the opponent's side than the card ``than``."""
 
     than: Finds = this
+    says = "farther from the back row of your opponent's side than {than}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         left = left_to_back_row(st, ctx["ctl"], eid)
         return any(-1 < left_to_back_row(st, ctx["ctl"], e) < left for e in self.than.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.sel.farther_back", speech, who=self.than.say(speech))
 
 
 @dataclass(frozen=True)
@@ -82,12 +79,10 @@ class CanAttack(Cond):
     """A card can attack now: a target is in its reach, and no effect forbids it."""
 
     of: Finds = this
+    says = "{of} can attack something"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(rules_of(st).may_attack(st, e) for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.can_attack", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -95,14 +90,12 @@ class StillMoves(Cond):
     """This card's player may move it now, as one of the moves of the Movement Phase."""
 
     of: Finds = this
+    says = "you can still move {of} in this phase"
     recalls = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         mine = st.vars["phase"] == "movement" and st.vars["active"] == ctx["ctl"]
         return mine and any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -113,6 +106,7 @@ class Unused(Cond):
     """
 
     name: str
+    says = "this card has not used {name} this turn"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return not any(
@@ -121,20 +115,12 @@ class Unused(Cond):
             if not ab.startswith("name:")
         )
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.unused", speech, name=self.name)
-
 
 register_messages(
     "en",
     {
-        "sw.cond.fewer": "you have fewer units than an opponent",
-        "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
         "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
-        "sw.cond.can_attack": "{who} can attack something",
-        "sw.cond.still_moves": "you can still move {who} in this phase",
-        "sw.cond.unused": "this card has not used {name} this turn",
     },
 )
 

@@ -192,6 +192,7 @@ class Exchange(Op):
 
     who: Finds
     other: Finds
+    says = "exchange the places of {who} and {other}"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         a, b = self.who.ids(st, ctx), self.other.ids(st, ctx)
@@ -199,15 +200,13 @@ class Exchange(Op):
             return []
         return [Event("exchanged", a[0], src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.exchange", speech, a=say_who(self.who, speech), b=say_who(self.other, speech))
-
 
 @dataclass(frozen=True)
 class DiscardCards(Op):
     """Discard cards face up onto the pile of the player who discards them (SW-FAQ-DISCARD-WHOSE)."""
 
     who: Finds
+    says = "discard {who}"
     goes = ("who", "discard")
 
     def emit(self, program: Program) -> None:
@@ -221,9 +220,6 @@ class DiscardCards(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.discard", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -315,12 +311,10 @@ class _Fits(Cond):
     """At least one of the spaces ``where`` is available."""
 
     where: Finds
+    says = ""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(self.where.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 def seat_answer(ctx: Ctx) -> int:
@@ -414,6 +408,14 @@ class DrainMagic(Op):
     n: int = 2
     richer: bool = True
     near: Finds | None = None
+    says = {
+        "near": "choose an opponent who controls {near.one}. You take at most {n|card|cards} from the top of that "
+        "opponent's Magic Pile onto the top of yours, without looking",
+        "richer": "choose an opponent who has more units than you have. You take at most {n} cards from the top of "
+        "that opponent's Magic Pile onto the top of yours, without looking at them",
+        "else": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of yours, "
+        "without looking",
+    }
     steps = ("take_seat", "ask_number", "drain")
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -440,11 +442,6 @@ class DrainMagic(Op):
             [moved(ctx, 0, "drained", "magic", ctx["ctl"], ctx["they"], ("magic", 0)) for _ in range(ctx.pop("ans"))],
         )
 
-    def say(self, speech: Speech) -> str:
-        if self.near is not None:
-            return tx("sw.fx.drain.near", speech, n=self.n, what=self.near.one(speech))
-        return tx("sw.fx.drain" if self.richer else "sw.fx.drain.any", speech, n=self.n)
-
 
 register_messages(
     "en",
@@ -460,16 +457,8 @@ register_messages(
         "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
         "sw.ask.drain": "How many cards do you take from the top of {who}'s Magic Pile (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
-        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
-        "yours, without looking",
-        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
-        "of that opponent's Magic Pile onto the top of yours, without looking at them",
-        "sw.fx.drain.near": "choose an opponent who controls {what}. You take at most {n|card|cards} from the top of "
-        "that opponent's Magic Pile onto the top of yours, without looking",
         "sw.fx.place_pile": "place {name} from your side pile on {where}",
         "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",
-        "sw.fx.exchange": "exchange the places of {a} and {b}",
-        "sw.fx.discard": "discard {who}",
         "ref.placed": "the card placed",
         "sw.fx.place_per": "place {who}, one after the other, each on {where}",
         "sw.ask.discard": "Which cards do you discard (at most {n})?",

@@ -435,6 +435,7 @@ class TreatedAs(Op):
     who: Finds
     what: Finds
     until: Moment = END_OF_TURN
+    says = "let {who} have the name and the abilities of {what} instead of its own{until}"
     mod_key = TREATED
     recalls = True
     in_play_only = ("who", "what")
@@ -462,11 +463,6 @@ class TreatedAs(Op):
         """
         return 0
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.treated", speech, who=say_who(self.who, speech), what=say_who(self.what, speech)) + tx(
-            f"until.{self.until[-1]}", speech
-        )
-
 
 register_messages(
     "en",
@@ -477,7 +473,6 @@ register_messages(
         "sw.opt.end.attack": "End attacks",
         "sw.fx.move": "move {who} up to {n|space|spaces}",
         "sw.fx.attack": "attack with {who}",
-        "sw.fx.treated": "let {who} have the name and the abilities of {what} instead of its own",
         "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
         "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",
         "sw.fx.move_line": " in one clear straight line",

@@ -43,6 +43,7 @@ class MaySummon(ForAWhile):
     """You may summon the cards ``what`` from your hand in this phase, at their cost and by the rules of summoning."""
 
     what: Finds
+    says = "in this phase you may summon {what}"
     mod_key = "summon_now"
     elsewhere_only = ("what",)
 
@@ -53,9 +54,6 @@ class MaySummon(ForAWhile):
         found: tuple[int, ...] = self.what.ids(st, ctx)
         return found
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.summon", speech, what=say_who(self.what, speech))
-
 
 @dataclass(frozen=True)
 class SummonAt(ForAWhile):
@@ -65,6 +63,7 @@ class SummonAt(ForAWhile):
 
     what: Finds
     where: Finds
+    says = "{what} may also be summoned onto {where}"
     mod_key = "summon_at"
     lasting = True
     elsewhere_only = ("what",)
@@ -76,9 +75,6 @@ class SummonAt(ForAWhile):
         found: tuple[int, ...] = self.what.ids(st, ctx)
         return found
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.grant.summon_at", speech, what=say_who(self.what, speech), where=self.where.say(speech))
-
 
 @dataclass(frozen=True)
 class AlsoSummonedAt(Node):
@@ -87,12 +83,12 @@ class AlsoSummonedAt(Node):
     where: Finds
     once: bool = False
     """Whether all cards of this name together may use this word only once per turn."""
+    says = {
+        "once": "when you summon this card, you may place it on {where} as well (once per turn)",
+        "else": "when you summon this card, you may place it on {where} as well",
+    }
     mod_key = "own_summon_at"
     from_hand = True
-
-    def say(self, speech: Speech) -> str:
-        text = tx("sw.grant.own_summon_at", speech, where=self.where.say(speech))
-        return text + (tx("sw.grant.once", speech) if self.once else "")
 
 
 @dataclass(frozen=True)
@@ -106,15 +102,5 @@ class FurtherReach(MoveWord):
         """Return the cards that this word lets a unit on the space ``here`` attack."""
         raise NotImplementedError
 
-
-register_messages(
-    "en",
-    {
-        "sw.grant.summon": "in this phase you may summon {what}",
-        "sw.grant.summon_at": "{what} may also be summoned onto {where}",
-        "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
-        "sw.grant.once": " (once per turn)",
-    },
-)
 
 __all__ = ["AlsoSummonedAt", "ForAWhile", "FurtherReach", "MaySummon", "SummonAt"]

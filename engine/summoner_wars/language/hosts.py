@@ -136,6 +136,10 @@ class DiscardThis(Cost):
     """
 
     under: bool = False
+    says = {
+        "under": "discard the top card under this card",
+        "else": "discard this card",
+    }
 
     @property
     def gives_up(self) -> bool:
@@ -151,9 +155,6 @@ class DiscardThis(Cost):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self._cards(st, ctx)]
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cost.discard_under" if self.under else "sw.cost.discard_this", speech)
-
 
 discard_this = DiscardThis()
 discard_under = DiscardThis(under=True)
@@ -168,12 +169,13 @@ class DiscardedAfter(Node):
 
     wall: bool = False
     """Whether the text calls the host a Wall instead of a unit."""
+    says = {
+        "wall": "when its Wall is destroyed, this card is discarded",
+        "else": "when its unit is destroyed or discarded, this card is discarded",
+    }
     mod_key = "discarded_after"
     hosted = "over|under"
     host_mend = PUT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.discarded_after" + (".wall" if self.wall else ""), speech)
 
 
 def discarded_after(abilities: Sequence[Ability]) -> bool:
@@ -188,8 +190,7 @@ def discarded_after(abilities: Sequence[Ability]) -> bool:
 class Wounded(When):
     """When anything puts wounds on one of the cards ``whom``."""
 
-    def say(self, speech: Speech) -> str:
-        return tx("when.wounded", speech, who=self.whom.one(speech))
+    says = "when {who.one} would take wounds"
 
     def would(self, speech: Speech) -> str:
         return tx("would.wounded", speech, who=self.whom.one(speech))
@@ -229,13 +230,13 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 class PreventWounds(CancelDamage):
     """A replacement of wounds from any source: none of the wounds are placed, or ``n`` fewer."""
 
+    says = {
+        "n": "{n} of the wounds {n?is|are} not placed",
+        "else": "the wounds are not placed",
+    }
+
     def fault(self) -> tuple[str, str]:
         return no_source(self)
-
-    def say(self, speech: Speech) -> str:
-        if self.n is None:
-            return tx("sw.fx.no_wounds", speech)
-        return tx("sw.fx.no_wounds.some", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -288,6 +289,7 @@ class GoesUnder(Node):
     """A replacement of a destruction: the destroyed unit is put under a card instead of into a pile."""
 
     to: Finds = this
+    says = "it is put under {to} instead"
     commutes = False
     changes = frozenset({"destroyed"})
 
@@ -300,14 +302,10 @@ class GoesUnder(Node):
         holder = self.to.ids(st, ctx)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.goes_under", speech, who=self.to.say(speech))
-
 
 register_messages(
     "en",
     {
-        "when.wounded": "when {who} would take wounds",
         "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
@@ -316,19 +314,12 @@ register_messages(
         "sw.fx.on_roll.keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.fx.on_roll.discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of the "
         "Magic Pile",
-        "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
-        "sw.mod.discarded_after.wall": "when its Wall is destroyed, this card is discarded",
         "sw.ref.covered_wall": "the Wall under this card",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
         "sw.under": "under {who}",
-        "sw.cost.discard_this": "discard this card",
-        "sw.cost.discard_under": "discard the top card under this card",
-        "sw.fx.no_wounds": "the wounds are not placed",
-        "sw.fx.no_wounds.some": "{n} of the wounds {n?is|are} not placed",
         "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
-        "sw.fx.goes_under": "it is put under {who} instead",
     },
 )
 

@@ -43,14 +43,12 @@ SPARED = "spared:"
 class Ordinary(Test):
     """Only cards that are themselves on a square, not over or under another card."""
 
+    says = ""
     before = True
     only_in_play = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].pos > 0
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -164,6 +162,7 @@ def called(name: str) -> Called:
 class Friendly(Test):
     """Only cards that you or a teammate control."""
 
+    says = "friendly"
     before = True
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
@@ -172,22 +171,18 @@ class Friendly(Test):
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return on_team(st, st.rules.controller(st, eid), ctx["ctl"])
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.friendly", speech)
-
 
 @dataclass(frozen=True)
 class Enemy(Friendly):
     """Only cards that a player of another team controls."""
+
+    says = "enemy"
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": ("opponent", "they"), "its side": ("enemy",)}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not super().ok(st, ctx, eid)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.enemy", speech)
 
 
 def on_team(st: State, a: int, b: int) -> bool:
@@ -300,8 +295,7 @@ class Titled(Test):
 class OfSort(Trait):
     """Only cards with a trait.  The noun already expresses the trait, so the filter prints nothing."""
 
-    def say(self, speech: Speech) -> str:
-        return ""
+    says = ""
 
 
 @dataclass(frozen=True)
@@ -377,8 +371,6 @@ register_messages(
     "en",
     {
         "sw.sel.your_summoner": "your Summoner",
-        "sw.enemy": "enemy",
-        "sw.friendly": "friendly",
         "sw.sel.in_hand.you": "in your hand",
         "sw.sel.in_discard.you": "in your Discard Pile",
         "sw.sel.in_discard.any": "in any Discard Pile",

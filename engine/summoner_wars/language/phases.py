@@ -22,11 +22,9 @@ from engine.summoner_wars.own import rules_of
 class RestsInPhase(MoveWord):
     """Players cannot move their cards ``who`` in the Movement Phase.  Effects can still move these cards."""
 
+    says = "you do not move {who} in your Movement Phase"
     mod_key = "rests"
     able = {"who": "move by themselves"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.rests", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -47,9 +45,7 @@ class AsBow(ReachOf):
     """The units ``who`` count as having the bow symbol instead of the sword symbol."""
 
     n: int = 3
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.as_bow", speech, who=self.who.say(speech))
+    says = "{who} counts as having the bow symbol instead of the sword symbol"
 
 
 @dataclass(frozen=True)
@@ -57,12 +53,10 @@ class SpaceAt(Cond):
     """At least one of the spaces ``where`` exists now."""
 
     where: Finds
+    says = "there is {where}"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(self.where.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.space", speech, where=self.where.say(speech))
 
 
 @dataclass(frozen=True)
@@ -105,14 +99,12 @@ class MayAttackWith(ForAWhile):
     """In this turn's Attack Phase you may attack with up to ``n`` different units."""
 
     n: int
+    says = "in your Attack Phase this turn you may attack with up to {n} different units"
     mod_key = "attack_limit"
     lasts = END_OF_TURN
 
     def amount(self, st: State, ctx: Ctx) -> int:
         return self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.attack_limit", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -182,6 +174,7 @@ class AttackEach(Op):
     """This unit attacks each of the cards ``on`` that it can attack, with a separate attack for each, in any order."""
 
     on: Finds
+    says = "attack {on}, one after the other, each with a roll of its own"
     in_play_only = ("on",)
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -201,9 +194,6 @@ class AttackEach(Op):
             done=(),
         )
         return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.attack_each_of", speech, who=self.on.say(speech))
 
 
 assault = Routine("sw.assault", fixed_point=True)
@@ -268,11 +258,8 @@ register_messages(
     "en",
     {
         "sw.ref.struck": "the card attacked",
-        "sw.mod.rests": "you do not move {who} in your Movement Phase",
         "sw.mod.shot_past.by": "{by} may attack through {who}",
         "sw.mod.shot_past": "{who} does not block ranged attacks",
-        "sw.mod.as_bow": "{who} counts as having the bow symbol instead of the sword symbol",
-        "sw.cond.space": "there is {where}",
         "sw.cond.wounded": "{who} has a wound",
         "sw.cond.wounds": "{n} or more wounds lie on {who}",
         "sw.fx.channel": "move the top card of your Discard Pile face down onto the top of your Magic Pile",
@@ -282,9 +269,7 @@ register_messages(
         "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
         "{n})?",
-        "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
         "sw.fx.when_it_stops": "{body} when that move is finished",
-        "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
     },
 )
 

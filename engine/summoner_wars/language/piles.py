@@ -14,6 +14,8 @@ from engine.summoner_wars.language.nouns import LiesIn, SWSel
 class Slayer(Reference):
     """The unit whose wounds destroyed the card, if that unit is still in play."""
 
+    says = "the attacker"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
@@ -28,9 +30,6 @@ class Slayer(Reference):
     def one(self, speech: Speech) -> str:
         """Return the text of the reference, which is also its noun phrase."""
         return self.say(speech)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.ref.slayer", speech)
 
 
 slayer = Slayer()
@@ -70,13 +69,14 @@ class HasKilled(Cond):
 
     none: bool = False
     of: Finds = this
+    says = {
+        "none": "{of} has destroyed no unit in this phase",
+        "else": "{of} has destroyed a unit in this phase",
+    }
     recalls = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return any(st.fact("phase", "slain_by", e) for e in self.of.ids(st, ctx)) != self.none
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.has_killed.none" if self.none else "sw.cond.has_killed", speech, who=self.of.say(speech))
 
 
 # -- effects -----------------------------------------------------------------------------------------------
@@ -87,12 +87,10 @@ class TakeIntoHand(Op):
     """Take cards into your hand, even if another player owns them."""
 
     who: Finds
+    says = "take {who} into your hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [moved(ctx, e, "taken", "hand", ctx["ctl"], ctx["ctl"]) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -100,6 +98,7 @@ class ToMagic(Op):
     """Put cards face down on top of your Magic Pile."""
 
     who: Finds
+    says = "put {who} face down on top of your Magic Pile"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
@@ -109,19 +108,15 @@ class ToMagic(Op):
             for e in self.who.ids(st, ctx)
         ]
 
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.to_magic", speech, who=say_who(self.who, speech))
-
 
 @dataclass(frozen=True)
 class MagicLeft(Cond):
     """Your Magic Pile is not empty."""
 
+    says = "there is a card in your Magic Pile"
+
     def holds(self, st: State, ctx: Ctx) -> bool:
         return magic_of(st, ctx["ctl"]) > 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.magic_left", speech)
 
 
 def cards_under(of: Finds) -> SWSel:
@@ -142,14 +137,8 @@ register_messages(
         "sw.ask.wounds_to_pay": "How do you pay for {card}: with magic, or with wounds on your Summoner?",
         "sw.opt.pay_magic": "Spend {n} magic",
         "sw.opt.pay_wounds": "Take {n|wound|wounds}",
-        "sw.ref.slayer": "the attacker",
-        "sw.fx.to_magic": "put {who} face down on top of your Magic Pile",
         "when.inflicts": "each time an attack by {by} puts wounds on {who}",
         "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
-        "sw.cond.has_killed.none": "{who} has destroyed no unit in this phase",
-        "sw.cond.has_killed": "{who} has destroyed a unit in this phase",
-        "sw.cond.magic_left": "there is a card in your Magic Pile",
-        "sw.fx.take_into_hand": "take {who} into your hand",
     },
 )
 

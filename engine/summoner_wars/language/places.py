@@ -47,12 +47,10 @@ class LifeLeft(Test):
     """Only cards with at least ``n`` Life Points left."""
 
     n: int
+    says = "with {n} or more Life Points left"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return rules_of(st).room_for_damage(st, eid) >= self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.life_left", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -60,15 +58,14 @@ class HurtsByAttack(When):
     """When an attack by a card has put wounds on one of the cards ``whom``, even if the wounds destroyed that card."""
 
     by_card: Finds | None = this
+    says = {
+        "by_card": "when an attack by {by_card} has wounded {who.one}",
+        "else": "when an attack has wounded {who.one}",
+    }
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         mine = self.by_card is None or self.by_card.has(st, ctx, ev.src)
         return "attack" in ev.tags and ev.n > 0 and mine and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        if self.by_card is None:
-            return tx("sw.fx.hurt", speech, who=self.whom.one(speech))
-        return tx("sw.fx.hurts", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
 
 
 def hurts(what: Finds, by: Finds | None = this) -> HurtsByAttack:
@@ -81,6 +78,7 @@ class SpacesMoved(Val):
     """The number of spaces that a card has moved this turn."""
 
     of: Finds = this
+    says = "the number of spaces that {of} has moved this turn"
     recalls = True
 
     def val(self, st: State, ctx: Ctx) -> int:
@@ -88,9 +86,6 @@ class SpacesMoved(Val):
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.spaces_moved", speech, who=self.of.say(speech))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.val.spaces_moved.all", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -102,6 +97,11 @@ class CannotStrike(Op):
     price: int = 0
     """Price of attacking this card anyway, in Magic Points per attack.  0 means that such an attack cannot be bought.
     """
+    says = {
+        "price": "{who} cannot attack this card, unless its player spends {price|Magic Point|Magic Points} for that "
+        "attack,{until}",
+        "else": "choose {who}: it cannot attack this card{until}",
+    }
     mod_key = "spared"
     in_play_only = ("who",)
 
@@ -112,16 +112,13 @@ class CannotStrike(Op):
             create_mod(st, ctx, self, refs, ctx["src"], self.until)
         return NEXT
 
-    def say(self, speech: Speech) -> str:
-        key = "sw.fx.cannot_strike.free" if self.price else "sw.fx.cannot_strike"
-        return tx(key, speech, who=say_who(self.who, speech), n=self.price) + tx(f"until.{self.until[-1]}", speech)
-
 
 @dataclass(frozen=True)
 class ToControllersHand(Op):
     """Put units into their controllers' hands.  Cards over and under the units are discarded."""
 
     who: Finds
+    says = "put {who} into the hand of who controls it, without its wounds; cards under and on it are discarded"
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -129,9 +126,6 @@ class ToControllersHand(Op):
             moved(ctx, e, "taken", "hand", st.rules.controller(st, e), st.rules.controller(st, e))
             for e in self.who.ids(st, ctx)
         ]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.to_hand", speech, who=say_who(self.who, speech))
 
 
 def events_cost(st: State, seat: int) -> int:
@@ -171,16 +165,7 @@ register_messages(
         "sw.val.as_many": "as many more",
         "sw.fx.their_side": "on an opponent's side",
         "sw.cond.on_side": "{who} is {side}",
-        "sw.fx.life_left": "with {n} or more Life Points left",
-        "sw.fx.hurts": "when an attack by {by} has wounded {who}",
-        "sw.fx.hurt": "when an attack has wounded {who}",
         "sw.val.spaces_moved": "space that {who} has moved this turn",
-        "sw.val.spaces_moved.all": "the number of spaces that {who} has moved this turn",
-        "sw.fx.cannot_strike.free": "{who} cannot attack this card, unless its player spends {n|Magic Point|Magic "
-        "Points} for that attack,",
-        "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
-        "sw.fx.to_hand": "put {who} into the hand of who controls it, without its wounds; cards under and on it are "
-        "discarded",
     },
 )
 

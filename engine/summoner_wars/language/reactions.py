@@ -56,11 +56,10 @@ def event_played(any_time: bool = False) -> EventPlayed:
 class Taken(When):
     """When one of the cards ``whom`` is destroyed and becomes an opponent's magic."""
 
+    says = "when {who.one} is destroyed and becomes an opponent's magic"
+
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return ev.to == "magic" and ev.to_seat != ctx["ctl"] and super().match(st, ctx, ev)
-
-    def say(self, speech: Speech) -> str:
-        return tx("when.taken", speech, who=self.whom.one(speech))
 
     def would(self, speech: Speech) -> str:
         return tx("would.taken", speech, who=self.whom.one(speech))
@@ -84,14 +83,13 @@ def make_void(st: State, ctx: Ctx) -> int:
 class IgnoreThem(Op):
     """The wounds that are being answered are not taken."""
 
+    says = "that unit takes none of them"
+
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         return make_void(st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.ignore_them", speech)
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -280,8 +278,6 @@ register_messages(
         "when.announced.event": "when a player plays an event",
         "when.announced.event.you": "when you play an event",
         "when.announced.event.opponent": "when an opponent plays an event",
-        "when.taken": "when {who} is destroyed and becomes an opponent's magic",
-        "sw.fx.ignore_them": "that unit takes none of them",
     },
 )
 

@@ -259,13 +259,12 @@ class CannotAttack(MoveWord):
     """The units ``who`` cannot attack."""
 
     in_phase: bool = False
+    says = {
+        "in_phase": "{who} cannot attack in your Attack Phase",
+        "else": "{who} cannot attack",
+    }
     mod_key = "cannot_attack"
     able = {"who": "attack"}
-
-    def say(self, speech: Speech) -> str:
-        return tx(
-            "sw.mod.cannot_attack_phase" if self.in_phase else "sw.mod.cannot_attack", speech, who=self.who.say(speech)
-        )
 
 
 @dataclass(frozen=True)
@@ -300,11 +299,9 @@ class Diagonally(MoveWord):
 
     n: int = 1
     what: Finds = cards
+    says = "{who} may attack {what.plural} up to {n} clear diagonal {n?space|spaces} away"
     mod_key = "diagonal"
     able = {"who": "attack"}
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.mod.diagonal", speech, who=self.who.say(speech), what=self.what.plural(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -413,8 +410,6 @@ register_messages(
         "when.kills.magic": " and it becomes your magic",
         "would.kills": "{by} would destroy {who}",
         "would.kills.magic": "{who} destroyed by {by} would become your magic",
-        "sw.mod.cannot_attack": "{who} cannot attack",
-        "sw.mod.cannot_attack_phase": "{who} cannot attack in your Attack Phase",
         "sw.mod.reach": "{who} may attack cards up to {n} clear straight-line spaces away",
         "sw.mod.reach.one": "{who} may attack adjacent cards only",
         "sw.cond.gone": "{who} has been moved this turn",
@@ -422,7 +417,6 @@ register_messages(
         "sw.cond.strode": "you have moved {who} more than {n} {n?space|spaces} in this turn's Movement Phase",
         "sw.cond.strode.not": "you have moved {who} no more than {n} {n?space|spaces} in this turn's Movement Phase",
         "when.kills.attack": "when an attack by {by} destroys {who}",
-        "sw.mod.diagonal": "{who} may attack {what} up to {n} clear diagonal {n?space|spaces} away",
         "sw.mod.unattackable": "{by} cannot attack {who}",
         "sw.val.wounds": "wound on {who}",
         "sw.cond.next_to": "{who} is adjacent to {what}",

@@ -13,8 +13,8 @@ from engine.grid.count import AttackWord
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Val, say_num
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, State
@@ -26,13 +26,11 @@ from engine.summoner_wars.language.effects import Wound
 class Poison(Wound):
     """Put Poison Markers on cards without a roll."""
 
+    says = "put {n|Poison Marker|Poison Markers} on {who}"
     recalls = True
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [ev._replace(tags=(*ev.tags, POISON)) for ev in super().events(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.poison", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -82,13 +80,11 @@ class NearEnough(Test):
     """
 
     start: Finds
+    says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here, have = st.ents[eid].pos, magic_of(st, ctx["ctl"])
         return any(grid(st).distance(st.ents[e].pos, here) <= have for e in self.start.ids(st, ctx) if st.ents[e].pos)
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 def took(st: State, ev: Event) -> None:
@@ -115,7 +111,6 @@ def _poisonous(st: State, ev: Event) -> bool:
 register_messages(
     "en",
     {
-        "sw.fx.poison": "put {n|Poison Marker|Poison Markers} on {who}",
         "sw.mod.poisons": "wounds that {who} puts on a card by attacking are Poison Markers",
         "sw.mod.poisons.only": "wounds that {who} puts on {what} by attacking are Poison Markers",
         "sw.val.spaces_to": "space from {start} to {who}",

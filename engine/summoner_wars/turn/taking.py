@@ -9,7 +9,6 @@ from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
@@ -26,6 +25,7 @@ class Takes(Op):
 
     who: Finds
     until: Moment = END_OF_TURN
+    says = "take control of {who}{until}"
     mod_key = "control"
     takes_over = "who"
 
@@ -41,9 +41,6 @@ class Takes(Op):
             rules_of(st).control_changed(st, refs, ctx["ctl"])
         ctx["ret"] = len(refs)
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
 
 
 def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[LastingEffect]:
@@ -65,6 +62,7 @@ class _GoesBack(Op):
     """A card that was taken until the end of the turn goes back to its former controller."""
 
     who: Finds
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         rows = _borrowed(st, ctx, self.who)
@@ -76,9 +74,6 @@ class _GoesBack(Op):
             rules_of(st).control_changed(st, (eid,), rules_of(st).controller(st, eid))
         push_batch(st, (Event("marked_effect"),))
         return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 def losses(st: State) -> tuple[PendingTrigger, ...]:
@@ -106,7 +101,6 @@ def goes_back(st: State, noted: PendingTrigger) -> int:
 register_messages(
     "en",
     {
-        "sw.fx.takes": "take control of {who}",
         "sw.label.goes_back": "{card} goes back to {who}",
     },
 )

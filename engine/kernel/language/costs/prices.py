@@ -120,13 +120,11 @@ class NoCost(Node):
     """Some cards are played for no cost, and nothing can change that.  Costs in their text must still be paid."""
 
     sel: Noun
+    says = "you play {sel.plural} for no cost"
     mod_key = "no_cost"
 
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.sel)
-
-    def say(self, speech: Speech) -> str:
-        return tx("mod.no_cost", speech, what=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -307,7 +305,6 @@ register_messages(
         "cost",
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
-        "mod.no_cost": "you play {what} for no cost",
         "mod.tax": "an opponent pays {price} for an effect that targets {who}",
         "mod.pays": "{what} on this card may be spent like {money}",
         "mod.pays.for": "{what} on this card may be spent like {money} to play {purpose}",

@@ -44,12 +44,11 @@ def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
 class Jump(Node):
     """Instruction: jump to ``jump``."""
 
+    says = ""
+
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Return the jump target."""
         return jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +56,7 @@ class _Unless(Node):
     """Instruction: jump to ``jump`` unless a condition holds (None: unless the last sentence did something)."""
 
     cond: Cond | None
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Test the condition, then continue or jump."""
@@ -65,9 +65,6 @@ class _Unless(Node):
             return NEXT
         ctx["ret"] = 0
         return jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -157,6 +154,7 @@ class _NextSeat(Node):
     """Instruction: bind the next player of the loop, or leave the loop if no player is left."""
 
     who: str
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind ``they``, or jump past the loop."""
@@ -173,9 +171,6 @@ class _NextSeat(Node):
         ctx["they"] = left[0]
         ctx["seats_left"] = left[1:]
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -205,14 +200,12 @@ class _Begin(Node):
 
     who: Finds
     left: str
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the entities in the order in which they were chosen or found."""
         ctx[self.left] = self.who.ids(st, ctx)
         return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)
@@ -220,15 +213,13 @@ class _NextOf(Node):
     """Instruction: bind the next entity of the loop that still exists, or leave the loop if there is none."""
 
     left: str
+    says = ""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind ``each``, or jump past the loop."""
         left = tuple(e for e in ctx[self.left] if e in st.ents)
         ctx["each"], ctx[self.left] = left[:1], left[1:]
         return NEXT if left else jump
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 each = Ref("each")

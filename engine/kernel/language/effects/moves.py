@@ -50,6 +50,7 @@ class SacrificeOp(Op):
     """
 
     who: Finds
+    says = "sacrifice {who}"
     in_play_only = ("who",)
     harms = ("who",)
     by_holder = True
@@ -62,22 +63,17 @@ class SacrificeOp(Op):
             if held.get(ev.who) in (None, st.rules.controller(st, ev.who))
         ]
 
-    def say(self, speech: Speech) -> str:
-        return tx("fx.sacrifice", speech, who=say_who(self.who, speech))
-
 
 @dataclass(frozen=True)
 class DiscardOp(Op):
     """Put cards into their owners' discard piles without destroying them."""
 
     who: Finds
+    says = "discard {who}"
     goes = ("who", "discard")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return _leave(st, ctx, self.who, "discarded")
-
-    def say(self, speech: Speech) -> str:
-        return tx("fx.discard", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -85,13 +81,11 @@ class ReturnToHand(Op):
     """Return cards to their owners' hands."""
 
     who: Finds
+    says = "put {who} back into its owner's hand"
     goes = ("who", "hand")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [moved(ctx, e, "returned", "hand", st.ents[e].owner) for e in self.who.ids(st, ctx)]
-
-    def say(self, speech: Speech) -> str:
-        return tx("fx.return", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -240,26 +234,21 @@ class MoveTo(Op):
 class Shuffle(Op):
     """Shuffle your deck."""
 
+    says = "shuffle your deck"
+
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("shuffled", seat=ctx["ctl"], to="deck")]
-
-    def say(self, speech: Speech) -> str:
-        return tx("fx.shuffle", speech)
 
 
 register_messages(
     "en",
     {
         "fx.destroy": "destroy {who}",
-        "fx.sacrifice": "sacrifice {who}",
-        "fx.discard": "discard {who}",
-        "fx.return": "put {who} back into its owner's hand",
         "fx.draw.you": "draw {n|card|cards}",
         "fx.draw.self": "you draw {n|card|cards}",
         "fx.draw.opponent": "an opponent draws {n|card|cards}",
         "fx.draw.they": "that player draws {n|card|cards}",
         "fx.move_to": "move {who} to its controller's {place}",
-        "fx.shuffle": "shuffle your deck",
     },
 )
 

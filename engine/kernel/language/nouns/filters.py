@@ -151,6 +151,7 @@ class Trait(Test):
     """Only cards with a trait."""
 
     name: str
+    says = "{name}"
     before = True
     lexical = {"name": "traits"}
 
@@ -163,15 +164,13 @@ class Trait(Test):
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return self.name in card.traits
 
-    def say(self, speech: Speech) -> str:
-        return self.name
-
 
 @dataclass(frozen=True)
 class Lacks(Test):
     """Only cards without a trait."""
 
     name: str
+    says = "non-{name}"
     before = True
     lexical = {"name": "traits"}
 
@@ -184,21 +183,16 @@ class Lacks(Test):
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return self.name not in card.traits
 
-    def say(self, speech: Speech) -> str:
-        return tx("sel.lacks", speech, name=self.name)
-
 
 @dataclass(frozen=True)
 class Holdable(Test):
     """Only cards that you control or that the rules would let you control."""
 
+    says = "that you may control"
     only_in_play = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.may_hold(st, eid, ctx["ctl"])
-
-    def say(self, speech: Speech) -> str:
-        return tx("sel.holdable", speech)
 
 
 @dataclass(frozen=True)
@@ -223,6 +217,7 @@ class Faction(Test):
     """Only cards of a faction."""
 
     name: str
+    says = "{name}"
     before = True
     lexical = {"name": "factions"}
 
@@ -235,15 +230,13 @@ class Faction(Test):
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.faction == self.name
 
-    def say(self, speech: Speech) -> str:
-        return self.name
-
 
 @dataclass(frozen=True)
 class Named(Test):
     """Only cards with a title."""
 
     name: str
+    says = "named {name}"
     lexical = {"name": "titles"}
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
@@ -254,9 +247,6 @@ class Named(Test):
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.name == self.name
-
-    def say(self, speech: Speech) -> str:
-        return tx("sel.named", speech, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -314,6 +304,7 @@ class AttachedTo(Test):
     """Only cards attached to a bound entity."""
 
     of: Finds
+    says = "attached to {of.one}"
     only_in_play = True
     requires = ("attach",)
     wants = "be attached"
@@ -322,14 +313,12 @@ class AttachedTo(Test):
         ent = st.ents[eid]
         return ent.role == "attached" and ent.host in self.of.ids(st, ctx)
 
-    def say(self, speech: Speech) -> str:
-        return tx("sel.attached_to", speech, who=say_one(self.of, speech))
-
 
 @dataclass(frozen=True)
 class Bearing(Test):
     """Only the card that this card is attached to."""
 
+    says = "bearing this card"
     single = True
     only_in_play = True
     hosted = "attached"
@@ -337,9 +326,6 @@ class Bearing(Test):
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents.get(ctx["src"])
         return ent is not None and ent.role == "attached" and ent.host == eid
-
-    def say(self, speech: Speech) -> str:
-        return tx("sel.bearing", speech)
 
 
 @dataclass(frozen=True)
@@ -369,17 +355,12 @@ register_messages(
     {
         "sel.you": "you control",
         "sel.opponent": "an opponent controls",
-        "sel.lacks": "non-{name}",
-        "sel.holdable": "that you may control",
         "sel.they": "they control",
         "sel.owned": "you own",
         "sel.owned.opponent": "an opponent owns",
         "sel.having": "with {keyword}",
-        "sel.named": "named {name}",
         "sel.cost.none": "with a printed cost of 0",
         "sel.cost": "with a printed cost of at most {n}",
-        "sel.attached_to": "attached to {who}",
-        "sel.bearing": "bearing this card",
         "flag.damaged": "damaged",
     },
 )

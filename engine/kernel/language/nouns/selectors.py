@@ -44,15 +44,13 @@ class ButNot(Test):
     """Only cards that another noun does not find."""
 
     noun: Sel | Union
+    says = "but no {noun.bare}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not self.noun.has(st, ctx, eid)
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return not self.noun.fits(st, ctx, card)
-
-    def say(self, speech: Speech) -> str:
-        return tx("sel.but_not", speech, what=self.noun.bare(speech))
 
 
 class Filters:
@@ -465,7 +463,6 @@ register_messages(
         "np.the": "the {what}",
         "sel.other": "other",
         "sel.another": "another",
-        "sel.but_not": "but no {what}",
         "sel.in.you": "in your {place}",
         "sel.in.opponent": "in an opponent's {place}",
         "sel.in.they": "in that player's {place}",

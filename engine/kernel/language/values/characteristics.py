@@ -52,6 +52,7 @@ class PrintedCosts(Val):
     """The total of the printed costs of some cards.  A printed X counts as 0."""
 
     of: Finds
+    says = "the printed cost of all {of.plural} together"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return sum(
@@ -59,9 +60,6 @@ class PrintedCosts(Val):
             for e in self.of.ids(st, ctx)
             if st.ents[e].code in st.rules.cards
         )
-
-    def say(self, speech: Speech) -> str:
-        return tx("val.costs", speech, who=self.of.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,6 @@ register_messages(
     "en",
     {
         "val.damage_on": "damage on {who}",
-        "val.costs": "the printed cost of all {who} together",
         "val.number": "the {what} of {who}",
         "val.number.it": "its {what}",
     },

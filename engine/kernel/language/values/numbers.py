@@ -64,6 +64,7 @@ class Count(Val):
     """The number of entities that a selector finds."""
 
     of: Noun
+    says = "the number of {of.plural}"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return len(self.of.ids(st, ctx))
@@ -71,14 +72,12 @@ class Count(Val):
     def each(self, speech: Speech) -> str:
         return str(self.of.bare(speech))
 
-    def say(self, speech: Speech) -> str:
-        return tx("val.count", speech, what=self.of.plural(speech))
-
 
 @dataclass(frozen=True)
 class ChosenX(Val):
     """The X that was set at announcement; 0 if nothing has set it."""
 
+    says = "X"
     spoken = True
 
     def refers(self) -> tuple[str, ...]:
@@ -87,13 +86,12 @@ class ChosenX(Val):
     def val(self, st: State, ctx: Ctx) -> int:
         return int(ctx.get("x", 0))
 
-    def say(self, speech: Speech) -> str:
-        return "X"
-
 
 @dataclass(frozen=True)
 class EventAmount(Val):
     """The amount of the event that triggered the ability."""
+
+    says = "that amount"
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
@@ -101,9 +99,6 @@ class EventAmount(Val):
     def val(self, st: State, ctx: Ctx) -> int:
         ev = ctx.get("ev")
         return ev.n if ev is not None else 0
-
-    def say(self, speech: Speech) -> str:
-        return tx("val.amount", speech)
 
 
 @dataclass(frozen=True)
@@ -167,8 +162,6 @@ class Tokens(Val):
 register_messages(
     "en",
     {
-        "val.count": "the number of {what}",
-        "val.amount": "that amount",
         "val.capped": "{what} (at most {n})",
         "val.tokens": "the number of {kind} tokens on {who}",
     },
