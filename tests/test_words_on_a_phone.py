@@ -9,7 +9,7 @@ import pytest
 import engine
 from bot.locales import load, upkeep
 from bot.lookup.book import book
-from cogs.prompt.options import option_label
+from cogs.prompt.choices import option_label
 from cogs.wire import limits
 from engine import Msg, Option, say
 

@@ -8,6 +8,7 @@ from cogs.panels import sentences
 from cogs.prompt import joined, private
 from cogs.prompt.drafts import answer_of, chosen, opening, read_draft
 from cogs.prompt.options import main_options
+from cogs.prompt.unused import losses_of
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.taps import AheadTap, LineTap, MenuValue, OptionTap
@@ -44,7 +45,7 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
     """
     if decision is None or decision.id != click.tap.rev:
         return False
-    unsure = await private.losses_of(click.manager, click.tap.match, decision, key)
+    unsure = await losses_of(click.manager, click.tap.match, decision, key)
     if unsure is None:
         return False
     look = await click.current()

@@ -31,7 +31,9 @@ from cogs.plans import panels as plans
 from cogs.plans.buttons import sheet_of
 from cogs.prompt import private, typed, typed_moves
 from cogs.prompt.ask import PromptContext
+from cogs.prompt.reading import ends_turn, read_ask
 from cogs.prompt.typed_moves import Move
+from cogs.prompt.unused import losses_of
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.reply import Reply
@@ -119,7 +121,7 @@ class PlayCog(commands.Cog):
         doubted = (look.info.id, look.decision.id, key)
         if self._doubted.pop(reply.user_id, None) == doubted:
             return False
-        unsure = await private.losses_of(self.manager, look.info.id, look.decision, key, typed=True)
+        unsure = await losses_of(self.manager, look.info.id, look.decision, key, typed=True)
         if unsure is None:
             return False
         if len(self._doubted) >= KEPT:
@@ -200,7 +202,7 @@ class PlayCog(commands.Cog):
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
-        ask = await private.read_ask(self.manager, look, reply.locale)
+        ask = await read_ask(self.manager, look, reply.locale)
         near, close = await apart("text", typed.nearest, ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
         notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))
@@ -234,7 +236,7 @@ class PlayCog(commands.Cog):
             asked.suggestion,
             can_take_back=asked.can_take_back,
             held=frozenset() if engine.game(asked.info.game).prompts.squares else None,
-            ends_turn=private.ends_turn(asked.info.game, asked.decision),
+            ends_turn=ends_turn(asked.info.game, asked.decision),
         )
         named = self._named(asked, locale)
 

@@ -8,7 +8,7 @@ import yaml
 
 import engine
 from bot.model import LogLine, MatchView
-from cogs.panels import sentences
+from cogs.panels import retelling, sentences
 from cogs.text.catalogue import tr
 from engine import Match, MatchError, Msg
 
@@ -29,7 +29,7 @@ def scenario(look: MatchView, lines: Sequence[LogLine], answers: Sequence[str], 
     if look.decision is not None:
         about.append(tr(locale, "ui.report.asked", text=look.decision.text))
         about.append(tr(locale, "ui.report.offered", what=tuple(option.text for option in look.decision.options)))
-    about += [tr(locale, "ui.news.head"), *sentences.bullets(sentences.log_lines(lines, locale), locale, LINES)]
+    about += [tr(locale, "ui.news.head"), *sentences.bullets(retelling.log_lines(lines, locale), locale, LINES)]
     if answers:
         about.append(tr(locale, "ui.report.answers", what=", ".join(answers)))
     about.append(tr(locale, "ui.report.unknown"))

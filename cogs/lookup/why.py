@@ -21,7 +21,8 @@ from cogs.panels.ending import outcome
 from cogs.panels.sentences import head
 from cogs.panels.topics import Topic
 from cogs.prompt.beginner import untaught, what_for
-from cogs.prompt.options import main_options, option_label
+from cogs.prompt.choices import option_label
+from cogs.prompt.options import main_options
 from cogs.prompt.wording import asked, for_kind, kind_asked_about, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits

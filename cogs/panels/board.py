@@ -10,7 +10,7 @@ from bot.model import (
     MatchInfo,
     MatchView,
 )
-from cogs.panels import recap, sentences
+from cogs.panels import recap, retelling, sentences
 from cogs.panels.colours import PRIVATE, PUBLIC
 from cogs.panels.ending import again, outcome
 from cogs.text.catalogue import tr
@@ -74,7 +74,7 @@ def whole(look: MatchView, numbered: Sequence[int | str], locale: str) -> Panel:
 
 def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str) -> Panel:
     """Return the text that replaces the board of a finished turn: the story of the turn, and a button to the log."""
-    heads = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
+    heads = [retelling.sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
     content = [tr(locale, "ui.recap.turn", text=heads[0])] if heads else []
     content += recap.story(lines, info.game, locale, PAST_LINES)
     return Panel(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model import LogLine
-from cogs.panels import sentences
+from cogs.panels import retelling, sentences
 from cogs.text.catalogue import tr
 
 
@@ -19,11 +19,11 @@ def log(lines: Sequence[LogLine], locale: str, *, passes: bool = False) -> list[
     turn: int | None = None
     passed = 0
     for line in lines:
-        by_itself = line.event.kind == sentences.PASSED_FOR_YOU
+        by_itself = line.event.kind == retelling.PASSED_FOR_YOU
         if by_itself and not passes and line.turn == turn:
             passed += 1
             continue
-        texts = sentences.log_lines([line], locale, whole=True)
+        texts = retelling.log_lines([line], locale, whole=True)
         if not texts:
             continue
         if line.turn != turn:

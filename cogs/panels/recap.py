@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import engine
 from bot.model import LogLine
 from cogs.panels import sentences
-from cogs.panels.retelling import retold
+from cogs.panels.retelling import DONE_FOR_YOU, PASSED_FOR_YOU, is_roll, sentence, told
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from engine import LogEntry, Msg, Telling
@@ -57,15 +57,19 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
 
     Turns and phases are not actions, but become the headings of the actions.
     """
+    return _deeds(told([line for line in lines if _is_deed(line)], game, locale, reader), game, locale)
+
+
+def _is_deed(line: LogLine) -> bool:
+    return not line.undone and line.event.kind not in (PASSED_FOR_YOU, *DONE_FOR_YOU)
+
+
+def _deeds(said: Sequence[tuple[LogLine, str]], game: str, locale: str) -> list[Deed]:
     tellings = engine.game(game).narration.tellings
     found: list[Deed] = []
     turn = phase = ""
-    aside = (sentences.PASSED_FOR_YOU, *sentences.DONE_FOR_YOU)
-    told = [line for line in lines if not line.undone and line.event.kind not in aside]
-    for line in retold(told, game, reader):
-        event = line.event
-        text = sentences.sentence(event, locale)
-        text = text[:1].upper() + text[1:]
+    for line, spoken in said:
+        event, text = line.event, spoken[:1].upper() + spoken[1:]
         if event.kind == "turn":
             turn, phase = text, ""
         elif event.kind == "phase":
@@ -73,7 +77,7 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
         elif text:
             telling = tellings.get(event.kind, Telling())
             rank = rank_of(event, tellings)
-            deed = Deed(text, event.kind, telling, rank, line.entry, (turn, phase), sentences.is_roll(event))
+            deed = Deed(text, event.kind, telling, rank, line.entry, (turn, phase), is_roll(event))
             last = found[-1] if found and found[-1].heads == deed.heads else None
             if last is not None and _joins(last, deed):
                 found[-1] = replace(
@@ -119,8 +123,8 @@ def story(lines: Sequence[LogLine], game: str, locale: str, most: int, reader: s
     """
     every = deeds(lines, game, locale, reader)
     kept = sorted(by_worth(every)[:most])
-    told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
-    return told if len(kept) == len(every) else [*told, tr(locale, "ui.recap.more", n=len(every) - len(kept))]
+    shown = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
+    return shown if len(kept) == len(every) else [*shown, tr(locale, "ui.recap.more", n=len(every) - len(kept))]
 
 
 def notes(
@@ -142,16 +146,18 @@ def notes(
     action is always included, because it is the reason why the reader is asked. The windows that were passed for the
     reader come last. ``brief``: without the headings of phases. ``learning``: without the passed windows.
     """
-    every = deeds(lines, game, locale, reader)
+    happened, arranged = [line for line in lines if _is_deed(line)], [line for line in lines if _is_planned(line)]
+    said, said_of_plan = told(happened, game, locale, reader), told(arranged, game, locale, reader)
+    turns = [sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
+    every = _deeds(said, game, locale)
     if brief:
         every = [replace(deed, heads=(deed.heads[0], "")) for deed in every]
-    first = planned(lines, game, locale, reader)
+    first = planned(said_of_plan, any(ended(line) and not line.undone for line in lines), locale)
     last = [] if learning else passed(lines, game, locale, named=named)
     limit -= sum(len(text) + 1 for text in (*first, *last))
     if not every:
-        quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
-        told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]
-        return "\n".join([*first, tr(locale, title), *told, *last] if told else [*first, *last])
+        quiet = [tr(locale, "ui.recap.quiet", text=text) for text in turns[:-1]]
+        return "\n".join([*first, tr(locale, title), *quiet, *last] if quiet else [*first, *last])
     kept = by_worth(every)[:most]
     while True:
         text = _text(every, sorted(kept), locale, title)
@@ -175,7 +181,7 @@ def passes(lines: Sequence[LogLine]) -> list[LogLine]:
 
 
 def _is_done_for_reader(line: LogLine) -> bool:
-    return line.event.kind in (sentences.PASSED_FOR_YOU, *sentences.DONE_FOR_YOU)
+    return line.event.kind in (PASSED_FOR_YOU, *DONE_FOR_YOU)
 
 
 def ended(line: LogLine) -> bool:
@@ -187,13 +193,17 @@ MAX_PLANNED = 12
 """Maximum number of lines about what a plan or queue did. The log has all of them."""
 
 
-def planned(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[str]:
+def _is_planned(line: LogLine) -> bool:
+    return not line.undone and line.event.kind in DONE_FOR_YOU
+
+
+def planned(said: Sequence[tuple[LogLine, str]], ends: bool, locale: str) -> list[str]:
     """Return sentences about what the reader's plan and queue did, and why. Equal sentences are counted.
 
-    The recap shows these first, and cuts the rest instead. If there are very many, the newest are shown.
+    ``said`` are the log lines about them, with their sentences. ``ends``: whether the plan has ended. The recap shows
+    these first, and cuts the rest instead. If there are very many, the newest are shown.
     """
-    told = [line for line in lines if not line.undone and line.event.kind in sentences.DONE_FOR_YOU]
-    counted = Counter(sentences.sentence(line.event, locale) for line in retold(told, game, reader))
+    counted = Counter(text for _, text in said)
     found = [
         tr(locale, "ui.plan.told", text=text) if n == 1 else tr(locale, "ui.plan.told_times", text=text, n=n)
         for text, n in counted.items()
@@ -201,7 +211,7 @@ def planned(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") 
     if len(found) > MAX_PLANNED:
         left = len(found) - MAX_PLANNED
         found = [tr(locale, "ui.plan.told_more", n=left), *found[left:]]
-    if any(ended(line) and not line.undone for line in lines):
+    if ends:
         found.append(tr(locale, "ui.plan.told", text=tr(locale, "ui.plan.ended")))
     return found
 
@@ -217,18 +227,19 @@ def passed(lines: Sequence[LogLine], game: str, locale: str, *, named: bool) -> 
     for line in lines:
         data = dict(line.event.data)
         window = str(data.get("window", ""))
-        if line.event.kind == sentences.PASSED_FOR_YOU and not line.undone and not data.get("idle") and window in names:
+        if line.event.kind == PASSED_FOR_YOU and not line.undone and not data.get("idle") and window in names:
             counted[bool(data.get("mine"))][window] += 1
     if not named:
         n = sum(windows.total() for windows in counted.values())
         return [tr(locale, "ui.recap.passed", n=n)] if n else []
-    told = []
+    found = []
     for mine, windows in counted.items():
         what = tuple(_window(names[window], n) for window, n in windows.items())
         if len(what) > MAX_PASSED:
             what = (*what[: MAX_PASSED - 1], Msg.of("ui.recap.passed.more", n=len(what) - MAX_PASSED + 1))
-        told += [tr(locale, "ui.recap.passed.mine" if mine else "ui.recap.passed.theirs", windows=what)] if what else []
-    return told
+        id = "ui.recap.passed.mine" if mine else "ui.recap.passed.theirs"
+        found += [tr(locale, id, windows=what)] if what else []
+    return found
 
 
 def _window(label: Msg, times: int) -> Msg:
@@ -260,7 +271,7 @@ def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     """
     tellings = engine.game(game).narration.tellings
     return any(
-        sentences.is_roll(line.event)
+        is_roll(line.event)
         or rank_of(line.event, tellings) <= IMPORTANT
         or tellings.get(line.event.kind, Telling()).news
         or (asked and line.event.kind == "turn")

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import datetime
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
 import engine
 from bot.decks.model import Deck, own_deck
-from bot.model import ACTIVE, PRESETS, LogLine, MatchInfo, MatchView
+from bot.model import ACTIVE, PRESETS, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import CardView, LogEntry, Msg, Param, PlayerView, message_ids, say
-
-PASSED_FOR_YOU = "auto_pass"
-DONE_FOR_YOU = ("plan", "queue")
-"""The kinds of events that say what a player's plan or queue did, or why it did nothing. Only that player sees them."""
-FACES = "⚀⚁⚂⚃⚄⚅"
+from engine import CardView, Msg, PlayerView, message_ids, say
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
@@ -100,61 +94,6 @@ def turn_head(look: MatchView, locale: str) -> str:
     if not turn or look.view.get("phase") == "setup":
         return tr(locale, "ui.board.setup")
     return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
-
-
-def is_roll(event: LogEntry) -> bool:
-    """Whether the event shows dice. All games with dice use the same kind of event."""
-    return event.kind == "roll"
-
-
-def sentence(event: LogEntry, locale: str) -> str:
-    """Return the sentence of an event. For a roll, the dice and hits (data ``dice`` and ``hits``) are added unless the
-    sentence already contains them.
-    """
-    text = say(named_once(event.text), locale).strip()
-    data = dict(event.data)
-    if data.get("missed") or data.get("worked"):
-        text = tr(locale, "ui.dice.missed" if data.get("missed") else "ui.dice.worked", text=text)
-    dice = [int(n) for n in data.get("dice") or ()]
-    if not is_roll(event) or not dice:
-        return text
-    shown = " ".join(FACES[n - 1] if 0 < n <= len(FACES) else str(n) for n in dice)
-    said = " ".join(re.findall(r"\d+", text))
-    if f" {' '.join(map(str, dice))} " in f" {said} ":
-        shown = ""
-    hits = data.get("hits")
-    counted = "" if hits is None else tr(locale, "ui.dice.hits", n=int(hits))
-    if counted and counted.casefold() not in text.casefold():
-        shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted) if shown else counted
-    return tr(locale, "ui.dice", text=text, dice=shown) if text and shown else text or shown
-
-
-def named_once(text: Msg) -> Msg:
-    """Return the version ``<id>.itself`` of a message if the name of ``who`` begins with that of ``ability``."""
-    own, params = f"{text.id}.itself", dict(text.params)
-    who, ability = params.get("who"), params.get("ability")
-    if own not in message_ids() or who is None or ability is None:
-        return text
-    return text._replace(id=own) if _in_words(who).startswith(_in_words(ability)) else text
-
-
-def _in_words(value: Param) -> str:
-    return tr("en", "text", text=value)
-
-
-def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
-    """Return the sentences of log lines in order. A sentence that occurs several times in a row is given once.
-
-    Unless ``whole`` is true, windows passed for the reader and steps taken back are left out. Only the log shows them.
-    """
-    found: list[str] = []
-    for line in lines:
-        if not whole and (line.undone or line.event.kind == PASSED_FOR_YOU):
-            continue
-        text = sentence(line.event, locale)
-        if text and (not found or found[-1] != text or is_roll(line.event)):
-            found.append(text)
-    return found
 
 
 def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:

@@ -37,7 +37,7 @@ def waiting(
     board.
     """
     info = look.info
-    content = [notice] if notice else []
+    content, reader = [notice] if notice else [], sentences.reader(look.info, look.seat)
     if info.status == OVER:
         content += outcome(look, locale)
         content += [tr(locale, "ui.learn.next")] if LEARN in info.options and look.seat is not None else []
@@ -70,7 +70,7 @@ def waiting(
         buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
+        notes=notes(recap, look.info.game, locale, reader=reader, title="ui.news.head"),
         rows=(*late_rows(info, look.seat, locale), *onward, tuple(buttons)),
         pictures=(PictureRequest("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.model import base36
-from cogs.prompt.drafts import EMPTY, Draft, write_draft
+from cogs.prompt.drafts import EMPTY, Draft
 from cogs.prompt.options import badges_of
-from cogs.text.catalogue import tr
-from cogs.wire import custom_ids
-from engine import Completion, Decision, Msg, Option, message_ids
+from engine import Completion, Decision, Msg, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,36 +82,3 @@ class PromptContext:
             for thing, n in badges_of(self.decision).items()
             if not isinstance(thing, str) and (self.held is None or thing in self.held)
         }
-
-    def tap(self, kind: str, letter: str = "z", index: int = 0, arg: str = "") -> custom_ids.Tap:
-        """Return a tap that belongs to this decision."""
-        return custom_ids.Tap(kind, self.match_id, self.decision.id, letter, index, arg)
-
-    def draw(self, letter: str, index: int, draft: Draft) -> custom_ids.Tap:
-        """Return a tap that shows this prompt filled in as ``draft``."""
-        arg = write_draft(self.decision, draft)
-        return self.tap("draw", letter, index, arg) if self.after is None else self.ahead(letter, index, arg)
-
-    def ahead(self, letter: str, index: int, arg: str = "", *, after: int | None = None) -> custom_ids.Tap:
-        """Return a tap that shows the question that follows an option. ``arg`` is the draft that fills it in; if empty,
-        the question opens with its default draft.
-        """
-        return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
-
-    def send(self, letter: str, arg: str) -> custom_ids.Tap:
-        """Return a tap that sends a draft as the answer. For a follow-up question, the tap also answers with the option
-        that leads to it.
-        """
-        if self.after is None:
-            return self.tap("send", letter, 0, arg)
-        return self.tap("commit", letter, 0, self._place(self.after) + arg)
-
-    @staticmethod
-    def _place(index: int | None) -> str:
-        return base36(index or 0).rjust(2, "0")
-
-
-def word(ask: PromptContext, id: str, **params: int) -> str:
-    """Return the label ``id``, in the version for this kind of decision if the catalogue has one."""
-    special = f"{id}.{ask.decision.kind}"
-    return tr(ask.locale, special if special in message_ids() else id, **params)

@@ -1,14 +1,36 @@
-"""The options of a decision: where the prompt shows them, which things they refer to, and their labels."""
+"""The options of a decision: where the prompt shows them, and which things they refer to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from cogs.text.catalogue import tr
-from cogs.wire import limits
-from engine import Decision, Meaning, Msg, Option, message_ids, say
+from engine import Completion, Decision, Meaning, Option
 
 SPECIAL = ("pass", "none", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class SortedOptions:
+    """The options of a decision, sorted by where the prompt shows them."""
+
+    main: tuple[Option, ...]
+    apart: tuple[Option, ...]
+    places: tuple[int, ...]
+    """The indices of the main options in the order in which they are shown."""
+    after: Mapping[int, tuple[Option, ...]]
+    """The main options of the question that can follow a main option, by the index of the latter. Options are missing
+    if no question follows them, or one with only one answer.
+    """
+
+
+def sort_options(decision: Decision, completions: Mapping[str, Completion]) -> SortedOptions:
+    """Sort the options of a decision. ``completions`` maps the keys of options to what can follow them."""
+    main = main_options(decision)
+    found = ((i, completions.get(option.key)) for i, option in enumerate(main))
+    thens = {i: one.then for i, one in found if one is not None and one.then is not None and not one.answers}
+    after = {i: main_options(then) for i, then in thens.items()}
+    return SortedOptions(main, apart(decision), tuple(in_places(main)), after)
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
@@ -72,42 +94,3 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
             found.setdefault(thing, len(found) + 1)
     alike = len(found) == 1 and len(options) > 1 and all(refers_to(option) is not None for option in options)
     return {} if alike else found
-
-
-def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.LABEL) -> str:
-    """Return the label of an option: its badge number, its text, and its cost.
-
-    If the option's detail has a version for buttons (``<id>.use``), that version replaces the text. If the label is
-    longer than ``room``, the short version of the text (``<id>.short``) is used; if that is still too long, only the
-    name of the option's card.
-    """
-    if option.detail is not None and (beside := form(option.detail, "use")) is not None:
-        words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
-    else:
-        words = form(option.text, "use") or option.text
-    label = _numbered(option, words, badges, locale)
-    short = form(option.text, "short")
-    if len(label) > room and short is not None:
-        label = _numbered(option, short, badges, locale)
-    named = dict(option.text.params).get("card", dict(option.text.params).get("name"))
-    if len(label) > room and isinstance(named, str):
-        label = _numbered(option, Msg.of("text", text=named), badges, locale)
-    return limits.label(label)
-
-
-def form(text: Msg, name: str) -> Msg | None:
-    """Return the version ``<id>.<name>`` of a message; None if no such version is registered. Plain text has no
-    versions.
-    """
-    id = f"{text.id}.{name}"
-    return text._replace(id=id) if text.id != "text" and id in message_ids() else None
-
-
-def _numbered(option: Option, words: Msg, badges: Mapping[int | str, int], locale: str) -> str:
-    """Return ``words`` with the option's badge number before them and its cost after them."""
-    text = say(words, locale)
-    if option.cost is not None and option.group == "play":
-        text = tr(locale, "ui.costs", what=text, n=option.cost)
-    thing = refers_to(option)
-    badge = badges.get(thing) if thing is not None else None
-    return text if badge is None else f"{badge} {text}"

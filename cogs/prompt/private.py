@@ -3,256 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 
 import engine
 from bot.matches import GameManager
-from bot.matches.ahead import drafted_for
-from bot.model import HINTS, LEARN, SUGGESTED, LogLine, MatchView, Question, SeatInfo
+from bot.model import LEARN, LogLine, MatchView
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.queue import queue_lines
 from cogs.panels.recap import notes, passes, worth_telling
-from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.beginner import (
     asks_whether,
     first_turn,
-    is_first,
     lesson,
-    untaught,
     what_for,
     what_it_does,
     what_offered_cards_do,
 )
-from cogs.prompt.choices import BUTTONS, kept_apart, pictured
-from cogs.prompt.drafts import Draft, opening
-from cogs.prompt.options import badges_of, costs_of, main_options
-from cogs.prompt.rows import asks_to_be_asked, build, end_words
+from cogs.prompt.drafts import Draft
+from cogs.prompt.offered import BUTTONS, decide
+from cogs.prompt.options import badges_of, costs_of
+from cogs.prompt.reading import read_ahead, read_ask
+from cogs.prompt.rows import build
 from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
-from cogs.prompt.wording import asked, for_kind, honest, kind_asked_about, without
+from cogs.prompt.unused import UnusedLosses
+from cogs.prompt.wording import asked, honest, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
-from engine import OWN, Completion, Decision, GameSpec, Meaning, Msg, View, say
+from engine import Completion, Decision, say
 
-REFUSED_CARDS = 12
-ADVISED = 3
-"""Number of the player's own turns in a first match during which a question that returns every turn explains its
-choices.
-"""
 QUOTED = 400
 """Maximum number of characters of a card's text that a question quotes."""
-
-
-@dataclass(frozen=True, slots=True)
-class UnusedLosses:
-    """The things that would be lost unused if an option is chosen (:meth:`engine.Match.unused`).
-
-    ``key`` is the key of the option; None means the end of the turn.
-    """
-
-    what: tuple[Msg, ...]
-    key: str | None
-    typed: bool = False
-    """Whether the answer was typed. It can then be confirmed by typing it again."""
-
-    def question(self, decision: Decision, locale: str) -> str:
-        """Return the question "are you sure?", which lists what would be lost."""
-        id = "ui.prompt.unused.typed" if self.typed else "ui.prompt.unused"
-        return tr(locale, id, what=self.what, end=end_words(decision, self.key, locale))
-
-
-async def losses_of(
-    manager: GameManager, match_id: int, decision: Decision, key: str | None, *, typed: bool = False
-) -> UnusedLosses | None:
-    """Return what an option would waste that its player could still use; None if it would waste nothing.
-
-    ``key`` is the key of the option; None means the end of the turn. Options that a lesson introduces later are left
-    out: the id of their message ends in their group.
-    """
-    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
-        return None
-    unused = await manager.reader.unused(match_id, decision.seat, decision.id, key)
-    if not unused:
-        return None
-    later = untaught(await manager.reader.match(match_id))
-    unused = tuple(one for one in unused if one.id.rpartition(".")[2] not in later)
-    return UnusedLosses(unused, key, typed) if unused else None
-
-
-async def read_ask(
-    manager: GameManager,
-    look: MatchView,
-    locale: str,
-    draft: Draft | None = None,
-    *,
-    unsure: UnusedLosses | None = None,
-) -> PromptContext:
-    """Read everything that the pending decision of ``look`` needs, and return its context.
-
-    ``look`` must have a decision.
-    """
-    assert look.decision is not None and look.seat is not None
-    question = await manager.reader.question(look.info, look.decision, [key for key, _ in _unplayed(look)])
-    advising = await _advising(manager, look, look.info.seats[look.seat])
-    return make_ask(look, question, locale, draft, unsure=unsure, advising=advising)
-
-
-def make_ask(
-    look: MatchView,
-    question: Question,
-    locale: str,
-    draft: Draft | None = None,
-    *,
-    unsure: UnusedLosses | None = None,
-    advising: bool = False,
-) -> PromptContext:
-    """Return the context in which the pending decision of ``look`` is shown.
-
-    ``look`` must have a decision. ``draft`` fills in the answer; None stands for the answer that is suggested.
-    """
-    assert look.decision is not None and look.seat is not None
-    decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
-    decision = for_kind(decision, kind_asked_about(look))
-    suggestion = question.suggestion
-    if decision.shape in SUGGESTED:
-        drafted = drafted_for(decision, look.info.seats[look.seat].drafted, look.info.turn)
-        suggestion = suggestion if drafted is None else drafted
-    return PromptContext(
-        match_id=look.info.id,
-        decision=decision,
-        locale=locale,
-        suggestion=suggestion,
-        draft=opening(decision, suggestion) if draft is None else draft,
-        refused=_refused(look, question.refusals, locale),
-        hints=question.hints,
-        aimed=tuple(question.aimed),
-        completions=question.completions,
-        foreseen=frozenset(question.foreseen),
-        unsure="" if unsure is None else unsure.question(decision, locale),
-        ends_by=None if unsure is None else unsure.key,
-        held=held(look),
-        ends_turn=ends_turn(look.info.game, decision),
-        own_turn=look.view.get("active") == look.seat,
-        can_queue=look.can_queue,
-        can_take_back=look.can_take_back,
-        can_ask_back=look.can_ask_back,
-        liking=partial(engine.game(look.info.game).play.taste.liking, look.view),
-        learning=is_first(look),
-        advising=advising,
-        practice=look.info.is_practice,
-        lesson=LEARN in look.info.options,
-        untaught=untaught(look.info),
-    )
-
-
-async def ahead(
-    manager: GameManager, look: MatchView, locale: str, foreseen: Decision, after: int, draft: Draft
-) -> Panel:
-    """Return the panel on which a player fills in the follow-up question of an option before answering with that
-    option.
-    """
-    assert look.seat is not None
-    decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
-    later = replace(look, decision=decision, can_take_back=False, can_ask_back=False)
-    advising = await _advising(manager, later, look.info.seats[look.seat])
-    ask = PromptContext(
-        match_id=look.info.id,
-        decision=decision,
-        locale=locale,
-        draft=draft,
-        after=after,
-        held=held(look),
-        own_turn=look.view.get("active") == look.seat,
-        can_queue=look.can_queue,
-        advising=advising,
-    )
-    return prompt(ask, later)
-
-
-def to_reader(decision: Decision, reader: str) -> Decision:
-    """Return the decision with its options addressed to the reader: they say "your" instead of the reader's name."""
-    options = tuple(
-        option._replace(
-            text=addressed(option.text, reader),
-            detail=None if option.detail is None else addressed(option.detail, reader),
-        )
-        for option in decision.options
-    )
-    return decision._replace(options=options) if options != decision.options else decision
-
-
-async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bool:
-    """Whether to show this person what the choices are good for.
-
-    By default, players get this advice in their first match. A window that returns in each of the player's turns is
-    explained only in the first three of these turns, and by the lesson alone in a match that has one.
-    """
-    decision, turn = look.decision, look.view.get("turn") or 0
-    again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).play.endings
-    if LEARN in look.info.options:
-        return not again
-    if seat.liking.hints != HINTS[0]:
-        return seat.liking.hints == "on"
-    if again and turn > ADVISED * len(look.info.seats):
-        return False
-    return not await manager.reader.has_finished(seat.user_id)
-
-
-def held(look: MatchView) -> frozenset[int] | None:
-    """Return the ids of the cards that get numbers in a game with named squares; None for other games.
-
-    See ``held`` in :class:`cogs.prompt.ask.PromptContext`.
-    """
-    spec = engine.game(look.info.game)
-    return beside_board(spec, look.view) if spec.prompts.squares else None
-
-
-def beside_board(spec: GameSpec, view: View) -> frozenset[int]:
-    """Return the ids of the cards that the viewer sees in hands and open piles."""
-    seen = spec.views.cards(view) if view else ()
-    return frozenset(int(card.key) for card in seen if card.place in ("hand", "pile") and card.key.isdecimal())
-
-
-def ends_turn(game: str, decision: Decision) -> bool:
-    """Whether ending the turn would skip other phases, because the question's phase is not the last of the turn."""
-    ending = engine.game(game).play.endings.get(decision.text.id)
-    return ending is not None and ending.always and not ending.last
-
-
-def _unplayed(look: MatchView) -> list[tuple[str, str]]:
-    """Return the hand cards that a window of the player's own turn does not offer: the key of playing it, its name."""
-    decision = look.decision
-    if decision is None or decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
-        return []
-    offered = {option.ref for option in decision.options if option.key.startswith("play:")}
-    return [
-        (f"play:{card['id']}", name)
-        for card in sentences.hand_of(look)[:REFUSED_CARDS]
-        if card["id"] not in offered and (name := card["name"])
-    ]
-
-
-def _refused(look: MatchView, refusals: Mapping[str, Msg], locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the hand cards that cannot be played in this window, grouped by reason.
-
-    Each card is listed under the first reason only. Reasons that the game calls obvious are left out.
-    """
-    goes_without_saying = engine.game(look.info.game).prompts.plain_refusals
-    found: dict[str, list[str]] = {}
-    for key, name in _unplayed(look):
-        reason = refusals.get(key)
-        if reason is not None and reason.id not in goes_without_saying:
-            names = found.setdefault(say(reason, locale), [])
-            if name not in names:
-                names.append(name)
-    return tuple((tuple(names), reason) for reason, names in found.items())
 
 
 def prompt(
@@ -270,22 +57,26 @@ def prompt(
     event. Advice stays: it is shown only to those who ask for it, or in a first match.
     """
     decision, locale = ask.decision, ask.locale
-    lines, rows = build(ask)
-    label = sentences.window_label(look.info, decision.window, locale)
+    offered = decide(ask)
+    lines, rows = build(ask, offered, sentences.windows(look.info))
+    # The question is worded for what is offered: without the options that are left out or behind a separate button.
+    shown = without(decision, lambda option: option.key in offered.hidden)
+    worded = say(asked(shown), locale)
+    # A lesson says nothing at a question that offers nothing of the kind that its text asks for.
+    lacking = ask.lesson and honest(shown).id != shown.text.id
+    label, reader = sentences.window_label(look.info, decision.window, locale), sentences.reader(look.info, look.seat)
+    first, clock = head(look, locale), sentences.own_clock(look.info, look.seat, locale)
     content = [notice] if notice else []
     # The question comes first, because notifications, reply previews and screen readers begin with the first words.
     plain = not (ask.unsure or ask.draft.tools)
     content += [lines.pop(0)] if ask.draft.tools and not ask.unsure else []
-    text = lines.pop(0) if ask.unsure else _with_its_card(ask, look)
+    text = lines.pop(0) if ask.unsure else _with_its_card(worded, ask, look)
     question = tr(locale, "ui.prompt.question", text=text).replace("!.", "!")
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)] if plain else []
     if label and not brief and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
-    content.append(head(look, locale))
-    content += queue_lines(look, locale)
-    content += sentences.own_clock(look.info, look.seat, locale)
-    lacking = ask.lesson and _lacks(ask)
+    content += [first, *queue_lines(look, locale), *clock]
     taught = lesson(look, locale) if plain and not lacking else []
     content += taught or ([] if lacking else first_turn(look, locale))
     if (ask.advising or asks_whether(look)) and plain:
@@ -300,33 +91,19 @@ def prompt(
             recap,
             look.info.game,
             locale,
-            reader=sentences.reader(look.info, look.seat),
+            reader=reader,
             title=title,
             brief=brief,
             learning=LEARN in look.info.options,
         ),
-        rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
-        pictures=(focus(pictured(ask), ask.aimed, look.info.game, ask.completions),),
+        rows=rows,
+        pictures=(focus(offered.pictured, ask.aimed, look.info.game, ask.completions),),
         colour=PRIVATE,
     )
 
 
-def _shown(ask: PromptContext) -> Decision:
-    """Return the question without the options that are left out or hidden behind a separate button."""
-    shown = without(ask.decision, lambda option: option.group in ask.untaught)
-    if ask.draft.editing or all(option.group == OWN for option in main_options(shown)):
-        return shown
-    return without(shown, lambda option: kept_apart(ask, option))
-
-
-def _lacks(ask: PromptContext) -> bool:
-    """Whether the question offers nothing of the kind that its text asks for."""
-    return honest(shown := _shown(ask)).id != shown.text.id
-
-
-def _with_its_card(ask: PromptContext, look: MatchView) -> str:
+def _with_its_card(text: str, ask: PromptContext, look: MatchView) -> str:
     """Return the text of the question. If a card's effect asks it without naming the card, add the card's name."""
-    text = say(asked(_shown(ask)), ask.locale)
     name = engine.game(look.info.game).card_name(ask.decision.about) if ask.decision.about else ""
     return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text
 
@@ -398,6 +175,16 @@ def which(look: MatchView, found: Sequence[Move], locale: str) -> Panel:
     back = (Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id)),)
     content = limits.clip_lines([*lines, head(look, locale)], limits.CONTENT)
     return Panel(content=content, rows=(*in_rows(buttons), back), colour=PRIVATE)
+
+
+async def ahead(
+    manager: GameManager, look: MatchView, locale: str, foreseen: Decision, after: int, draft: Draft
+) -> Panel:
+    """Return the panel on which a player fills in the follow-up question of an option before answering with that
+    option.
+    """
+    ask = await read_ahead(manager, look, locale, foreseen, after, draft)
+    return prompt(ask, replace(look, decision=ask.decision, can_take_back=False, can_ask_back=False))
 
 
 async def current(

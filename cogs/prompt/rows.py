@@ -15,15 +15,27 @@ from dataclasses import replace
 
 from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.choices import Choices, choices_of
+from cogs.prompt.choices import Choice, Choices, Press, choices_of, second_thought
 from cogs.prompt.drafts import Draft
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, button, count, skips_shown
+from cogs.prompt.layout import (
+    CHOICE_ROWS,
+    MOST,
+    ChoiceMenu,
+    PromptParts,
+    arrange,
+    components,
+    count,
+    in_rows,
+    skips_shown,
+    with_stops,
+)
+from cogs.prompt.offered import Offered
 from cogs.prompt.shapes import number, order, path, pick, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
-from cogs.wire.panel import Button, Menu, Row, in_rows
+from cogs.wire.panel import Row
 from cogs.wire.taps import AheadTap, DraftTap, OptionTap
-from engine import ELSEWHERE, Decision, Meaning, Msg, say
+from engine import ELSEWHERE, Meaning, Msg
 
 STOP = "stop:"
 """Prefix of the keys of some hints. The key continues with a window in which the player's stops do not ask during the
@@ -31,28 +43,7 @@ player's own turn.
 """
 
 
-def asks_to_be_asked(ask: PromptContext, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows with a button for each window that the hints name as skipped, as many as fit.
-
-    Each button makes the player's stops ask in that window.
-    """
-    buttons = [
-        Button(
-            limits.label(tr(ask.locale, "ui.stop_here", window=label)),
-            custom_ids.Tap("stop", ask.match_id, 0, "m", i, BACK_TO_PROMPT),
-        )
-        for i, (window, label) in enumerate(windows)
-        if f"{STOP}{window}" in ask.hints
-    ]
-    if not buttons or ask.unsure:
-        return rows
-    if len(rows) < limits.ROWS:
-        return (*rows[:-1], tuple(buttons[: limits.ROW]), rows[-1])
-    last = rows[-1]
-    return rows if isinstance(last, Menu) else (*rows[:-1], (*last, *buttons)[: limits.ROW])
-
-
-SHAPES: Mapping[str, Callable[[PromptContext, Choices], PromptParts]] = {
+SHAPES: Mapping[str, Callable[[PromptContext, Offered, Choices], PromptParts]] = {
     "subset": subset,
     "number": number,
     "pay": number,
@@ -62,29 +53,44 @@ SHAPES: Mapping[str, Callable[[PromptContext, Choices], PromptParts]] = {
 }
 
 
-def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
+def build(
+    ask: PromptContext, offered: Offered, windows: Sequence[tuple[str, Msg]] = ()
+) -> tuple[list[str], tuple[Row, ...]]:
     """Return the lines to show under the question, and at most five rows of components.
 
     If the prompt shows its other tools, there is one line that stands before the question, because the buttons do not
-    answer it. If the prompt asks whether the person is sure, there is one line that replaces the question.
+    answer it. If the prompt asks whether the person is sure, there is one line that replaces the question. ``windows``
+    are the windows of the game, for the buttons that make the player's stops ask in one.
     """
     if ask.unsure:
-        return _second_thought(ask)
-    choices = choices_of(ask)
-    parts = SHAPES.get(ask.decision.shape, pick)(ask, choices)
+        lines, rows = [ask.unsure], [(choice,) for choice in second_thought(ask)]
+        return lines, components(ask, rows)
+    choices = choices_of(ask, offered)
+    parts = SHAPES.get(ask.decision.shape, pick)(ask, offered, choices)
     _stand_beside(ask, parts, choices)
+    lines, stops = [*parts.lines, *details(ask, offered, choices, parts.in_menus)], _stops(ask, windows)
     shown, hidden = _tools(ask, parts, choices)
     if ask.draft.tools:
-        back = Button(
-            tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
-        )
-        return [tr(ask.locale, "ui.prompt.tools")], tuple(in_rows([back, *hidden]))
-    lines = [*parts.lines, *details(ask, choices, parts.in_menus)]
-    if n := len(skips_shown(parts, shown)):
+        back = _draw(ask, "ui.back_to_prompt", DraftTap.TOOLS, replace(ask.draft, tools=False))
+        return [tr(ask.locale, "ui.prompt.tools")], components(ask, with_stops(in_rows([back, *hidden]), stops))
+    skips = skips_shown(parts, shown)
+    if skips:
         # The moves of the next phase end the present phase. The line says which phase that is.
-        end = end_words(ask.decision, choices.skipped, ask.locale)
-        lines.append(tr(ask.locale, "ui.prompt.skips", n=n, end=end))
-    return lines, arrange(parts, shown)
+        lines.append(tr(ask.locale, "ui.prompt.skips", n=len(skips), end=choices.skipped))
+    return lines, components(ask, with_stops(arrange(parts, skips, shown), stops))
+
+
+def _stops(ask: PromptContext, windows: Sequence[tuple[str, Msg]]) -> list[Choice]:
+    """Return a choice for each window that the hints name as skipped: it makes the player's stops ask there."""
+    return [
+        Choice(
+            tr(ask.locale, "ui.stop_here", window=label),
+            Press("stop", "m", i, BACK_TO_PROMPT, of_match=True),
+            Meaning.BACK,
+        )
+        for i, (window, label) in enumerate(windows)
+        if f"{STOP}{window}" in ask.hints
+    ]
 
 
 def _stand_beside(ask: PromptContext, parts: PromptParts, choices: Choices) -> None:
@@ -92,26 +98,25 @@ def _stand_beside(ask: PromptContext, parts: PromptParts, choices: Choices) -> N
 
     Answers to the whole question join the choices if they fit; the others join the buttons below.
     """
-    wholes = [button(choice) for choice in choices.wholes]
+    wholes = choices.wholes
     last = parts.choices[-1] if parts.choices else ()
-    if wholes and not isinstance(last, Menu) and last and len(last) + len(wholes) <= limits.ROW:
+    if wholes and not isinstance(last, ChoiceMenu) and last and len(last) + len(wholes) <= limits.ROW:
         parts.choices[-1] = (*last, *wholes)
     elif wholes and len(parts.choices) < CHOICE_ROWS:
-        parts.choices.append(tuple(wholes))
+        parts.choices.append(wholes)
     else:
         parts.onward += wholes
-    parts.onward += [button(choice) for choice in choices.onward]
+    parts.onward += choices.onward
     passing = ask.decision.option("pass")
     if passing is not None and not ask.own_turn:
-        parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
-    parts.onward += [button(choice) for choice in choices.switches]
+        parts.onward.append(Choice(tr(ask.locale, "ui.pass_until"), Press("yield", "p", 2), Meaning.GO_ON))
+    parts.onward += choices.switches
     if passing is None and ask.ends_turn:
-        parts.onward.append(
-            Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", OptionTap.END_TURN), STYLES[Meaning.GO_ON])
-        )
+        press = Press("endturn", OptionTap.END_TURN)
+        parts.onward.append(Choice(tr(ask.locale, "ui.end_turn"), press, Meaning.GO_ON))
 
 
-def details(ask: PromptContext, choices: Choices, in_menus: Set[str]) -> list[str]:
+def details(ask: PromptContext, offered: Offered, choices: Choices, in_menus: Set[str]) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
     Spaces with the same detail share a line. ``in_menus`` are the values of the choices in menus, which show their
@@ -121,7 +126,7 @@ def details(ask: PromptContext, choices: Choices, in_menus: Set[str]) -> list[st
     lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
     lines += [tr(ask.locale, "ui.prompt.note", text=text) for key, text in ask.hints.items() if key.startswith(STOP)]
     spaces: dict[str, list[str]] = {}
-    shown = [choices.mains[i] for i in choices.shown]
+    shown = [choices.mains[i] for i in offered.shown]
     told = [detail for choice in shown if choice.value not in in_menus for detail in choice.details]
     for detail in (*told, *choices.hinted):
         if detail.shortened:
@@ -139,46 +144,25 @@ def details(ask: PromptContext, choices: Choices, in_menus: Set[str]) -> list[st
     return lines
 
 
-def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
-    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw(DraftTap.KEEP_PLAYING, 0, Draft()), STYLES[Meaning.DO])
-    sure = Button(limits.label(end_words(ask.decision, ask.ends_by, ask.locale)), _sure_tap(ask), STYLES[Meaning.RISKY])
-    return [ask.unsure], ((keep,), (sure,))
+def _draw(ask: PromptContext, label: str, letter: DraftTap, draft: Draft) -> Choice:
+    return Choice(tr(ask.locale, label), Press("draw", letter, data=draft), Meaning.BACK)
 
 
-def end_words(decision: Decision, key: str | None, locale: str) -> str:
-    """Return the label of the option with this key, which ends a phase. If ``key`` is None, return the label for ending
-    the turn.
-    """
-    option = None if key is None else decision.option(key)
-    return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
-
-
-def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
-    """Return the tap of the confirming button. It does what the first tap would have done, without asking again."""
-    places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
-    return ask.tap("sure", OptionTap.ANY, places[0]) if places else ask.tap("sure", OptionTap.END_TURN)
-
-
-def _tools(ask: PromptContext, parts: PromptParts, choices: Choices) -> tuple[list[Button], list[Button]]:
+def _tools(ask: PromptContext, parts: PromptParts, choices: Choices) -> tuple[list[Choice], list[Choice]]:
     """Return the tools shown in the prompt's last row, and the tools behind the last button of that row ("more")."""
     row = list(parts.backs)
     if parts.pages > 1:
         page = min(ask.draft.page, parts.pages - 1)
         back, on = (page - 1) % parts.pages, (page + 1) % parts.pages
-        row.append(
-            Button(
-                tr(ask.locale, "ui.previous"), ask.draw(DraftTap.PREVIOUS_PAGE, 0, replace(ask.draft, page=back)), LOOK
-            )
-        )
-        row.append(
-            Button(tr(ask.locale, "ui.next"), ask.draw(DraftTap.NEXT_PAGE, 0, replace(ask.draft, page=on)), LOOK)
-        )
+        row.append(_draw(ask, "ui.previous", DraftTap.PREVIOUS_PAGE, replace(ask.draft, page=back)))
+        row.append(_draw(ask, "ui.next", DraftTap.NEXT_PAGE, replace(ask.draft, page=on)))
     if ask.after is not None:
-        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead(AheadTap.PRESENT, 0), LOOK))
+        present = Press("ahead", AheadTap.PRESENT, 0, custom_ids.pack_slots([ask.after]))
+        row.append(Choice(tr(ask.locale, "ui.ahead.back"), present, Meaning.BACK))
     if choices.back is not None:
-        row.append(button(choices.back))
+        row.append(choices.back)
     if offers_take_back(ask):
-        row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
+        row.append(Choice(tr(ask.locale, "ui.undo"), Press("undo", "u"), Meaning.BACK))
     learn = [("ui.learn", "learn")] if ask.learning else []
     hint = [("ui.hint", "hint")] if ask.practice and ask.after is None else []
     at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), *hint, ("ui.look.why", "why"), *learn, ("ui.away", "plan")]
@@ -186,12 +170,12 @@ def _tools(ask: PromptContext, parts: PromptParts, choices: Choices) -> tuple[li
     ask_back = [("ui.undo.ask", "askundo")] if ask.can_ask_back else []
     others = [*queue, *ask_back, ("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     looks = [
-        Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id), LOOK) for label, kind in (*at_hand, *others)
+        Choice(tr(ask.locale, label), Press(kind, of_match=True), Meaning.BACK) for label, kind in (*at_hand, *others)
     ]
     room = max(len(row), min(limits.ROW, MOST - count(parts.choices) - len(parts.onward)) - 1)
     shown = [*row, *looks[: len(at_hand)]][: min(room, limits.ROW - 1)]
     hidden = [*row, *looks][len(shown) :]
-    more = Button(tr(ask.locale, "ui.tools"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=True)), LOOK)
+    more = _draw(ask, "ui.tools", DraftTap.TOOLS, replace(ask.draft, tools=True))
     return [*shown, more], hidden
 
 

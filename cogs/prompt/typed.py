@@ -11,8 +11,9 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from cogs.prompt import typed_moves
-from cogs.prompt.ask import PromptContext, word
-from cogs.prompt.options import SPECIAL, apart, main_options, option_label
+from cogs.prompt.ask import PromptContext
+from cogs.prompt.choices import option_label, word
+from cogs.prompt.options import SPECIAL, apart, main_options
 from cogs.prompt.rows import offers_take_back
 from cogs.prompt.typed_moves import Move
 from cogs.text.catalogue import tr

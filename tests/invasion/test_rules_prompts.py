@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import Table, say, seat, table
 
-from cogs.prompt.options import option_label
-from cogs.prompt.private import to_reader
+from cogs.prompt.choices import option_label
+from cogs.prompt.reading import to_reader
 from engine.invasion.own import rules_of
 from engine.kernel.state.layers import read
 

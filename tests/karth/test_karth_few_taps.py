@@ -6,10 +6,10 @@ from functools import partial
 
 import pytest
 from karth_kit import Table, seat
+from prompt_kit import build
 
 from bot import locales
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.rows import build
 from cogs.wire.panel import Button, Menu
 from engine import say
 

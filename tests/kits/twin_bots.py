@@ -37,7 +37,7 @@ from cogs.panels.cards import hand
 from cogs.panels.matches import match_list, public_views
 from cogs.panels.status import status
 from cogs.panels.stops import stops
-from cogs.prompt import private, typed
+from cogs.prompt import private, reading, typed
 from cogs.wire.compose import Drawn, compose
 from cogs.wire.panel import Panel
 from cogs.wire.pictures import Pictures
@@ -364,7 +364,7 @@ class Twin:
         else:
             found.append(await refusal(asking_back(self.manager, look, "en")))
         if look.decision is not None:
-            found.append(typed.completions(await private.read_ask(self.manager, look, "en"), ""))
+            found.append(typed.completions(await reading.read_ask(self.manager, look, "en"), ""))
         return found
 
 

@@ -4,7 +4,7 @@ from sw_kit import Table, phoenix, seat, table, tundra
 
 import engine
 from bot.model import ACTIVE, MatchInfo, MatchView
-from cogs.panels.sentences import sentence
+from cogs.panels.retelling import sentence
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.beginner import what_it_does
 from cogs.prompt.choices import both_of

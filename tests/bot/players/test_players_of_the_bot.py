@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from installed import INSTALLED
 from lengths import short
+from prompt_kit import build
 
 from bot.bench.chooser import Control
 from bot.players.figures import Course, table
@@ -15,7 +16,6 @@ from bot.players.run import decks_of
 from bot.players.table import has_choice, is_shown, sit_down
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, chosen, opening, read_draft
-from cogs.prompt.rows import build
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu
 from engine import Decision, Msg, Option, game

@@ -16,7 +16,7 @@ from cog_world import PlainPictures, World, running
 import engine
 from bot.model import LogLine, MessageRef
 from bot.sandbox.validation.components import walk
-from cogs.panels import sentences
+from cogs.panels import retelling, sentences
 from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story, worth_telling
 from cogs.wire import limits
 from engine import LogEntry, Msg, say
@@ -266,8 +266,8 @@ def test_taken_back_steps_are_not_shown() -> None:
     ]
     assert notes(lines, "toy", "en") == "Since your last action:\n• A moves."
     assert story(lines, "toy", "en", 5) == ["• A moves."]
-    assert sentences.bullets(sentences.log_lines(lines, "en"), "en", 5) == ["• A moves."]
-    assert len(sentences.log_lines(lines, "en", whole=True)) == 3
+    assert sentences.bullets(retelling.log_lines(lines, "en"), "en", 5) == ["• A moves."]
+    assert len(retelling.log_lines(lines, "en", whole=True)) == 3
 
 
 # -- a real game of long turns -------------------------------------------------------------------------------
@@ -323,7 +323,7 @@ async def test_player_gets_one_message_per_question_in_a_real_game(real_world: W
         assert "You draw" not in before and len(text) <= TEXT
         assert begins, text
     assert any(" hit" in text for text in recaps)
-    assert not any(face in text for text in recaps for face in sentences.FACES)  # the numbers are written out
+    assert not any(face in text for text in recaps for face in retelling.FACES)  # the numbers are written out
 
 
 # -- the channel ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from cog_hands import info_of
+from prompt_kit import build as build_rows
 
 import engine
 from bot.model import MatchView
@@ -14,7 +15,6 @@ from cogs.panels import sentences
 from cogs.panels.cards import card_line
 from cogs.panels.stops import _sides, stops
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.rows import build as build_rows
 from cogs.wire.panel import Button
 from engine import Decision, Msg, Option
 

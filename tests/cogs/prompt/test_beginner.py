@@ -12,9 +12,9 @@ from cog_world import World
 import engine
 from bot import locales
 from cogs.lookup import why
-from cogs.prompt import private
+from cogs.prompt import private, reading
 from cogs.prompt.beginner import how, of_the_question
-from cogs.prompt.options import option_label
+from cogs.prompt.choices import option_label
 from cogs.wire.panel import Menu
 from engine import CardInfo, Msg, Option, game, say
 
@@ -89,7 +89,7 @@ async def test_hint_of_every_own_turn_ends_after_three_own_turns(real_world: Wor
         at = replace(look, view={**look.view, "turn": turn})
         assert ("pay off every turn" in (await private.current(world.manager, at, "en")).content) is hinted
     other = replace(look, view={**look.view, "turn": 7}, decision=look.decision._replace(text=Msg.of("x"), window=None))
-    assert (await private.read_ask(world.manager, other, "en")).advising, "a rare question is explained all match long"
+    assert (await reading.read_ask(world.manager, other, "en")).advising, "a rare question is explained all match long"
 
 
 async def test_question_to_respond_to_a_card_quotes_its_text(real_world: World) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from prompt_kit import build
+
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.rows import build
 from cogs.wire.panel import Button
 from engine import Match
 

@@ -10,11 +10,12 @@ from test_two_questions import answers
 from test_whole_turns import labels, prompt, tap, to_second_turn
 
 from bot.model import MatchInfo
-from cogs.prompt import private
+from cogs.prompt import reading
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.choices import obvious_of, pair_of, row_of
+from cogs.prompt.choices import pair_of
 from cogs.prompt.joined import answers_of
-from cogs.prompt.options import main_options
+from cogs.prompt.offered import decide, obvious_of
+from cogs.prompt.options import sort_options
 from cogs.wire.custom_ids import Tap
 
 MARCH = "Both: b3→b5, a2→a4"
@@ -105,10 +106,9 @@ async def test_no_obvious_moves_are_offered_without_preferences(real_world: Worl
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.read_ask(world.manager, look, "en")
-    options = list(range(len(main_options(ask.decision))))
-    assert len(obvious_of(ask, options)) == 5 and obvious_of(replace(ask, liking=None), options) == []
-    assert row_of(ask) and row_of(replace(ask, completions={})) == []
+    ask = await reading.read_ask(world.manager, look, "en")
+    assert len(obvious_labels(ask)) == 5 and obvious_labels(replace(ask, liking=None)) == []
+    assert decide(ask).row and not decide(replace(ask, completions={})).row
 
 
 async def test_outdated_line_button_gives_no_answers(real_world: World) -> None:
@@ -124,11 +124,13 @@ async def test_copies_of_a_card_appear_once_among_obvious_moves(real_world: Worl
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.read_ask(world.manager, look, "en")
+    ask = await reading.read_ask(world.manager, look, "en")
     twice = replace(ask, decision=ask.decision._replace(options=ask.decision.options * 2))
-    shown = [labels_of(twice, i, j) for i, j in obvious_of(twice, list(range(len(main_options(twice.decision)))))]
+    shown = obvious_labels(twice)
     assert len(shown) == len(set(shown)) == 5
 
 
-def labels_of(ask: PromptContext, i: int, j: int) -> str:
-    return pair_of(ask, i, j).label
+def obvious_labels(ask: PromptContext) -> list[str]:
+    """Return the labels of all pairs that a simple player likes, however little room there is."""
+    options = sort_options(ask.decision, ask.completions)
+    return [pair_of(ask, way, ask.badges).label for way in obvious_of(ask, options, range(len(options.main)))]

@@ -14,14 +14,14 @@ from cog_games import GAMES, begin, play
 from cog_hands import labels
 from cog_parade import words
 from cog_world import World
+from prompt_kit import build
 
 import render
 from cogs.panels.cards import card_line
-from cogs.prompt import private
+from cogs.prompt import private, reading
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.options import main_options
 from cogs.prompt.private import focus
-from cogs.prompt.rows import build
 from cogs.wire.panel import Button, Menu
 from engine import Decision, Match, Option, game, say
 from render.canvas.surface import Trace
@@ -90,7 +90,7 @@ def test_cards_next_to_the_board_have_numbers_like_hand_cards() -> None:
         "terrain": {"a1": "spawner"},
     }
     match = Match.arranged("karth", {"seats": [seat, {"board": {"c6": "Goblin Miner"}}]})
-    held = private.beside_board(spec, match.view(0))
+    held = reading.beside_board(spec, match.view(0))
     assert len(held) == 2 and spec.prompts.squares
     shown = labelled(PromptContext(1, match.pending[0], held=held))
     beside = [label for label, text in shown.items() if text.startswith(("Bring in", "Equip"))]

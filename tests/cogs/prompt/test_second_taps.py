@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.prompt.private import UnusedLosses
+from cogs.prompt.unused import UnusedLosses
 from engine import Match, say
 
 

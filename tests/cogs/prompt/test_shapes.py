@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from cog_parade import SCRIPT, option, words
+from prompt_kit import build as build_rows
 
 from cogs.prompt import typed
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, answer_of, chosen, opening, read_draft
 from cogs.prompt.options import badges_of, main_options
-from cogs.prompt.rows import build as build_rows
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu

@@ -10,11 +10,11 @@ from typing import Any
 from cog_hands import begun, labels, pressed, prompt, tap
 from cog_parade import SCRIPT
 from cog_world import World
+from prompt_kit import build as build_rows
 
 from bot.sandbox.validation.components import walk
 from cogs.prompt import typed
 from cogs.prompt.ask import PromptContext
-from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
 from engine import ELSEWHERE, Decision
 

@@ -10,15 +10,23 @@ from cog_world import World
 from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
 
 from bot.model import MatchInfo
-from cogs.prompt import private
-from cogs.prompt.choices import skips
+from cogs.prompt import private, reading
+from cogs.prompt.ask import PromptContext
+from cogs.prompt.choices import Choice, skips
 from cogs.prompt.joined import answers_of, onward_of
+from cogs.prompt.offered import decide
 from cogs.wire.custom_ids import Tap
 from engine import Msg, Option
 
 
 async def answers(world: World, info: MatchInfo) -> list[tuple[str, bool]]:
     return [(row["answer"], row.get("joined", False)) for row in await entries(world, info) if row["op"] == "answer"]
+
+
+def all_skips(ask: PromptContext) -> list[Choice]:
+    """Return the choices of the next phase, more of them than a prompt has room for."""
+    after = decide(ask).after
+    return [] if after is None else skips(ask, after, 15)
 
 
 async def warrior_in_reach(world: World) -> MatchInfo:
@@ -93,7 +101,7 @@ async def test_question_for_blaze_step_offers_its_spaces_directly(real_world: Wo
     spaces = [label for label in labels(asked) if len(label) == 2 and label[1].isdigit()]
     assert spaces and "No" in labels(asked) and "Yes" not in labels(asked)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    picture = private.prompt(await private.read_ask(world.manager, look, "en"), look).pictures[0]
+    picture = private.prompt(await reading.read_ask(world.manager, look, "en"), look).pictures[0]
     assert set(spaces) <= set(picture.about), "the picture shows where it may go"
     before = len(await answers(world, info))
     await tap(world, world.anna, spaces[0])
@@ -118,12 +126,12 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.read_ask(world.manager, look, "en")
+    ask = await reading.read_ask(world.manager, look, "en")
     found = onward_of(ask.completions, ask.decision)
     assert found is not None and found.then is not None
     twice = replace(found, then=found.then._replace(options=found.then.options * 2))
     doubled = replace(ask, completions={**ask.completions, found.before[0]: twice})
-    assert skips(doubled, 15) == skips(ask, 15) and skips(ask, 15)
+    assert all_skips(doubled) == all_skips(ask) and all_skips(ask)
 
 
 async def test_action_offered_now_is_not_offered_for_next_phase(real_world: World) -> None:
@@ -132,14 +140,14 @@ async def test_action_offered_now_is_not_offered_for_next_phase(real_world: Worl
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     look = await world.manager.reader.look(info.id, world.anna.id)
-    ask = await private.read_ask(world.manager, look, "en")
+    ask = await reading.read_ask(world.manager, look, "en")
     found = onward_of(ask.completions, ask.decision)
     assert found is not None and found.then is not None
     freed = Option("act:1:free", Msg.of("text", text="Remove Freeze"), ref=1, group="action")
     then = replace(found, then=found.then._replace(options=(freed, *found.then.options)))
     later = replace(ask, completions={**ask.completions, found.before[0]: then})
     freeze = "Skip to attacks: Remove Freeze"
-    assert freeze in [choice.label for choice in skips(later, 15)], "for the next phase alone"
+    assert freeze in [choice.label for choice in all_skips(later)], "for the next phase alone"
     here = replace(later, decision=ask.decision._replace(options=(freed, *ask.decision.options)))
-    shown = [choice.label for choice in skips(here, 15)]
+    shown = [choice.label for choice in all_skips(here)]
     assert shown and freeze not in shown

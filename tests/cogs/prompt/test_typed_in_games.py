@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.prompt import private, typed, typed_moves
+from cogs.prompt import reading, typed, typed_moves
 from cogs.prompt.ask import PromptContext
 from engine import Match, SeatSetup, game
 from engine.players.random_answers import step
@@ -21,7 +21,7 @@ def test_a_choice_is_found_by_the_first_letters_of_its_last_word(name: str) -> N
         for decision in match.pending:
             if decision.shape not in ("pick", "name"):
                 continue
-            ends = private.ends_turn(name, decision)
+            ends = reading.ends_turn(name, decision)
             ask = PromptContext(1, decision, can_take_back=match.can_take_back(decision.seat), ends_turn=ends)
             moves = typed_moves.moves_of(match.lines(decision.seat), decision, "en")
             for choice in typed.completions(ask, "", moves):

@@ -8,12 +8,12 @@ import cog_parade
 import pytest
 from cog_parade import BACK, Parade, option, words
 from cog_world import World
+from prompt_kit import build as build_rows
 
 from cogs.prompt import typed, typed_moves
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft
 from cogs.prompt.options import badges_of
-from cogs.prompt.rows import build as build_rows
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Menu
 from engine import Decision, Line
