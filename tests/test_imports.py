@@ -238,7 +238,7 @@ def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
 
 OWN_WORDS = re.compile(
     r"corrupt|quest(?!ion)|develop|attacker|attacking|defend|burn|capital|tactic|loyal|kingdom|battlefield|toughness|"
-    r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b|\bpools?\b|_pool|pool_|resource|\braces?\b|zone|combat",
+    r"counterstrike|scout|summon|magic|legend|\bwalls?\b|\bpools?\b|_pool|pool_|resource|\braces?\b|zone|combat",
     re.IGNORECASE,
 )
 """Words that only some games use."""

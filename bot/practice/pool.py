@@ -32,7 +32,7 @@ BREATH = 0.002
 """After how many seconds of its own processor time a thinking process looks whether it should pause."""
 
 
-class Moment(Protocol):
+class PauseEnd(Protocol):
     """A moment of the monotonic clock that several processes see; until then, thinking pauses."""
 
     value: float
@@ -50,7 +50,7 @@ class ThinkingPool:
 
     def __init__(self, workers: int) -> None:
         self.capacity = workers
-        self._paused: Moment = RawValue("d", 0.0)
+        self._paused: PauseEnd = RawValue("d", 0.0)
         self._free: list[ProcessPoolExecutor | None] = [None] * workers
         self._busy: set[ProcessPoolExecutor] = set()
         self._room = asyncio.Semaphore(workers)
@@ -117,11 +117,11 @@ def _submitted(executor: ProcessPoolExecutor, work: Callable[[ThoughtTask], R], 
         raise ThinkingFailed("no thinking process can be started") from error
 
 
-def _started(paused: Moment) -> ProcessPoolExecutor:
+def _started(paused: PauseEnd) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare, (paused,))
 
 
-def _prepare(paused: Moment) -> None:
+def _prepare(paused: PauseEnd) -> None:
     """Make this process ready to think: low priority, no signals of the terminal, all games loaded."""
     # Ctrl-C is meant for the bot. When the bot ends, this process ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -133,7 +133,7 @@ def _prepare(paused: Moment) -> None:
     engine.games()
 
 
-def _pause(paused: Moment) -> None:
+def _pause(paused: PauseEnd) -> None:
     """Wait until the pause ends, if there is one."""
     left = paused.value - time.monotonic()
     if left > 0:

@@ -1,4 +1,4 @@
-"""What a player would lose unused by ending a phase or the turn, for the question "are you sure?"."""
+"""Things that a player would lose unused by ending a phase or the turn, for the question "are you sure?"."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 import re
@@ -34,8 +35,10 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
-NO_SETS = ("language", "pool", "decks", "starts", "layouts")
+NO_SETS = ("card", "faction", "language", "lexicon", "pool", "decks", "starts", "layouts")
 """Names of the modules of a card room that do not define a card set."""
+CARD_MODULES = ("card", "cards.card", "cards.faction")
+"""Names of the modules of a game that define cards: at least one of them exists."""
 KINDS = (
     "forms",
     "targets",
@@ -501,12 +504,13 @@ def page(specs: tuple[GameSpec, ...]) -> str:
 
 
 def card_lines(spec: GameSpec) -> list[str]:
-    """Return the lines about how a card is defined, taken from the module ``card`` of the game's package."""
+    """Return the lines about how a card is defined, taken from the modules that define the game's cards."""
     package = type(spec.rules).__module__.rpartition(".")[0]
-    module = importlib.import_module(f"{package}.card")
     room = importlib.import_module(f"{package}.cards.language")
     out = []
-    for name in (name for name in own_names(module) if hasattr(room, name)):
+    defining = [name for name in CARD_MODULES if importlib.util.find_spec(f"{package}.{name}")]
+    modules = [importlib.import_module(f"{package}.{name}") for name in defining]
+    for module, name in ((m, name) for m in modules for name in own_names(m) if hasattr(room, name)):
         thing = getattr(module, name)
         if inspect.isclass(thing) and "__call__" in vars(thing):
             made, call = vars(thing)["__init__"], vars(thing)["__call__"]

@@ -35,7 +35,7 @@ _LOADED = (_messages, _phases)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
 """For each question to the active player, the timings of the spells that the question offers."""
-WHERE = ("hand", "side", "cemetery", "discard", "limbo")
+WHERE = ("hand", "side", "cemetery", "discard", "aside")
 
 
 class KarthRules(VictoryRules):
@@ -49,7 +49,7 @@ class KarthRules(VictoryRules):
     areas: tuple[str, ...] = (BOARD, GROUND)
     shared = frozenset({BOARD, GROUND})
     hidden = frozenset({"hand", *PILES})
-    away = frozenset({"hand", "discard", "cemetery", "side", "limbo"})
+    away = frozenset({"hand", "discard", "cemetery", "side", "aside"})
     roles = frozenset({"item"})
     states = frozenset({"new", "hidden", "snatched"})
     was_numbers: tuple[str, ...] = ("level",)
@@ -274,7 +274,7 @@ class KarthRules(VictoryRules):
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Keep the items of a leaving card in limbo until its player decides. Snatched items go to the discard piles of
+        """Set the items of a leaving card aside until its player decides. Snatched items go to the discard piles of
         their owners.
         """
         if ev.to == "side" and ev.now:
@@ -296,9 +296,9 @@ class KarthRules(VictoryRules):
         spoils = []
         for item in [e for e in cards_on(st) if st.ents[e].host == was.id and st.ents[e].role == "item"]:
             gone = st.remove(item)
-            place = "discard" if gone.flag("snatched") else "limbo"
+            place = "discard" if gone.flag("snatched") else "aside"
             new = st.create(gone.code, gone.owner, place, gone.owner)
-            if place == "limbo":
+            if place == "aside":
                 spoils.append(new.id)
             else:
                 narrate.dropped(st, gone)

@@ -19,7 +19,6 @@ TOOLING = Tooling(
             "pile",
             "recover",
             "replace_item",
-            "search",
             "turn",
         }
     ),

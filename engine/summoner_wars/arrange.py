@@ -157,7 +157,7 @@ def arrange(given: Mapping[str, object]) -> State:
         st.vars[f"name{seat}"] = row.get("name", "")
         st.vars[f"title{seat}"] = st.vars[f"faction{seat}"] = faction
         st.policy[seat] = stops_given(st, seat, row.get("stops", "every"))
-        for place in ("hand", "discard", "limbo", "under"):
+        for place in ("hand", "discard", "aside", "under"):
             st.places[place, seat] = ()
         piles = {"deck": row.get("deck"), "magic": row.get("magic"), "side": row.get("side")}
         for place, pile in piles.items():

@@ -275,7 +275,7 @@ register_messages(
         "sw.place.magic": "Magic Pile",
         "sw.place.discard": "Discard Pile",
         "sw.place.under": "cards under a unit",
-        "sw.place.limbo": "events being played",
+        "sw.place.aside": "events being played",
         "sw.place.side": "side pile",
         "sw.over": "The last enemy Summoner is destroyed: {who} wins.",
         "sw.over.team": "The last enemy Summoner is destroyed: {team} win.",

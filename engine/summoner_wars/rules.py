@@ -57,7 +57,7 @@ class SummonerWarsRules(OwnRules):
     counts_names_once = True
     effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
-    away = frozenset({"hand", "discard", "limbo", "under"})
+    away = frozenset({"hand", "discard", "aside", "under"})
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -523,7 +523,7 @@ class SummonerWarsRules(OwnRules):
             st.piles["deck", seat] = st.shuffled(rows)
             st.piles["magic", seat] = ()
             st.piles["side", seat] = tuple((code, seat) for code, n in start.side for _ in range(n))
-            for place in ("hand", "discard", "limbo", "under"):
+            for place in ("hand", "discard", "aside", "under"):
                 st.places[place, seat] = ()
             st.vars[f"faction{seat}"] = self.cards[start.summoner].faction
             st.vars[f"title{seat}"] = self.cards[start.summoner].name

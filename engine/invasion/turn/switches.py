@@ -1,4 +1,4 @@
-"""What a seat's stops say about a window, and the options with which the seat opens a window that its stops skip."""
+"""A seat's stops at a window, and the options with which the seat opens a window that its stops skip."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ Card modules import all of it with one ``import *``, and terms from nowhere else
 """
 
 from engine.chain.chain_effects import *
+from engine.chain.play_effects import *
 from engine.grid.dice import *
 from engine.grid.space import *
 from engine.karth.card import *

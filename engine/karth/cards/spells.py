@@ -1,9 +1,36 @@
 """The spells, and the production card."""
 
+from engine.karth.card import PILES
 from engine.karth.cards.language import *  # the language of this room
 from engine.karth.own import ATTACK_IDS, rules_of
 from engine.karth.turn.combat import LESS, blasted
+from engine.karth.turn.drawing import pile_options
 from engine.kernel.language.writing import *  # the tools for its terms
+
+
+@dataclass(frozen=True)
+class SearchAny(See):
+    """Search one of your piles, which you choose. Empty piles are not offered."""
+
+    what: Hidden = Hidden("")
+    how: str = "search"
+    says = "search one of your piles"
+
+    def emit(self, program: Program) -> None:
+        program.add(TermStep(self, "ask_pile"))
+        program.add(self)
+
+    def ask_pile(self, st: State, ctx: Ctx) -> int:
+        """Ask for the pile."""
+        options = pile_options(st, ctx["ctl"])
+        if not options:
+            ctx["ans"] = PILES[0]
+            return NEXT
+        text = Msg.of("karth.ask.search_pile")
+        return put_question(st, ctx, "pile", text, options, default=options[0].key)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return search(ctx.pop("ans")).step(st, frame, ctx, jump)
 
 
 @dataclass(frozen=True)
@@ -176,6 +203,7 @@ PRODUCTION = (written("prod_double", action(DoubleMining())),)
 register_messages(
     "en",
     {
+        "karth.ask.search_pile": "Which pile do you search?",
         "karth.fx.lessen": "the damage of {what} is {n} lower, but not below 0",
     },
 )

@@ -26,6 +26,10 @@ class Able(NamedTuple):
     states: frozenset[str] = frozenset()
 
 
+ASIDE = "aside"
+"""The place of cards that an effect has set aside until its next term places them."""
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The names that the cards of a game may use, and what the game's rules support.
@@ -104,9 +108,9 @@ class Lexicon:
         )
 
     def names(self, kind: str) -> frozenset[str]:
-        """Return the names in one list.  Keywords are also included in the list of numbers."""
+        """Return the names in one list.  Keywords are also numbers, and :data:`ASIDE` is also a place."""
         found: frozenset[str] = getattr(self, kind)
-        return found | self.keywords if kind == "numbers" else found
+        return found | self.keywords if kind == "numbers" else found | {ASIDE} if kind == "places" else found
 
     @cached_property
     def prefixes(self) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ LEXICON = Lexicon(
         )
     ),
     flags=_names("damaged wounded"),
-    places=_names("hand deck discard magic limbo"),
+    places=_names("hand deck discard magic"),
     features=_names("guises"),
     phases=frozenset(_steps("phase")),
     steps=frozenset(("act", *_steps("phase"))),

@@ -120,7 +120,7 @@ class Search(Op):
             if code in wanted:
                 wanted.remove(code)
                 places.append(i)
-        to = "limbo" if self.aside else "hand"
+        to = "aside" if self.aside else "hand"
         evs = [Event("moved", e, how="found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx["src"]) for e in thrown]
         # Start at the bottom, so that the positions of the remaining cards do not change.
         drawn = Event(
@@ -133,7 +133,7 @@ class Search(Op):
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards found.  Those that were not in the hand are the last cards in the place where they are now."""
         n: int = ctx.pop("taken")
-        place = st.places["limbo" if self.aside else "hand", ctx["ctl"]]
+        place = st.places["aside" if self.aside else "hand", ctx["ctl"]]
         ctx["found"] = (*ctx["found"], *place[len(place) - n :])
         ctx["ret"] = len(ctx["found"])
         return NEXT

@@ -11,7 +11,7 @@ from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS
 
 _PILES = ("deck", "magic", "side")
-_OUT = ("hand", "discard", "limbo", "under")
+_OUT = ("hand", "discard", "aside", "under")
 
 
 def audit(st: State) -> str | None:

@@ -78,7 +78,7 @@ def _commit(st: State, frame: Frame) -> str:
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
     if v["card"]:
         evs += spend_magic(st, v["ctl"], event_price(st, st.rules.ability(v["ab"]), v["ctl"], v["src"]))
-        evs.insert(0, Event("moved", v["card"], how="played", to="limbo", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
+        evs.insert(0, Event("moved", v["card"], how="played", to="aside", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
     if evs:
         push_batch(st, evs)
     return "run"
@@ -91,8 +91,8 @@ targets_first(perform, _commit)
 def _perform_run(st: State, frame: Frame) -> str:
     v = frame.v
     if v["card"]:
-        limbo = st.places.get(("limbo", v["ctl"]), ())
-        v["card"] = v["src"] = limbo[-1] if limbo else 0
+        aside = st.places.get(("aside", v["ctl"]), ())
+        v["card"] = v["src"] = aside[-1] if aside else 0
         if heard(st, "announced.event"):
             push_batch(st, (Event("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")),))
         return "answers"
@@ -123,7 +123,7 @@ def _perform_body(st: State, frame: Frame) -> str:
 def _perform_finish(st: State, frame: Frame) -> str:
     """Put an event face up on the Discard Pile after its effect (SW-RULE-08-DISCARD-AFTER)."""
     v = frame.v
-    if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "limbo":
+    if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "aside":
         push_batch(st, (Event("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))
     return "done"
 

@@ -224,7 +224,7 @@ class TakeSeen(Op):
     """You may take up to ``most`` of the cards seen that match, by default one.  0 stands for any number.
 
     They go to your hand or to another place of yours, or with ``to="discard"`` to their owner's discard pile.  With
-    ``to="limbo"``, they wait until the next term places them as :data:`found`.  With ``shown``, the cards that go to
+    ``to="aside"``, they wait until the next term places them as :data:`found`.  With ``shown``, the cards that go to
     the hand are named to all players.
     """
 
@@ -383,9 +383,9 @@ register_messages(
         "pile.take.hand.shown": "you may show {what} among them and put it into your hand",
         "pile.take.hand.shown.some": "you may show up to {n} {what} among them and put them into your hand",
         "pile.take.hand.shown.any": "you may show any number of {what} among them and put them into your hand",
-        "pile.take.limbo": "you may choose {what} among them",
-        "pile.take.limbo.some": "you may choose up to {n} {what} among them",
-        "pile.take.limbo.any": "you may choose any number of {what} among them",
+        "pile.take.aside": "you may choose {what} among them",
+        "pile.take.aside.some": "you may choose up to {n} {what} among them",
+        "pile.take.aside.any": "you may choose any number of {what} among them",
         "pile.take.discard": "you may discard {what} among them",
         "pile.take.discard.some": "you may discard up to {n} {what} among them",
         "pile.take.discard.any": "you may discard any number of {what} among them",
@@ -409,9 +409,9 @@ register_messages(
         "ask.seen.hand.shown": "Which card do you show and take into your hand?",
         "ask.seen.hand.shown.some": "Which cards do you show and take into your hand (at most {n})?",
         "ask.seen.hand.shown.any": "Which cards do you show and take into your hand?",
-        "ask.seen.limbo": "Which card do you choose?",
-        "ask.seen.limbo.some": "Which cards do you choose (at most {n})?",
-        "ask.seen.limbo.any": "Which cards do you choose?",
+        "ask.seen.aside": "Which card do you choose?",
+        "ask.seen.aside.some": "Which cards do you choose (at most {n})?",
+        "ask.seen.aside.any": "Which cards do you choose?",
         "ask.seen.discard": "Do you discard one of these cards?",
         "ask.seen.discard.some": "Which cards do you discard (at most {n})?",
         "ask.seen.discard.any": "Which cards do you discard?",
