@@ -115,7 +115,7 @@ class Place(Op):
     who: Finds
     where: Finds
     shifts = True
-    in_play_only = ("who",)
+    in_play_only: ClassVar[tuple[str, ...]] = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         where = self.where.ids(st, ctx)
