@@ -58,6 +58,7 @@ class Rules(KernelRules[State]):
     areas: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
     hidden: frozenset[str] = frozenset({"hand", "deck"})
+    waiting: str = ""
     away: frozenset[str] = frozenset()
     roles: frozenset[str] = frozenset({"attached"})
     passing_roles: frozenset[str] = frozenset()

@@ -146,7 +146,7 @@ EXAMPLES = (
     "event_card(Draw(1), play=DiscardPile())",
     "event_card(Draw(1), play=PlayedEvent())",
     "event_card(wound(1, Chosen(units, lo=0, hi=MagicPoints())))",
-    "event_card(See(whole('magic', noun='sw.place.magic')), TakeSeen(common_cards, to='limbo'), DiscardCards(found))",
+    "event_card(See(whole('magic', noun='sw.place.magic')), TakeSeen(common_cards, to='aside'), DiscardCards(found))",
     "triggered(attacked(units, this), PlaceFromPile('Vine Wall', SpaceUnder(it)))",
     "event_card(Place(T, Chosen(HostSpaces(vine_walls, 4, T))), target=choice_of(units))",
     # values and conditions

@@ -57,6 +57,7 @@ class SummonerWarsRules(OwnRules):
     effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
     away = frozenset({"hand", "discard", "limbo", "under"})
+    waiting = "limbo"
 
     # -- cards ------------------------------------------------------------------------------------------------
 

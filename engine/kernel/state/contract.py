@@ -75,6 +75,8 @@ class Board(Protocol[S]):
 
     A step that takes a card out of such a place cannot be undone.
     """
+    waiting: str
+    """The place where cards wait until a term places them, if the game has one."""
     away: frozenset[str]
     """Places off the board.  The cards in them affect no state check, kind, controller or price (see ``State.aside``).
     """

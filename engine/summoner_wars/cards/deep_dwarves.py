@@ -285,7 +285,7 @@ DEEP = (
         "Illusionary Warrior",
         event_card(
             See(whole("magic", noun="sw.place.magic")),
-            TakeSeen(common_cards, to="limbo"),
+            TakeSeen(common_cards, to="aside"),
             Place(found, S),
             target=choice_of(spaces_next_to(gems)),
         ),

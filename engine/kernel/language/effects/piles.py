@@ -223,7 +223,7 @@ def seen_answer(ctx: Ctx) -> tuple[str, ...]:
 class TakeSeen(Op):
     """You may take up to ``most`` of the cards seen that match, by default one.  0 stands for any number.
 
-    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``to="limbo"``, they wait until
+    They go to your hand, or with ``to="discard"`` to their owner's discard pile.  With ``to="aside"``, they wait until
     the next term places them as :data:`found`.  With ``shown``, the cards that go to the hand are named to all players.
     """
 
@@ -241,8 +241,8 @@ class TakeSeen(Op):
         return (found.name,)
 
     def fault(self) -> tuple[str, str]:
-        if self.to not in ("hand", "discard", "limbo"):
-            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand", "discard" or "limbo"'
+        if self.to not in ("hand", "discard", "aside"):
+            return f"takes cards to an unknown place ({self.to!r})", 'write to="hand", "discard" or "aside"'
         return print_fault(self.what) if isinstance(self.what, Sel | Union) else ("", "")
 
     def fits(self, st: State, ctx: Ctx) -> list[tuple[str, str]]:
@@ -258,6 +258,9 @@ class TakeSeen(Op):
         """Return the last sentence of the question."""
         return Msg.of(f"ask.seen.{self._form()}", n=self.most)
 
+    def _place(self, st: State) -> str:
+        return st.rules.waiting if self.to == "aside" else self.to
+
     def _form(self) -> str:
         form = self.to + (".shown" if self.shown else "")
         return form + (".any" if not self.most else ".some" if self.most > 1 else "")
@@ -271,11 +274,13 @@ class TakeSeen(Op):
         place, of = ctx[SEEN][:2]
         seat = of if self.to == "discard" else ctx["ctl"]
         how = "discarded" if self.to == "discard" else "found" if place == "deck" else "taken"
-        return propose(st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ())))
+        return propose(
+            st, ctx, seen_moves(st, ctx, keys, how, self._place(st), seat, *(("shown",) if self.shown else ()))
+        )
 
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards taken: the last ones in the place where they are now."""
-        place = st.places[self.to, ctx["ctl"]] if self.to != "discard" else ()
+        place = st.places[self._place(st), ctx["ctl"]] if self.to != "discard" else ()
         ctx[found.name] = place[len(place) - ctx.pop("taken") :]
         return NEXT
 
@@ -369,9 +374,9 @@ register_messages(
         "pile.take.hand.shown": "you may show {what} among them and put it into your hand",
         "pile.take.hand.shown.some": "you may show up to {n} {what} among them and put them into your hand",
         "pile.take.hand.shown.any": "you may show any number of {what} among them and put them into your hand",
-        "pile.take.limbo": "you may choose {what} among them",
-        "pile.take.limbo.some": "you may choose up to {n} {what} among them",
-        "pile.take.limbo.any": "you may choose any number of {what} among them",
+        "pile.take.aside": "you may choose {what} among them",
+        "pile.take.aside.some": "you may choose up to {n} {what} among them",
+        "pile.take.aside.any": "you may choose any number of {what} among them",
         "pile.take.discard": "you may discard {what} among them",
         "pile.take.discard.some": "you may discard up to {n} {what} among them",
         "pile.take.discard.any": "you may discard any number of {what} among them",
@@ -394,9 +399,9 @@ register_messages(
         "ask.seen.hand.shown": "Which card do you show and take into your hand?",
         "ask.seen.hand.shown.some": "Which cards do you show and take into your hand (at most {n})?",
         "ask.seen.hand.shown.any": "Which cards do you show and take into your hand?",
-        "ask.seen.limbo": "Which card do you choose?",
-        "ask.seen.limbo.some": "Which cards do you choose (at most {n})?",
-        "ask.seen.limbo.any": "Which cards do you choose?",
+        "ask.seen.aside": "Which card do you choose?",
+        "ask.seen.aside.some": "Which cards do you choose (at most {n})?",
+        "ask.seen.aside.any": "Which cards do you choose?",
         "ask.seen.discard": "Do you discard one of these cards?",
         "ask.seen.discard.some": "Which cards do you discard (at most {n})?",
         "ask.seen.discard.any": "Which cards do you discard?",
