@@ -35,7 +35,7 @@ class PlaceOne(Place):
     choose.
     """
 
-    in_play_only: ClassVar[tuple[str, ...]] = ()
+    in_play_only = ()
     elsewhere_only = ("who",)
 
     def say(self, speech: Speech) -> str:
