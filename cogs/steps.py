@@ -329,7 +329,7 @@ async def commands(table: StepsTable) -> None:
             typing = partial(anna.autocomplete, "#duel", command, option, text, **more)
             await table.measure(f"complete {command} {option}: {kind}", typing)
             if text:
-                filled: dict[str, Any] = {**more, option: text}
+                filled = {**more, option: text}
                 sent = partial(anna.slash, "#duel", command, **filled)
                 await table.measure(f"{command} {option}: {kind}", sent)
 

@@ -26,7 +26,7 @@ SKIPS = limits.ROW
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The action of a button or menu of a prompt. The layout writes it into a custom id.
+    """The effect of a button or menu of a prompt. The layout writes it into a custom id.
 
     ``data`` is a half-filled answer, the index of an answer, or several numbers. It is written after ``arg``.
     """

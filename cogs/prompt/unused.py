@@ -1,4 +1,4 @@
-"""Things that a player would lose unused by ending a phase or the turn, for the question "are you sure?"."""
+"""The question "are you sure?", asked before an answer that wastes something that the player could still use."""
 
 from __future__ import annotations
 
