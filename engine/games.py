@@ -25,7 +25,7 @@ from engine.taste import NoTaste, Taste
 INSTALLED = ("engine.invasion", "engine.summoner_wars", "engine.karth")
 """The packages that register the games of this installation when they are imported."""
 
-TABLES = ("engine.invasion.cards.printed", "engine.karth.cards.printed", "engine.summoner_wars.cards.printed")
+TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
 """The packages with tables of cards (:mod:`engine.printed`), including those of games that cannot be played yet."""
 
 
@@ -339,7 +339,7 @@ def printed_cards(game: str) -> Mapping[str, PrintedCard]:
 
     Empty for a game without tables.
     """
-    package = f"engine.{game}.cards.printed"
+    package = f"engine.{game}.printed"
     if package not in TABLES:
         return {}
     cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()

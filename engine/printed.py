@@ -1,6 +1,6 @@
 """The printed values of every card of every game, whether or not the game implements the card.
 
-The values of a game are in ``engine/<game>/cards/printed``, which has a module per set and a line per card.  The lines
+The values of a game are in ``engine/<game>/printed``, which has a module per set and a line per card.  The lines
 contain names and numbers, never a sentence.  ``python -m engine printed`` writes these modules, and printed values are
 stored nowhere else.  The definitions in ``engine/<game>/cards`` refer to a card by name and say what it does.
 """

@@ -21,7 +21,7 @@ from engine.printed import PrintedCard, keywords
 from engine.summoner_wars.cards.faction import FactionCards
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
-from engine.summoner_wars.cards.printed import phoenix_elves
+from engine.summoner_wars.printed import phoenix_elves
 
 COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
@@ -30,7 +30,7 @@ phoenix = FactionCards(phoenix_elves.FACTION)
 
 def cards(game: str) -> list[PrintedCard]:
     """Return the cards of a game's tables."""
-    return list(importlib.import_module(f"engine.{game}.cards.printed.sets").cards())
+    return list(importlib.import_module(f"engine.{game}.printed.sets").cards())
 
 
 def strings(value: object) -> Iterator[str]:
@@ -57,7 +57,7 @@ def test_tables_have_every_card_of_a_game_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", COUNTS)
 def test_every_table_is_in_the_list_of_its_game(game: str) -> None:
-    package = importlib.import_module(f"engine.{game}.cards.printed")
+    package = importlib.import_module(f"engine.{game}.printed")
     modules = {path.stem for path in Path(package.__file__).parent.glob("*.py")}
     modules -= {"__init__", "row", "sets", "source", "lists", "reprints", "concepts"}
     listed = importlib.import_module(f"{package.__name__}.sets")
@@ -115,7 +115,7 @@ def test_tables_match_the_output_of_the_command(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("game", COUNTS)
 def test_generated_tables_turn_the_formatter_off(game: str) -> None:
     """``ruff format`` would put each field on a separate line, and then the command would find every table changed."""
-    package = importlib.import_module(f"engine.{game}.cards.printed")
+    package = importlib.import_module(f"engine.{game}.printed")
     written = [path for path in sorted(Path(package.__path__[0]).glob("*.py")) if printed.WRITTEN in path.read_text()]
     assert written
     for path in written:

@@ -1,6 +1,6 @@
 """The message texts of Invasion."""
 
-from engine.invasion.cards.printed import TITLE
+from engine.invasion.printed import TITLE
 from engine.kernel.messages import register_messages
 
 KINGDOM_FIRST = "A good start: in your kingdom, the power of your cards brings more resources each turn."

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from engine.games import CardInfo
-from engine.karth.cards.printed.row import PILES as PILE_OF_KIND
-from engine.karth.cards.printed.row import KarthRow, RaceCards
-from engine.karth.cards.printed.sets import SETS
+from engine.karth.printed.row import PILES as PILE_OF_KIND
+from engine.karth.printed.row import KarthRow, RaceCards
+from engine.karth.printed.sets import SETS
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
 from engine.printed import keywords, words

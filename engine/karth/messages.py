@@ -1,6 +1,6 @@
 """The message texts of Heroes of Karth, in our own words."""
 
-from engine.karth.cards.printed import TITLE
+from engine.karth.printed import TITLE
 from engine.kernel.messages import register_messages
 
 register_messages(

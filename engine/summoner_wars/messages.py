@@ -1,7 +1,7 @@
 """The sentences of Summoner Wars, in our own words."""
 
 from engine.kernel.messages import register_echo, register_messages
-from engine.summoner_wars.cards.printed import TITLE
+from engine.summoner_wars.printed import TITLE
 
 register_echo("sw.label.ability", "ability", "card")
 register_messages(

@@ -10,7 +10,7 @@ import pytest
 
 from engine.cli import texts
 from engine.cli.texts import Difference, Signed, configure, read, run, unsigned, write
-from engine.invasion.cards.printed.concepts import concepts
+from engine.invasion.printed.concepts import concepts
 
 
 def args(folder: Path, *words: str) -> argparse.Namespace:

@@ -101,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
 def reader_of(name: str) -> Concepts:
     """Return the module that reads a game's texts.  Raises ``SystemExit`` if the game has no such module."""
     try:
-        return cast("Concepts", importlib.import_module(f"engine.{name}.cards.printed.concepts"))
+        return cast("Concepts", importlib.import_module(f"engine.{name}.printed.concepts"))
     except ModuleNotFoundError:
         raise SystemExit(f"there are no printed texts of {name} to compare with") from None
 

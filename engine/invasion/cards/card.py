@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.cards.printed.reprints import REPRINTED
-from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.printed.reprints import REPRINTED
+from engine.invasion.printed.sets import SETS
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words

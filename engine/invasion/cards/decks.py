@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from engine.games import DeckFault, DeckInfo, printed_cards
 from engine.invasion.capital import capital_of
 from engine.invasion.cards.pool import RULES
-from engine.invasion.cards.printed.assault_on_ulthuan import SET as ULTHUAN
-from engine.invasion.cards.printed.core_set import SET
+from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
+from engine.invasion.printed.core_set import SET
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.faq import FAQ_1_3, FAQ_1_6
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import END_OF_COMBAT, PutInDiscard
+from engine.invasion.printed.sets import SETS
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.values.facts import Played

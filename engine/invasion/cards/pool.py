@@ -6,8 +6,8 @@ from pkgutil import iter_modules
 
 from engine.invasion import cards as room
 from engine.invasion.cards.card import NEWEST, InvasionCard
-from engine.invasion.cards.printed.sets import SETS
 from engine.invasion.own import Kingdoms
+from engine.invasion.printed.sets import SETS
 from engine.invasion.rules import InvasionRules
 
 RULES = InvasionRules()

@@ -3,8 +3,8 @@
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.benders import FACTION
 from engine.summoner_wars.language.words import spend_magic
+from engine.summoner_wars.printed.benders import FACTION
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.cave_goblins import FACTION
+from engine.summoner_wars.printed.cave_goblins import FACTION
 
 struck = Ref("T", "sw.ref.struck")
 """The card that is attacked, for words about an attack."""

@@ -5,10 +5,10 @@ from engine.grid.count import AttackWord
 from engine.grid.reach import held
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.cloaks import FACTION
 from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source
 from engine.summoner_wars.language.nouns import SPARED
+from engine.summoner_wars.printed.cloaks import FACTION
 
 
 @dataclass(frozen=True)

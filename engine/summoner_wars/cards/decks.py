@@ -11,8 +11,8 @@ from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import words
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.pool import CARDS
-from engine.summoner_wars.cards.printed.sets import FACTIONS
 from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
+from engine.summoner_wars.printed.sets import FACTIONS
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10

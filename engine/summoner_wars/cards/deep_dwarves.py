@@ -5,7 +5,7 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.kernel.run.program import AskChoice, TakeChoice
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
+from engine.summoner_wars.printed.deep_dwarves import FACTION
 
 
 @dataclass(frozen=True)

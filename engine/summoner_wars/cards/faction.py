@@ -8,7 +8,7 @@ from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef
 from engine.printed import no_such_title, words
 from engine.summoner_wars.card import UNIQUE, SWCard
-from engine.summoner_wars.cards.printed.row import FactionTable, SummonerWarsRow
+from engine.summoner_wars.printed.row import FactionTable, SummonerWarsRow
 
 
 def unit(

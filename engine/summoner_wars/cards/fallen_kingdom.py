@@ -2,7 +2,7 @@
 
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.fallen_kingdom import FACTION
+from engine.summoner_wars.printed.fallen_kingdom import FACTION
 
 
 def falls_to_attack(who: Finds = this, by: str = "") -> When:

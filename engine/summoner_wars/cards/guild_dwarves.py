@@ -3,7 +3,7 @@
 from engine.grid.board import cards_on, grid, hosted
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
+from engine.summoner_wars.printed.guild_dwarves import FACTION
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.lexicon import Able, Lexicon
 from engine.printed import words
 from engine.summoner_wars.card import CARDS, UNITS
-from engine.summoner_wars.cards.printed.sets import FACTIONS
+from engine.summoner_wars.printed.sets import FACTIONS
 from engine.summoner_wars.turn.phases import TURN
 
 

@@ -2,7 +2,7 @@
 
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
+from engine.summoner_wars.printed.phoenix_elves import FACTION
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Sand Goblins: Krusk."""
 
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.sand_goblins import FACTION
+from engine.summoner_wars.printed.sand_goblins import FACTION
 
 SAND_GOBLINS = FACTION.title
 sand_goblin = FactionCards(FACTION)

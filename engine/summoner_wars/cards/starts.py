@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.summoner_wars.cards.printed.sets import FACTIONS
+from engine.summoner_wars.printed.sets import FACTIONS
 
 
 @dataclass(frozen=True)

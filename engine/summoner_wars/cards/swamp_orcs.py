@@ -6,7 +6,7 @@ from engine.grid.space import SquareNoun, squares_of
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
-from engine.summoner_wars.cards.printed.swamp_orcs import FACTION
+from engine.summoner_wars.printed.swamp_orcs import FACTION
 
 
 @dataclass(frozen=True)

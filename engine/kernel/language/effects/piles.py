@@ -270,10 +270,8 @@ class TakeSeen(Op):
             return NEXT
         place, of = ctx[SEEN][:2]
         seat = of if self.to == "discard" else ctx["ctl"]
-        how = "discarded" if self.to == "discard" else "found" if place == "deck" else "taken"
-        return propose(
-            st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ()))
-        )
+        how = "discarded" if self.to == "discard" else "found" if (place, of) in st.piles else "taken"
+        return propose(st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ())))
 
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards taken: the last ones in the place where they are now."""

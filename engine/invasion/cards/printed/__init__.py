@@ -1,3 +1,0 @@
-"""The printed facts of the cards, one module per set. :mod:`engine.invasion.cards.printed.sets` lists all sets."""
-
-TITLE = "Warhammer: Invasion"

@@ -1,6 +1,0 @@
-"""The printed data of the cards, one module per faction.
-
-:mod:`engine.summoner_wars.cards.printed.sets` lists them all.
-"""
-
-TITLE = "Summoner Wars"
