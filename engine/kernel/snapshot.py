@@ -22,7 +22,7 @@ from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
 from engine.kernel.state.contract import CardDefinitions
-from engine.kernel.state.state import RECORDS, SAVED_AS, Entity, Frame, State, rebound
+from engine.kernel.state.state import RECORDS, SAVED_AS, Bindings, Entity, Frame, State
 
 SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
@@ -106,7 +106,7 @@ def dump(st: State) -> dict[str, object]:
         "facts": list(st.facts.items()),
         "used": list(st.used.items()),
         "policy": _pairs(st.policy.items()),
-        "frames": [[f.routine, f.label, _pairs(f.v.items())] for f in st.frames],
+        "frames": [[f.routine, f.label, _pairs(f.v.named().items())] for f in st.frames],
         "asks": encode(st.asks),
         "answers": encode(st.answers),
         "noted": encode(st.noted),
@@ -136,7 +136,7 @@ def restore(rules: Rules, data: Data) -> State:
         setattr(st, name, {decode(k): decode(v) for k, v in data.get(name, ())})
     st.links = {x.id: x for x in decode(data["links"])}
     st.modifiers = {m.id: m for m in decode(data["mods"])}
-    st.frames = [Frame(r, label, rebound((k, decode(x)) for k, x in v)) for r, label, v in data["frames"]]
+    st.frames = [Frame(r, label, Bindings(**{k: decode(x) for k, x in v})) for r, label, v in data["frames"]]
     st.asks = decode(data["asks"])
     st.answers = decode(data["answers"])
     st.held = decode(data.get("held", []))

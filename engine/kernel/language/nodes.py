@@ -1,10 +1,9 @@
 """The base of the vocabulary: nodes, references, values and conditions.
 
 A card definition consists of nodes.  A node is frozen data; creating one runs nothing.  It can print itself
-(:meth:`Node.say`) and be evaluated against a state and a *context*.  The context holds the bindings of the running
-ability: ``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that triggered it), ``was`` (last
-known information about the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and the names that the body has
-bound.
+(:meth:`Node.say`) and be evaluated against a state and a *context*: the bindings of the running ability.  Its
+attributes are described in :class:`Bindings`; its items are ``T``, ``T2`` ... (targets), ``paid``, and the names that
+the body has bound.
 """
 
 from __future__ import annotations

@@ -213,8 +213,8 @@ def _remember(st: State, was: LastKnown) -> None:
             st.links[link.id] = link._replace(was=was)
     st.noted = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in st.noted)
     for f in st.frames:
-        if f.v.get("src") == eid and "was" in f.v:
-            f.v["was"] = was
+        if f.v.src == eid:
+            f.v.was = was
         lists = f.v.get("lists")
         if lists and any(n.src == eid for rows in lists for n in rows):
             f.v["lists"] = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in lists)

@@ -148,14 +148,17 @@ def begin(st: State, frame: Frame) -> bool:
     return st.over is None
 
 
-def give(st: State, frame: Frame, key: str, value: object) -> None:
-    """Bind ``key`` in the routine that called ``frame``."""
+def give(st: State, frame: Frame, ret: int | None = None, **names: object) -> None:
+    """Bind ``ret`` or other names in the routine that called ``frame``."""
     frames = st.frames
     at = len(frames) - 1
     while frames[at] is not frame:
         at -= 1
     if at > 0:
-        frames[at - 1].v[key] = value
+        v = frames[at - 1].v
+        if ret is not None:
+            v.ret = ret
+        v.update(names)
 
 
 _new = tuple.__new__
@@ -164,15 +167,14 @@ _new = tuple.__new__
 def asker(st: State, ctx: Bindings) -> Msg:
     """Return the label of the ability for which a player must choose, during its effect or its declaration."""
     return st.rules.trigger_label(
-        st, PendingTrigger(ctx["ab"], ctx.get("src", 0), ctx["ctl"], Event("asked"), ctx.get("was"))
+        st, PendingTrigger(ctx.ab, ctx.src, ctx.ctl, Event("asked"), ctx.was)
     )
 
 
 def asking_card(st: State) -> str:
     """Return the code of the card whose ability the top frame is running or declaring, or an empty string."""
     v = st.frames[-1].v
-    ab = str(v.get("ab") or "")
-    return st.rules.named_by(st, ab.partition("@")[0], v.get("src", 0), v.get("was")) if ab else ""
+    return st.rules.named_by(st, v.ab.partition("@")[0], v.src, v.was) if v.ab else ""
 
 
 def ask(

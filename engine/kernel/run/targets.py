@@ -19,7 +19,7 @@ from engine.kernel.messages import CardText, Msg, Param, register_messages
 from engine.kernel.run.frames import DONE, Routine, Step, ask, asker, give
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ask, Event, Frame, Link, State, rebound
+from engine.kernel.state.state import Ask, Event, Frame, Link, State
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -333,8 +333,8 @@ def recheck(st: State, link: Link, specs: tuple[Target, ...], frame: Frame) -> t
     named = 0
     for spec, chosen in zip(specs, link.targets, strict=True):
         named += len(chosen) if spec.is_target else 0
-        c2 = rebound((k, v) for k, v in c.items() if k != spec.name)
-        good = tuple(t for t in chosen if spec.sel.has(st, c2, t))
+        c.pop(spec.name, None)
+        good = tuple(t for t in chosen if spec.sel.has(st, c, t))
         legal.append(good)
         c[spec.name] = chosen
     kept = sum(len(t) for spec, t in zip(specs, legal, strict=True) if spec.is_target)

@@ -147,7 +147,7 @@ def _after_picked(st: State, frame: Frame) -> str:
         return "next"
     at = int(answer[1:])
     frame.v["lists"] = (group[:at] + group[at + 1 :], *others)
-    st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(group[at]))
+    st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(group[at]).named())
     return "next"
 
 
@@ -169,13 +169,10 @@ def push_effect(st: State, noted: PendingTrigger) -> None:
     """Run one triggered effect (routine C): choose targets, pay costs, then apply the effect."""
     name, pc = _entry(noted.ab)
     if pc:  # an effect that waited for an event keeps its original bindings
-        v = {**dict(noted.bind), "ab": name, "pc": pc, "src": noted.src, "ctl": noted.ctl, "ev": noted.ev}
-        v.setdefault("was", None)
-        begin(st, st.push("kernel.effect", "apply", **v))
+        own = {"ab": name, "pc": pc, "src": noted.src, "ctl": noted.ctl, "ev": noted.ev}
+        begin(st, st.push("kernel.effect", "apply", **{**dict(noted.bind), **own}))
         return
-    frame = st.push("kernel.effect", "targets", i=0)
-    frame.v.update(_bindings(noted))
-    begin(st, frame)
+    begin(st, st.push("kernel.effect", "targets", i=0, **_bindings(noted).named()))
 
 
 def _fails(st: State, bound: Bindings) -> str:

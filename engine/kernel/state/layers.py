@@ -64,7 +64,7 @@ def steady(st: State) -> bool:
 
 def context(st: State, eid: int) -> Ctx:
     """Return the bindings for evaluating a continuous ability of ``eid``."""
-    return {"src": eid, "ctl": controller(st, eid)}  # type: ignore[return-value]  # bindings are a plain dict
+    return Bindings(src=eid, ctl=controller(st, eid))
 
 
 def controller(st: State, eid: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, NewType, Protocol, overload
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, NewType
 
 from engine.kernel.data import Row
 from engine.kernel.messages import CardText, Msg
@@ -333,58 +333,108 @@ def place_of(id: int, asks: Sequence[Ask]) -> int:
     return -1
 
 
-class Bindings(Protocol):
-    """The bindings of a running routine or ability.  At run time they are a plain dict of immutable data.
+class Bindings(dict[str, Any]):  # type: ignore[explicit-any]  # see below
+    """The bindings of a running routine or ability: names and their values, which are immutable data.
 
-    The names that every ability has are typed: ``src``, ``ctl``, ``x`` and ``they`` (see
-    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  All other names belong to one routine
-    or were created when a body was compiled.  Only the code that binds such a name knows its type.
+    The names that abilities and the kernel's routines share are attributes:
+
+    * ``src``, ``ctl``: the source of the ability (0: none) and its controller, "you"
+    * ``ev``, ``was``: the event that triggered the ability, and last known information about the source
+    * ``x``: the X that was chosen at announcement
+    * ``they``: the player whose turn it is in a loop through players
+    * ``ab``, ``pc``: the ability, and the number of its next instruction
+    * ``seat``: the player that the routine concerns
+    * ``ans``: the answer to the last question
+    * ``ret``: the result of the last routine, or the number of events that happened
+
+    All other names are items, such as ``T``.  They belong to one routine or were created when a body was compiled.
+    Only the code that binds such a name knows its type.
     """
 
-    @overload
-    def __getitem__(self, key: Literal["src", "ctl", "they", "pc"], /) -> int: ...
-    @overload
-    def __getitem__(self, key: Literal["ab"], /) -> str: ...
-    @overload
-    def __getitem__(self, key: Literal["ev"], /) -> Event: ...
-    @overload
-    def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+    __slots__ = ("ab", "ans", "ctl", "ev", "pc", "ret", "seat", "src", "they", "was", "x")
 
-    @overload
-    def get(self, key: Literal["src", "ctl", "they", "x"], /) -> int | None: ...
-    @overload
-    def get(self, key: Literal["src", "ctl", "they", "x"], default: int, /) -> int: ...
-    @overload
-    def get(self, key: Literal["ev"], /) -> Event | None: ...
-    @overload
-    def get(self, key: Literal["was"], /) -> LastKnown | None: ...
-    @overload
-    def get(self, key: str, default: object = None, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+    def __init__(  # type: ignore[explicit-any]  # an answer can have any shape
+        self,
+        *,
+        src: int = 0,
+        ctl: int = -1,
+        ev: Event | None = None,
+        was: LastKnown | None = None,
+        x: int = 0,
+        they: int = -1,
+        ab: str = "",
+        pc: int = 0,
+        seat: int = -1,
+        ans: Any = None,
+        ret: int = 0,
+        **names: object,
+    ) -> None:
+        self.src = src
+        self.ctl = ctl
+        self.ev = ev
+        self.was = was
+        self.x = x
+        self.they = they
+        self.ab = ab
+        self.pc = pc
+        self.seat = seat
+        self.ans = ans
+        self.ret = ret
+        if names:
+            self.update(names)
 
-    @overload
-    def pop(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
-    @overload
-    def pop(self, key: str, default: object, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+    @property
+    def event(self) -> Event:
+        """The event that triggered the ability, for a term that is used only in triggered abilities."""
+        assert self.ev is not None
+        return self.ev
 
-    def __setitem__(self, key: str, value: object, /) -> None: ...
-    def __delitem__(self, key: str, /) -> None: ...
-    def __contains__(self, key: object, /) -> bool: ...
-    def __iter__(self) -> Iterator[str]: ...
-    def __or__(self, other: Mapping[str, object], /) -> Bindings: ...
-    def keys(self) -> KeysView[str]: ...
-    def items(self) -> ItemsView[str, object]: ...
-    def update(self, other: Bindings | Mapping[str, object], /) -> None: ...
-    def copy(self) -> Bindings: ...
+    def answer(self) -> Any:  # type: ignore[explicit-any]  # it can have any shape
+        """Return the answer to the last question and unbind it, so that it is not saved."""
+        answer, self.ans = self.ans, None
+        return answer
+
+    def copy(self) -> Bindings:
+        """Return an independent copy."""
+        new = _new_bindings(Bindings)
+        new.src = self.src
+        new.ctl = self.ctl
+        new.ev = self.ev
+        new.was = self.was
+        new.x = self.x
+        new.they = self.they
+        new.ab = self.ab
+        new.pc = self.pc
+        new.seat = self.seat
+        new.ans = self.ans
+        new.ret = self.ret
+        if self:
+            new.update(self)
+        return new
+
+    def but(self, **names: object) -> Bindings:
+        """Return a copy in which some names have other values."""
+        new = self.copy()
+        for name, value in names.items():
+            if name in _DEFAULTS:
+                setattr(new, name, value)
+            else:
+                new[name] = value
+        return new
+
+    def named(self) -> dict[str, object]:
+        """Return all names and their values, except attributes that have their default value."""
+        fixed = {name: value for name, default in _DEFAULTS.items() if (value := getattr(self, name)) != default}
+        return fixed | self
 
 
-def bound(**names: object) -> Bindings:
-    """Return new bindings."""
-    return names  # type: ignore[return-value]  # a plain dict is what they are
+_new_bindings = dict.__new__
+_DEFAULTS: dict[str, object] = {name: getattr(Bindings(), name) for name in Bindings.__slots__}
 
 
-def rebound(kept: Iterable[tuple[str, object]], **names: object) -> Bindings:
+def rebound(kept: Kept, **names: object) -> Bindings:
     """Return bindings that consist of the kept ones and further names."""
-    return dict(kept, **names)  # type: ignore[return-value]  # a plain dict is what they are
+    return Bindings(**dict(kept, **names))  # type: ignore[arg-type]  # each name has its type
 
 
 class Frame:

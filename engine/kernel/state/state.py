@@ -38,7 +38,6 @@ from engine.kernel.state.records import (
     PendingTrigger,
     RecentEvent,
     TriggerOffer,
-    bound,
     rebound,
 )
 
@@ -516,7 +515,7 @@ class State(AbilityIndex):
 
     def push(self, routine: str, label: str, **v: object) -> Frame:
         """Push a routine onto the stack."""
-        frame = Frame(routine, label, v)  # type: ignore[arg-type]  # a plain dict is what bindings are
+        frame = Frame(routine, label, Bindings(**v))  # type: ignore[arg-type]  # each name has its type
         self.frames.append(frame)
         return frame
 
@@ -559,6 +558,5 @@ __all__ = [
     "Row",
     "State",
     "TriggerOffer",
-    "bound",
     "rebound",
 ]

@@ -403,7 +403,7 @@ _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
 
 def bindings(ctx: Ctx) -> Kept:
     """Return the bindings that a lasting effect keeps after the ability that created it has ended."""
-    return tuple((k, ctx[k]) for k in sorted(ctx) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
+    return tuple((k, v) for k, v in sorted(ctx.named().items()) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
 
 
 @dataclass(frozen=True)

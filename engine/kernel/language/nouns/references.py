@@ -33,7 +33,7 @@ class Ref(Reference):
     text: str = "ref.it"
 
     def refers(self) -> tuple[str, ...]:
-        return () if self.name == "src" else (self.name,)
+        return () if self.name == THIS else (self.name,)
 
     def one(self, speech: Speech) -> str:
         if self.name == THIS and speech.subject is not None:
@@ -64,14 +64,14 @@ class Ref(Reference):
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the bound entities that still exist."""
-        bound = ctx.get(self.name, ())
+        bound = ctx.src if self.name == THIS else ctx.get(self.name, ())
         if isinstance(bound, int):
             bound = (bound,) if bound else ()
         return tuple(i for i in bound if i in st.ents)
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether ``eid`` is bound under the name."""
-        bound = ctx.get(self.name, ())
+        bound = ctx.src if self.name == THIS else ctx.get(self.name, ())
         return eid == bound if isinstance(bound, int) else eid in bound
 
 
@@ -131,7 +131,7 @@ class HostRef(Reference):
         return known.host if known is not None else 0
 
 
-this = Ref("src", "ref.this")
+this = Ref(THIS, "ref.this")
 it = EventRef()
 host = HostRef()
 bearer = HostRef("ref.host.card")
