@@ -342,6 +342,8 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
     evs = payment_events(st, v, owed)
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
     was = snapshot(st, src) if src in st.ents else v["was"]
+    assert was is not None
+    assert was is not None
     if ability is not None:
         for cost in ability.d.cost:
             if not cost.price(st, v):

@@ -67,7 +67,7 @@ def push_move(
     st.push(
         "grid.move",
         "ask",
-        **dict(way.items() if way else ()),
+        **(way.named() if way is not None else {}),
         **straight,
         mover=eid,
         n=n,

@@ -25,7 +25,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
             found.update(word.where.ids(st, c))
     for mod in st.modifiers.values():
         if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
-            found.update(st.rules.node(mod.ab, mod.node).where.ids(st, {"src": mod.src, "ctl": seat}))
+            found.update(st.rules.node(mod.ab, mod.node).where.ids(st, Bindings(src=mod.src, ctl=seat)))
     return found.union(own_squares(st, seat, st.ents[eid].code, eid))
 
 

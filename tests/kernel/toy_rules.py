@@ -31,7 +31,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Entity, Event, Frame, LastKnown, Link, RecentEvent, State
+from engine.kernel.state.state import Bindings, Entity, Event, Frame, LastKnown, Link, RecentEvent, State
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")
 HAND = 4
@@ -278,7 +278,7 @@ class ToyRules(ChainRules):
 
     def _wears(self, st: State, ent: Entity) -> bool:
         spec = self.printed(ent.code)[0].d.targets[0]
-        return spec.sel.has(st, {"src": ent.id, "ctl": self.controller(st, ent.id)}, ent.host)
+        return spec.sel.has(st, Bindings(src=ent.id, ctl=self.controller(st, ent.id)), ent.host)
 
     def ask_order(self, st: State, seat: int) -> bool:
         return True

@@ -210,7 +210,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
         if d.may and all(op.moot(st, v) for op in d.body):
             return DONE  # do not offer a choice that would do nothing
         if d.may:
-            label = st.rules.trigger_label(st, PendingTrigger(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
+            label = st.rules.trigger_label(st, PendingTrigger(v.ab, v.src, v.ctl, v.event, v.was))
             ask(
                 st,
                 v["ctl"],

@@ -20,7 +20,7 @@ from engine.kernel.language.writing import *
 from engine.kernel.messages import said
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.state.records import MODEL
-from engine.kernel.state.state import Ask, bound, rebound
+from engine.kernel.state.state import Ask, bound
 from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
@@ -153,7 +153,7 @@ def _each_move_chosen(st: State, frame: Frame) -> str:
 
 def _let_move(st: State, frame: Frame) -> None:
     v = frame.v
-    way = rebound((key, v[key]) for key in ("ab", "node", "pc", "src")) if "ab" in v else None
+    way = Bindings(ab=v.ab, node=v["node"], pc=v.pc, src=v.src) if v.ab else None
     push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
 
 
