@@ -452,10 +452,10 @@ class Match:
             st.answers = (*st.answers, (a.seat, value))
             st.held = (*st.held, a)
             if not st.asks:
-                frame.v["ans"] = tuple(sorted(st.answers))
+                frame.v.ans = tuple(sorted(st.answers))
                 st.answers = st.held = ()
         else:
-            frame.v["ans"] = value
+            frame.v.ans = value
         run(st)
 
     def carry_out(self, decision_id: int, answer: str, seat: int) -> None:

@@ -13,7 +13,7 @@ from engine.invasion.capital import CapitalRules
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.state.layers import fixed_control, keywords, read, steady, words
-from engine.kernel.state.records import bound
+from engine.kernel.state.records import Bindings
 from engine.kernel.state.state import State
 from engine.players.random_answers import step
 
@@ -51,7 +51,7 @@ def noticed(st: State) -> dict[str, object]:
         "awaited": st.awaited(),
         "replaceable": st.replaceable(),
         "in play": in_play(st),
-        "kinds": {kind: Sel(kind, (kind,)).ids(st, bound()) for kind in kinds},
+        "kinds": {kind: Sel(kind, (kind,)).ids(st, Bindings()) for kind in kinds},
         "control": {eid: rules.controller(st, eid) for eid in st.ents},
         "fixed control": fixed_control(st),
         "steady": steady(st),
@@ -59,7 +59,7 @@ def noticed(st: State) -> dict[str, object]:
         "keywords": {eid: keywords(st, eid) for eid in in_play(st)},
         "numbers": {(eid, key): read(st, eid, key) for eid in in_play(st) for key in sorted(rules.lexicon.numbers)},
         "words": {
-            key: [(src, word, c["ctl"], stamp) for src, word, c, stamp in words(st, key.partition(":")[2])]
+            key: [(src, word, c.ctl, stamp) for src, word, c, stamp in words(st, key.partition(":")[2])]
             for key in index
             if key.startswith("stat:")
         },

@@ -38,16 +38,16 @@ from engine.kernel.state.state import Ask, Event, Frame, LastKnown, Link, State
 
 def _purpose(st: State, ctx: Ctx) -> str:
     kind = str(ctx["kind"])
-    return hooks_of(st).play_kind(st.ents[ctx["src"]].code) if kind == "play" else kind
+    return hooks_of(st).play_kind(st.ents[ctx.src].code) if kind == "play" else kind
 
 
 def _funds(st: State, ctx: Ctx) -> int:
-    return funds(st, ctx["ctl"], _purpose(st, ctx), _played(ctx))
+    return funds(st, ctx.ctl, _purpose(st, ctx), _played(ctx))
 
 
 def _played(ctx: Ctx) -> int:
     """Return the card that is being played, or 0."""
-    return int(ctx["src"]) if ctx["kind"] == "play" else 0
+    return ctx.src if ctx["kind"] == "play" else 0
 
 
 # -- the routine -----------------------------------------------------------------------------------------
@@ -96,28 +96,28 @@ def push_announce(
 
 def _source(st: State, ctx: Ctx) -> int | None:
     """Return the id of the card that a question is about, or None if the card no longer exists."""
-    return ctx["src"] if ctx["src"] in st.ents else None
+    return ctx.src if ctx.src in st.ents else None
 
 
 def _specs(st: State, ctx: Ctx) -> tuple[Target, ...]:
-    return st.rules.ability(ctx["ab"]).d.targets if ctx["ab"] else ()
+    return st.rules.ability(ctx.ab).d.targets if ctx.ab else ()
 
 
 def _base_price(st: State, ctx: Ctx) -> int:
     if ctx["kind"] == "play":
-        price = price_on(st, ctx["ctl"], ctx["src"], ctx.get("terms", ""))
-        ability = st.rules.ability(ctx["ab"]) if ctx["ab"] else None
+        price = price_on(st, ctx.ctl, ctx.src, ctx.get("terms", ""))
+        ability = st.rules.ability(ctx.ab) if ctx.ab else None
         d = ability.d if ability is not None else None
         if ability is not None:
-            price += told_x(st, ctx["ctl"], ctx["src"], ability, ctx.get("terms", ""), ctx)
+            price += told_x(st, ctx.ctl, ctx.src, ability, ctx.get("terms", ""), ctx)
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
-            price += ctx["x"]  # X is the card's own cost, unless a cost in its text uses X
+            price += ctx.x  # X is the card's own cost, unless a cost in its text uses X
     elif ctx["kind"] == "facedown":
         return 0
     else:
         price = 0
-    if ctx["ab"]:
-        price += sum(cost.price(st, ctx) for cost in st.rules.ability(ctx["ab"]).d.cost)
+    if ctx.ab:
+        price += sum(cost.price(st, ctx) for cost in st.rules.ability(ctx.ab).d.cost)
     return int(price)
 
 
@@ -132,25 +132,25 @@ def _event(st: State, frame: Frame) -> str:
     v = frame.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
-        options = [event_option(st, h, v["ctl"]) for h in events]
+        options = [event_option(st, h, v.ctl) for h in events]
         ask(
             st,
-            v["ctl"],
+            v.ctl,
             "answered_event",
             "pick",
-            Msg.of("ask.event", what=card_name(st, v["src"], v["ctl"], v["was"])),
+            Msg.of("ask.event", what=card_name(st, v.src, v.ctl, v.was)),
             [*options, back_option()],
             source=_source(st, v),
         )
         return "event_taken"
     for h in events:
-        v["answers"], v["ev"] = h.id, h.ev
+        v["answers"], v.ev = h.id, h.ev
     return _place(st, frame)
 
 
 @announce.label("event_taken")
 def _event_taken(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
     frame.v["events"] = (int(answer[1:]),)
@@ -160,8 +160,8 @@ def _event_taken(st: State, frame: Frame) -> str:
 @announce.label(PLACE)
 def _place(st: State, frame: Frame) -> str:
     v = frame.v
-    if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != ACTION_CARD:
-        places = hooks_of(st).play_places(st, v["ctl"], v["src"])
+    if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v.src].code) != ACTION_CARD:
+        places = hooks_of(st).play_places(st, v.ctl, v.src)
     elif v["kind"] == "facedown":
         places = st.rules.areas
     else:
@@ -171,11 +171,10 @@ def _place(st: State, frame: Frame) -> str:
         return _x(st, frame)
     rules = hooks_of(st)
     options = [
-        _place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v["ctl"]))
-        for key in places
+        _place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v.ctl)) for key in places
     ]
-    text = rules.place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
-    ask(st, v["ctl"], PLACE, "pick", text, [*options, back_option()], source=v["src"])
+    text = rules.place_text(v["kind"], st.rules.label(st, v.src, v.ctl))
+    ask(st, v.ctl, PLACE, "pick", text, [*options, back_option()], source=v.src)
     return PLACE_TAKEN
 
 
@@ -186,7 +185,7 @@ def _place_option(key: str, label: Msg, state: Msg | None) -> Option:
 
 @announce.label(PLACE_TAKEN)
 def _place_taken(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
     frame.v[PLACE] = answer
@@ -194,23 +193,23 @@ def _place_taken(st: State, frame: Frame) -> str:
 
 
 def _back(st: State, frame: Frame) -> str:
-    give(st, frame, "ret", 0)
+    give(st, frame, 0)
     return DONE
 
 
 @announce.label("x")
 def _x(st: State, frame: Frame) -> str:
     v = frame.v
-    d = st.rules.ability(v["ab"]).d if v["ab"] else None
+    d = st.rules.ability(v.ab).d if v.ab else None
     if d is not None and d.x_is is not None:
-        v["x"] = num(d.x_is, st, v)
-        if v["kind"] == "play" and st.rules.card(st.ents[v["src"]].code).cost == "X":
+        v.x = num(d.x_is, st, v)
+        if v["kind"] == "play" and st.rules.card(st.ents[v.src].code).cost == "X":
             # an X in the cost is 0 if the card is played for no cost (INV-TERM-X-ZERO)
-            v["x"] = told_x(st, v["ctl"], v["src"], st.rules.ability(v["ab"]), v.get("terms", ""), v)
+            v.x = told_x(st, v.ctl, v.src, st.rules.ability(v.ab), v.get("terms", ""), v)
     if d is None or not d.x:
         return _targets(st, frame)
     # X is part of the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
-    none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v["ctl"], v["src"]))
+    none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v.ctl, v.src))
     most = 0 if none else _spare(st, v)
     specs = _specs(st, v)
     limits = [n for n in (cost.most_x(st, v) for cost in d.cost) if n is not None]
@@ -219,16 +218,16 @@ def _x(st: State, frame: Frame) -> str:
         most, least = min(limits), 1
     best = 0
     for n in range(1, most + 1):
-        if not feasible(st, v | {"x": n}, specs, 0, v["ctl"], spare - (0 if limits else n)):
+        if not feasible(st, v.but(x=n), specs, 0, v.ctl, spare - (0 if limits else n)):
             break
         best = n
     options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(least, best + 1)]
     ask(
         st,
-        v["ctl"],
+        v.ctl,
         "x",
         "pick",
-        Msg.of("ask.x", what=card_name(st, v["src"], v["ctl"], v["was"])),
+        Msg.of("ask.x", what=card_name(st, v.src, v.ctl, v.was)),
         [*options, back_option()],
         source=_source(st, v),
     )
@@ -237,10 +236,10 @@ def _x(st: State, frame: Frame) -> str:
 
 @announce.label("x_taken")
 def _x_taken(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
-    frame.v["x"] = int(answer)
+    frame.v.x = int(answer)
     return _targets(st, frame)
 
 
@@ -256,7 +255,7 @@ def _targets(st: State, frame: Frame) -> str:
 @announce.label("target_taken")
 def _target_taken(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "back":
         return _back(st, frame)
     bind_targets(st, v, _specs(st, v), answer)
@@ -278,18 +277,18 @@ announce.suggest = suggest_answer
 def _given(st: State, frame: Frame) -> str:
     """Ask which card is given up as a cost (a unit to sacrifice, for example)."""
     v = frame.v
-    if v["ab"] and "given" not in v:
-        ability = st.rules.ability(v["ab"])
+    if v.ab and "given" not in v:
+        ability = st.rules.ability(v.ab)
         for i, cost in enumerate(ability.d.cost):
             if cost.choice is None:
                 continue
             found = cost.given(st, v)
             if not found:
                 return _back(st, frame)
-            options = [thing_option(st, e, v["ctl"]) for e in found]
+            options = [thing_option(st, e, v.ctl) for e in found]
             ask(
                 st,
-                v["ctl"],
+                v.ctl,
                 "cost",
                 "pick",
                 Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
@@ -302,7 +301,7 @@ def _given(st: State, frame: Frame) -> str:
 
 @announce.label("given_taken")
 def _given_taken(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
     frame.v["given"] = (int(answer),)
@@ -311,7 +310,7 @@ def _given_taken(st: State, frame: Frame) -> str:
 
 def _total(st: State, ctx: Ctx) -> int:
     named = tuple(t for spec in _specs(st, ctx) if spec.is_target for t in ctx.get(spec.name, ()))
-    return _base_price(st, ctx) + tax(st, ctx["ctl"], named)
+    return _base_price(st, ctx) + tax(st, ctx.ctl, named)
 
 
 @announce.label("pay")
@@ -321,14 +320,14 @@ def _pay(st: State, frame: Frame) -> str:
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
         return "pay_taken"
-    if left_to_pay(v, owed) > st.purse(v["ctl"]):
+    if left_to_pay(v, owed) > st.purse(v.ctl):
         return _back(st, frame)
     return _commit(st, frame, owed)
 
 
 @announce.label("pay_taken")
 def _pay_taken(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
     planned(frame.v, answer)
@@ -338,10 +337,10 @@ def _pay_taken(st: State, frame: Frame) -> str:
 def _commit(st: State, frame: Frame, owed: int) -> str:
     """Pay, and put the link on the chain."""
     v = frame.v
-    seat, src, kind = v["ctl"], v["src"], v["kind"]
+    seat, src, kind = v.ctl, v.src, v["kind"]
     evs = payment_events(st, v, owed)
-    ability = st.rules.ability(v["ab"]) if v["ab"] else None
-    was = snapshot(st, src) if src in st.ents else v["was"]
+    ability = st.rules.ability(v.ab) if v.ab else None
+    was = snapshot(st, src) if src in st.ents else v.was
     assert was is not None
     assert was is not None
     if ability is not None:
@@ -350,7 +349,7 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
                 evs += cost.events(st, v)
         ability.d.count_use(st, ability.id, src, seat)
     if v["answers"]:
-        _use_opening(st, v["ab"], src, v["answers"])
+        _use_opening(st, v.ab, src, v["answers"])
     code = was.code
     card = 0
     damage = use_next_plays(st, seat, src) if kind == "play" else 0
@@ -359,7 +358,7 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
         gone = st.remove(src, quiet=st.unsealed == seat)
         card = st.create(gone.code, gone.owner, ON_CHAIN, seat, up=kind != "facedown").id
         src = card
-        v["src"] = src
+        v.src = src
     specs = _specs(st, v)
     link = Link(
         st.new_link(),
@@ -367,13 +366,13 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
         card,
         src,
         code,
-        v["ab"],
+        v.ab,
         seat,
         tuple(v.get(spec.name, ()) for spec in specs),
-        v["x"],
+        v.x,
         v[PLACE],
         (("spent", owed),),
-        v["ev"],
+        v.ev,
         was,
         choices=(("damage", damage),) if damage else (),
     )
@@ -401,7 +400,7 @@ def _use_opening(st: State, ab: str, src: int, event: int) -> None:
 
 @announce.label("placed")
 def _placed(st: State, frame: Frame) -> str:
-    give(st, frame, "ret", frame.v["link"])
+    give(st, frame, frame.v["link"])
     return DONE
 
 

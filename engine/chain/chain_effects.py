@@ -59,10 +59,10 @@ class Links(Node):
         """Whether the link is on the chain and meets all conditions of this term."""
         link = st.links.get(eid)
         line = ctx.get("line", ())
-        if link is None or link.state != "open" or link.src == ctx["src"] or eid in line:
+        if link is None or link.state != "open" or link.src == ctx.src or eid in line:
             return False
         if hooks_of(st).answers_last(st) and any(
-            i > eid and x.state == "open" and x.src != ctx["src"] and i not in line for i, x in st.links.items()
+            i > eid and x.state == "open" and x.src != ctx.src and i not in line for i, x in st.links.items()
         ):
             return False
         if self.naming is not None and not self._names(st, ctx, link):
@@ -146,7 +146,7 @@ class Cancel(Op):
                 st.aside()
                 hooks_of(st).link_cancelled(st, link)
                 done += 1
-        ctx["ret"] = done
+        ctx.ret = done
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -173,14 +173,14 @@ class Copy(Op):
                     line=(*ctx.get("line", ()), link_id),
                     ab=link.ab,
                     src=link.src,
-                    ctl=ctx["ctl"],
+                    ctl=ctx.ctl,
                     x=0,
                     i=0,
                     ev=link.ev,
                     was=link.was,
                 )
                 return WAIT
-        ctx["ret"] = 0
+        ctx.ret = 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -192,17 +192,17 @@ copy_routine = Routine("chain.copy")
 
 def _spare(st: State, bound: Bindings) -> int:
     """Return what the player can pay for taxes on targets.  The copy itself costs nothing."""
-    return funds(st, bound["ctl"])
+    return funds(st, bound.ctl)
 
 
 @copy_routine.label("targets")
 def _copy_targets(st: State, frame: Frame) -> str:
     """Ask for the targets of the copy.  If not all targets can be named, no copy is made."""
     v = frame.v
-    specs = st.rules.ability(v["ab"]).d.targets
+    specs = st.rules.ability(v.ab).d.targets
     spare = _spare(st, v)
-    if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], spare):
-        give(st, frame, "ret", 0)
+    if v["i"] == 0 and not feasible(st, v, specs, 0, v.ctl, spare):
+        give(st, frame, 0)
         return DONE
     return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_made(st, frame)
 
@@ -210,7 +210,7 @@ def _copy_targets(st: State, frame: Frame) -> str:
 @copy_routine.label("taken")
 def _copy_taken(st: State, frame: Frame) -> str:
     v = frame.v
-    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
+    bind_targets(st, v, st.rules.ability(v.ab).d.targets, v.answer())
     return "targets"
 
 
@@ -225,21 +225,21 @@ copy_routine.validate = _validate
 def _copy_made(st: State, frame: Frame) -> str:
     """Put the copy on top of the chain."""
     v = frame.v
-    seat = v["ctl"]
-    specs = st.rules.ability(v["ab"]).d.targets
+    seat = v.ctl
+    specs = st.rules.ability(v.ab).d.targets
     named = tuple(tuple(v[spec.name]) for spec in specs)
     old = st.links[v["line"][-1]]
     link = Link(
         st.new_link(),
         "copy",
         0,
-        v["src"],
+        v.src,
         old.code,
-        v["ab"],
+        v.ab,
         seat,
         named,
-        ev=v["ev"],
-        was=v["was"],
+        ev=v.ev,
+        was=v.was,
         choices=(("line", v["line"]),),
     )
     st.links[link.id] = link
@@ -257,7 +257,7 @@ def _copy_made(st: State, frame: Frame) -> str:
 
 @copy_routine.label("end")
 def _copy_end(st: State, frame: Frame) -> str:
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     return DONE
 
 

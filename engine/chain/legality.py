@@ -19,7 +19,7 @@ from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.run.targets import feasible
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Event, LastKnown, State, bound
+from engine.kernel.state.state import Bindings, Event, LastKnown, State
 
 
 def reason_msg(reason: Reason) -> Msg:
@@ -56,7 +56,7 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
     if d.play is not None and not d.play.holds(st, ctx):
         return ("condition", ("cond", quoted(st, ability, "play")))
     if d.x_is is not None:
-        ctx = ctx | {"x": num(d.x_is, st, ctx)}
+        ctx = ctx.but(x=num(d.x_is, st, ctx))
     for i, cost in enumerate(d.cost):
         n = cost.price(st, ctx)
         if n:
@@ -65,7 +65,7 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    if d.targets and not feasible(st, ctx, d.targets, 0, ctx["ctl"], have - price):
+    if d.targets and not feasible(st, ctx, d.targets, 0, ctx.ctl, have - price):
         return ("targets", ("what", wanted(st, ability)))
     return None
 
@@ -145,7 +145,7 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
         ability = play.ability
         if ability is None or _text_fails(st, seat, eid, ability, None, price) is None:
             if ability is not None and ability.d.x_is is not None:
-                price += told_x(st, seat, eid, ability, "", bound(src=eid, ctl=seat, x=0))
+                price += told_x(st, seat, eid, ability, "", Bindings(src=eid, ctl=seat, x=0))
             out.append(play_option(eid, rules.label(st, eid, seat), price))
     return out
 
@@ -166,7 +166,7 @@ def _text_fails(
     """Return why the ability that a card carries while being played forbids playing it now, or None."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
-    c = bound(src=eid, ctl=seat, x=0, ev=ev)
+    c = Bindings(src=eid, ctl=seat, x=0, ev=ev)
     if ability.d.x_is is not None:
         price += told_x(st, seat, eid, ability, terms, c)
     return _header_fails(st, ability, c, price, funds(st, seat, hooks_of(st).play_of(st.ents[eid].code).kind, eid))
@@ -215,15 +215,15 @@ def action_fails(
     if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
         if d.uses_left(st, ability.id, eid, seat) <= 0:
             return ("limit",)
-        gone = bound(src=eid, ctl=seat, x=0, ev=ev, was=was)
+        gone = Bindings(src=eid, ctl=seat, x=0, ev=ev, was=was)
         return _header_fails(st, ability, gone, 0, funds(st, seat))
     if not active(st, eid, ability.id):
         return ("gate", ("place", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
     if not may_use(st, seat, eid, ability):
         return ("only_opponent",) if d.by_opponent else ("not_controller",)
-    c = bound(src=eid, ctl=seat, x=0)
+    c = Bindings(src=eid, ctl=seat, x=0)
     if ev is not None:
-        c["ev"] = ev
+        c.ev = ev
     if d.while_ is not None and not d.while_.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.uses_left(st, ability.id, eid, seat) <= 0:

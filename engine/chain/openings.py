@@ -17,7 +17,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.apply import as_it_was
-from engine.kernel.state.state import Entity, LastKnown, RecentEvent, State, bound
+from engine.kernel.state.state import Bindings, Entity, LastKnown, RecentEvent, State
 
 _new = tuple.__new__
 
@@ -87,7 +87,7 @@ def met(st: State, seat: int, eid: int, ability: Ability, event: RecentEvent) ->
     if when is None or when.facet not in st.rules.facets(st, event.ev):
         return False
     then = _then(st, event, when.look_back)
-    return when.match(then, bound(src=eid, ctl=seat, ev=event.ev), event.ev)
+    return when.match(then, Bindings(src=eid, ctl=seat, ev=event.ev), event.ev)
 
 
 def _then(st: State, event: RecentEvent, back: bool) -> State:

@@ -62,7 +62,7 @@ class PlayNow(Op):
             for e in self.sel.ids(st, ctx)
             if e in st.ents
             and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD
-            and playable(st, ctx["ctl"], e, self.terms)
+            and playable(st, ctx.ctl, e, self.terms)
         ]
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -70,36 +70,36 @@ class PlayNow(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         found = self.playable(st, ctx)
-        ctx["ret"] = 0
+        ctx.ret = 0
         if not found:
-            ctx["ans"] = "none"
+            ctx.ans = "none"
             return NEXT
         # The player who may play these cards sees all of them, even those in another player's hand.
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
         ask(
             st,
-            ctx["ctl"],
+            ctx.ctl,
             "play_now",
             "pick",
             Msg.of("ask.play_now"),
             [*options, Option("none", Msg.of("opt.play_none"), group="pass")],
-            source=ctx.get("src") or None,
+            source=ctx.src or None,
             default="none",
         )
         return WAIT
 
     def announce(self, st: State, ctx: Ctx) -> int:
         """Announce the chosen card, or leave the loop if no card was chosen."""
-        answer = ctx.pop("ans")
+        answer = ctx.answer()
         eid = int(answer[5:]) if answer != "none" else 0
         if eid not in self.playable(st, ctx):
             return SKIP
-        push_announce(st, "play", ctx["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.terms)
+        push_announce(st, "play", ctx.ctl, eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.terms)
         return WAIT
 
     def resolve_chosen(self, st: State, ctx: Ctx) -> int:
         """Let the announced card resolve next, or ask again if the player took the announcement back."""
-        link = ctx.get("ret", 0)
+        link = ctx.ret
         if link not in st.links:
             return SKIP
         if self.bottom:

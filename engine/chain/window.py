@@ -189,7 +189,7 @@ window.options = _options
 @window.label("answered")
 def _answered(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     seat = v["turn"]
     if hooks_of(st).passes(st, frame, seat, answer):
         had_its_chance(st, (seat,), st.next_event)
@@ -216,7 +216,7 @@ def _answered(st: State, frame: Frame) -> str:
 @window.label("announced")
 def _announced(st: State, frame: Frame) -> str:
     v = frame.v
-    link = v.pop("ret", 0)
+    link, v.ret = v.ret, 0
     opening = v.pop("was_opening", False)
     before = v.pop("before")
     seat = v["turn"]
@@ -243,7 +243,7 @@ def _all_passed(st: State, frame: Frame) -> str:
         return "ask"
     if v["chain"]:
         return "resolve"
-    give(st, frame, "acted", v["acted"])
+    give(st, frame, acted=v["acted"])
     return DONE
 
 
@@ -296,9 +296,13 @@ def _link_start(st: State, frame: Frame) -> str:
             default="no",
         )
         return "tolled"
-    frame.v.update(
-        {"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0}
-    )
+    frame.v.ab = link.ab
+    frame.v.src = link.src
+    frame.v.ctl = link.ctl
+    frame.v.x = link.x
+    frame.v.ev = link.ev
+    frame.v.was = link.was
+    frame.v.pc = 0
     if link.kind == "copy":
         frame.v["line"] = dict(link.choices)["line"]
     if link.ab:
@@ -341,7 +345,7 @@ def _cancelled(st: State, frame: Frame) -> str:
 def _link_tolled(st: State, frame: Frame) -> str:
     """Let the link's controller pay what is due when the link begins to resolve.  If unpaid, cancel the link."""
     toll = frame.v.pop("toll")
-    if frame.v.pop("ans") != "yes":
+    if frame.v.answer() != "yes":
         return _cancelled(st, frame)
     frame.v["tolled"] = True
     push_payment(st, st.links[frame.v["link"]].ctl, toll)
@@ -350,7 +354,7 @@ def _link_tolled(st: State, frame: Frame) -> str:
 
 @link_routine.label("toll_paid")
 def _link_toll_paid(st: State, frame: Frame) -> str:
-    return _link_start(st, frame) if frame.v.pop("ret") else _cancelled(st, frame)
+    return _link_start(st, frame) if frame.v.ret else _cancelled(st, frame)
 
 
 @link_routine.label("finish")

@@ -39,7 +39,7 @@ class AttackerRef(EventRef):
     text: str = "ref.attacker"
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
 
@@ -89,7 +89,7 @@ class Missed(Cond):
         return ("on.attacked|on.after_attack",)
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
 
     def deny(self, speech: Speech) -> str:
@@ -106,7 +106,7 @@ class Hit(Cond):
         return ("on.attacked|on.after_attack",)
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return ev is not None and bool(ev.data) and ev.data[0] > 0
 
 
@@ -120,7 +120,7 @@ class Unhurt(Cond):
         return ("on.attacked",)
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return ev is not None and ev.n == 0
 
 
@@ -135,7 +135,7 @@ class Showed(Cond):
         return ("on.attacked|on.after_attack",)
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return ev is not None and len(ev.data) > 2 and any(face >= self.n for face in ev.data[2])
 
 
@@ -155,7 +155,7 @@ class AlsoAttacks(Op):
         if frame is not None:
             more = rules_of(st).spread(st, frame.v, more)
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
-        ctx["ret"] = len(more)
+        ctx.ret = len(more)
         return NEXT if len(st.frames) == depth else WAIT
 
 
@@ -173,7 +173,7 @@ class MoreDice(Op):
         n = num(self.n, st, ctx)
         if frame is not None:
             frame.v["more"] = frame.v.get("more", 0) + n
-        ctx["ret"] = n
+        ctx.ret = n
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -205,16 +205,16 @@ def _ask(st: State, frame: Frame) -> str:
     v = frame.v
     eid = v["by"]
     if not square_of(st, eid) or not (rules_of(st).has_target(st, eid) or _ways(st, frame)):
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
-    ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
+    ask(st, v.seat, "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
     return "declare"
 
 
 def _ways(st: State, frame: Frame) -> list[Option]:
     """Return the options other than targets, for an attack that an effect allows."""
     v = frame.v
-    return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v["seat"])
+    return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v.seat)
 
 
 def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
@@ -243,19 +243,19 @@ attack.options = _options
 @attack.label("declare")
 def _declare(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer in ("back", "none"):
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     if not answer.isdigit():
-        v["ret"], v["made"] = 0, rules_of(st).takes_way(st, answer, v["seat"])
+        v.ret, v["made"] = 0, rules_of(st).takes_way(st, answer, v.seat)
         return "way"
     v["targets"] = (int(answer),)
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     if v["charge"]:
-        rules_of(st).activated(st, v["by"], v["seat"], v["charge"])
+        rules_of(st).activated(st, v["by"], v.seat, v["charge"])
     if heard(st, "before_attack"):
-        push_batch(st, (Event("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
+        push_batch(st, (Event("before_attack", v["by"], seat=v.seat, by=v.seat, data=(int(answer),)),))
     rules_of(st).attack_declared(st, v["by"], int(answer))
     return "roll"
 
@@ -267,8 +267,8 @@ def _way(st: State, frame: Frame) -> str:
     If the option was itself an attack, the routine ends.  Otherwise it asks for the target.
     """
     v = frame.v
-    if v.pop("ret") and v.pop("made"):
-        give(st, frame, "ret", 1)
+    if v.ret and v.pop("made"):
+        give(st, frame, 1)
         return DONE
     return _ask(st, frame)
 
@@ -292,7 +292,7 @@ def _roll(st: State, frame: Frame) -> str:
     v["sure"] = tuple([t for t in v["targets"] if unrolled(st, v["by"], t)])
     v["rolled"] = len(v["sure"]) < len(v["targets"])
     v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
-    lucky = luck_of(st, v["seat"])
+    lucky = luck_of(st, v.seat)
     if v["dice"] and (lucky or st.indexed("stat:reroll")):
         n = max((w.n for w in attack_words(st, MayReroll, v["by"], v["by"], v["targets"][0])), default=0)
         if lucky:
@@ -300,7 +300,7 @@ def _roll(st: State, frame: Frame) -> str:
         if n:
             ask(
                 st,
-                v["seat"],
+                v.seat,
                 "reroll",
                 "subset",
                 Msg.of("ask.reroll", n=n),
@@ -321,7 +321,7 @@ def _dice_options(dice: tuple[int, ...]) -> list[Option]:
 @attack.label("rerolled")
 def _rerolled(st: State, frame: Frame) -> str:
     v = frame.v
-    again = [int(key[1:]) for key in v.pop("ans")]
+    again = [int(key[1:]) for key in v.answer()]
     lucky = v.pop("lucky", 0)
     if lucky and again:
         st.add_fact("turn", "lucky", lucky)
@@ -362,7 +362,7 @@ def _ignore(st: State, frame: Frame) -> str:
 @attack.label("ignored")
 def _ignored(st: State, frame: Frame) -> str:
     v = frame.v
-    gone = {int(key[1:]) for key in v.pop("ans")}
+    gone = {int(key[1:]) for key in v.answer()}
     v["dice"] = tuple(face for i, face in enumerate(v["dice"]) if i not in gone)
     return _ignore(st, frame)
 
@@ -375,7 +375,7 @@ def _count(st: State, frame: Frame) -> str:
     if st.indexed("stat:ignore_die") or rules_of(st).remembers_attacks(st):
         for t in v["targets"]:
             st.add_fact("turn", "struck", t)
-    rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
+    rules_of(st).attack_rolled(st, v.seat, v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
     rules_of(st).attack_counted(st, v)
     return "counted" if st.frames[-1] is not frame else _counted(st, frame)
 
@@ -385,10 +385,10 @@ def _counted(st: State, frame: Frame) -> str:
     v = frame.v
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
-        options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]
+        options = [Option(str(t), st.rules.label(st, t, v.seat), ref=t) for t in hurt]
         ask(
             st,
-            v["seat"],
+            v.seat,
             "wound_order",
             "order",
             Msg.of("ask.wound_order"),
@@ -403,7 +403,7 @@ def _counted(st: State, frame: Frame) -> str:
 @attack.label("ordered")
 def _ordered(st: State, frame: Frame) -> str:
     """Use the order of wounds that the attacking player chose (SW-FAQ-MULTI-HIT-ORDER)."""
-    return _wound(st, frame, [int(key) for key in frame.v.pop("ans")])
+    return _wound(st, frame, [int(key) for key in frame.v.answer()])
 
 
 def _wound(st: State, frame: Frame, order: list[int]) -> str:
@@ -416,7 +416,7 @@ def _wound(st: State, frame: Frame, order: list[int]) -> str:
             t,
             wounds[t],
             src=v["by"],
-            by=v["seat"],
+            by=v.seat,
             seat=st.rules.controller(st, t),
             tags=("attack", "unrolled") if t in v["sure"] else ("attack",),
         )
@@ -424,7 +424,7 @@ def _wound(st: State, frame: Frame, order: list[int]) -> str:
         if _there(st, t)
     ]
     if v["own"]:
-        evs.append(Event("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
+        evs.append(Event("damaged", v["by"], v["own"], src=v["by"], by=v.seat, seat=v.seat))
     if evs:
         push_batch(st, evs)
     return "after"
@@ -443,16 +443,14 @@ def _after(st: State, frame: Frame) -> str:
                 t,
                 dict(v["wounds"])[t],
                 src=v["by"],
-                by=v["seat"],
-                seat=v["seat"],
+                by=v.seat,
+                seat=v.seat,
                 data=(0, 0, ()) if t in v["sure"] else facts,
             )
             for t in v["targets"]
         ]
     if heard(st, "after_attack"):
-        evs.append(
-            Event("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"], data=(*facts, v["targets"]))
-        )
+        evs.append(Event("after_attack", v["by"], src=v["by"], by=v.seat, seat=v.seat, data=(*facts, v["targets"])))
     if not evs:
         return _end(st, frame)
     push_batch(st, evs)

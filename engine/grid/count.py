@@ -51,7 +51,7 @@ class AttackWord(Node):
         """Whether the term applies to the card ``eid`` in this attack."""
         if not self.who.has(st, ctx, eid) or (self.only is not None and not self.only.has(st, ctx, target)):
             return False
-        return self.when is None or self.when.holds(st, ctx | {"T": (target,), "by": (attacker,)})
+        return self.when is None or self.when.holds(st, ctx.but(T=(target,), by=(attacker,)))
 
     def said(self, key: str, speech: Speech, **params: str | int) -> str:
         """Print a message with the cards that the term applies to, their targets, and the condition."""
@@ -200,7 +200,7 @@ class WoundedFrom(AttackWord):
     def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
         if self.by:
             rules = st.rules
-            mine = ctx["ctl"] if self.by == "enemy" else rules.controller(st, target)
+            mine = ctx.ctl if self.by == "enemy" else rules.controller(st, target)
             if not rules.opposes(st, mine, rules.controller(st, attacker)):
                 return False
         return super().about(st, ctx, eid, attacker, target)
@@ -317,7 +317,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
             if word.about(st, c, attacker, attacker, target):
-                n += num(word.n, st, c | {"T": (target,), "by": (attacker,)})
+                n += num(word.n, st, c.but(T=(target,), by=(attacker,)))
     return max(0, n)
 
 

@@ -56,9 +56,7 @@ def luck_of(st: State, seat: int) -> int:
     """Return a card that lets the player reroll one die now, or 0 if there is no such card."""
     if not st.indexed("stat:lucky"):
         return 0
-    return next(
-        (src for src, _, c, _ in words(st, "lucky") if c["ctl"] == seat and not st.fact("turn", "lucky", src)), 0
-    )
+    return next((src for src, _, c, _ in words(st, "lucky") if c.ctl == seat and not st.fact("turn", "lucky", src)), 0)
 
 
 luck = Routine("grid.luck")
@@ -78,7 +76,7 @@ def _luck_ask(st: State, frame: Frame) -> str:
     v = frame.v
     ask(
         st,
-        v["seat"],
+        v.seat,
         "reroll",
         "subset",
         Msg.of("ask.reroll", n=1),
@@ -94,11 +92,11 @@ def _luck_ask(st: State, frame: Frame) -> str:
 @luck.label("answered")
 def _luck_answered(st: State, frame: Frame) -> str:
     v = frame.v
-    if v.pop("ans"):
+    if v.answer():
         st.add_fact("turn", "lucky", v["by"])
         (v["die"],) = roll_dice(st, 1)
-        rules_of(st).rolled(st, v["seat"], v["what"], (v["die"],))
-    give(st, frame, "die", v["die"])
+        rules_of(st).rolled(st, v.seat, v["what"], (v["die"],))
+    give(st, frame, die=v["die"])
     return DONE
 
 
@@ -147,9 +145,9 @@ class RollDie(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         (ctx["die"],) = roll_dice(st, 1)
-        rules_of(st).rolled(st, ctx["ctl"], ctx["ab"], (ctx["die"],))
-        ctx["ret"] = 1
-        return WAIT if push_luck(st, ctx["ctl"], ctx["ab"], ctx["die"]) else NEXT
+        rules_of(st).rolled(st, ctx.ctl, ctx.ab, (ctx["die"],))
+        ctx.ret = 1
+        return WAIT if push_luck(st, ctx.ctl, ctx.ab, ctx["die"]) else NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("dice.roll", speech)

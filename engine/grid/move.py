@@ -181,7 +181,7 @@ class Away(When):
     says = "each time {who.one} moves away from a space next to this card"
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        here = square_of(st, ctx["src"])
+        here = square_of(st, ctx.src)
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, ctx, ev)
 
@@ -193,7 +193,7 @@ class Departs(When):
     says = "when {who.one} begins to move from a space next to this card"
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        here = square_of(st, ctx["src"])
+        here = square_of(st, ctx.src)
         start, taken = ev.data
         return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, ctx, ev)
 
@@ -205,7 +205,7 @@ class Near(When):
     says = "each time {who.one} moves onto a space next to this card"
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        here = square_of(st, ctx["src"])
+        here = square_of(st, ctx.src)
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, ctx, ev)
 
 
@@ -226,7 +226,7 @@ class Through(When):
     """The event that this card has moved through another card, which means onto its space and off again."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return bool(ev.src == ctx["src"]) and super().match(st, ctx, ev)
+        return bool(ev.src == ctx.src) and super().match(st, ctx, ev)
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def push_move(
 
 
 def _way(frame: Frame) -> Way | None:
-    return frame.v if "ab" in frame.v else None
+    return frame.v if frame.v.ab else None
 
 
 def _reach(st: State, frame: Frame) -> Ways:
@@ -189,22 +189,22 @@ def _ask(st: State, frame: Frame) -> str:
     v = frame.v
     eid = v["mover"]
     if not square_of(st, eid) or (not v["stay"] and not _reach(st, frame)):
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     if not v["back"] and not _reach(st, frame):
-        give(st, frame, "ret", int(not held(st, eid)))  # a card that cannot move has not made a move of 0 spaces
+        give(st, frame, int(not held(st, eid)))  # a card that cannot move has not made a move of 0 spaces
         return DONE
     n = max(v["n"], _riding(st, frame))
-    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
+    ask(st, v.seat, "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
     return "chosen"
 
 
 @move.label("chosen")
 def _chosen(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "back":
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     eid = v["mover"]
     start = st.ents[eid].pos
@@ -214,7 +214,7 @@ def _chosen(st: State, frame: Frame) -> str:
     if lifted:
         v["lifted"] = lifted
     if v["charge"]:
-        rules_of(st).activated(st, eid, v["seat"], v["charge"])
+        rules_of(st).activated(st, eid, v.seat, v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
         st.touch(eid).pos = v["path"][-1]  # nothing reacts to single steps, so skip them
         v["i"] = len(v["path"])
@@ -242,9 +242,9 @@ def _leave(st: State, frame: Frame) -> str:
         mark = f"{src}:cost"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
-            if funds(st, v["seat"]) < word.n:
+            if funds(st, v.seat) < word.n:
                 return _end(st, frame)
-            push_payment(st, v["seat"], word.n)
+            push_payment(st, v.seat, word.n)
             return "leave"
     for src, bar, c in leaving_rows(st, RollToLeave, eid, ent.pos):
         mark = f"{src}:roll:{ent.pos}"
@@ -252,9 +252,9 @@ def _leave(st: State, frame: Frame) -> str:
             v["passed"] = (*v["passed"], mark)
             _tell(st, frame)
             dice = roll_dice(st, 1)
-            rules_of(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
-            v["die"], v["bar"] = dice[0], (src, bar.n, c["ctl"])
-            push_luck(st, v["seat"], st.rules.label(st, src), dice[0])
+            rules_of(st).rolled(st, v.seat, st.rules.label(st, src), dice)
+            v["die"], v["bar"] = dice[0], (src, bar.n, c.ctl)
+            push_luck(st, v.seat, st.rules.label(st, src), dice[0])
             return "left"
     return "step"
 
@@ -267,9 +267,9 @@ def _left(st: State, frame: Frame) -> str:
     if v.pop("die") < least:
         st.add_fact("turn", f"stuck:{src}", eid)
         if v["charge"]:
-            rules_of(st).balked(st, eid, v["seat"], v["i"] + 1)
+            rules_of(st).balked(st, eid, v.seat, v["i"] + 1)
         v["path"] = v["path"][: v["i"]]
-        push_batch(st, (Event("damaged", eid, 1, src=src, by=by, seat=v["seat"]),))
+        push_batch(st, (Event("damaged", eid, 1, src=src, by=by, seat=v.seat),))
     return "leave"
 
 
@@ -288,7 +288,7 @@ def _step(st: State, frame: Frame) -> str:
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
     v["before"] = (st.rolls, st.ents[eid].damage)
-    _happen(st, Event("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]))
+    _happen(st, Event("stepped", eid, n=there, data=(here, i), seat=v.seat, by=v.seat))
     return "stepped"
 
 
@@ -300,9 +300,9 @@ def _stepped(st: State, frame: Frame) -> str:
     passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
     if passed and eid in st.ents:
         v["passed"] = (*v["passed"], *(f"{e}:passed" for e in passed))
-        if v.get("pc"):
+        if v.pc:
             v["toll"] = tuple(passed)
-        _happen(st, *(Event("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed))
+        _happen(st, *(Event("passed", e, src=eid, by=v.seat, seat=v.seat) for e in passed))
     return "toll"
 
 
@@ -317,8 +317,8 @@ def _toll(st: State, frame: Frame) -> str:
     v["toll"] = left[1:]
     if left[0] in st.ents:
         _tell(st, frame)
-        ev = Event("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
-        st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+        ev = Event("passed", left[0], src=v["mover"], by=v.seat, seat=v.seat)
+        st.push("kernel.program", "run", ab=v.ab, src=v.src, ctl=v.seat, ev=ev, was=None, pc=v.pc)
     return "toll"
 
 
@@ -347,26 +347,26 @@ def _ask_again(st: State, frame: Frame) -> str:
     if left <= 0 or not _reach(st, frame):
         return "leave"
     _tell(st, frame)
-    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_on", what=st.rules.label(st, eid), n=left), None, source=eid)
+    ask(st, v.seat, "move_to", "pick", Msg.of("ask.move_on", what=st.rules.label(st, eid), n=left), None, source=eid)
     return "turned"
 
 
 @move.label("turned")
 def _turned(st: State, frame: Frame) -> str:
     v = frame.v
-    v["path"] = (*v["path"], *_path(st, frame, v.pop("ans")))
+    v["path"] = (*v["path"], *_path(st, frame, v.answer()))
     return "leave"
 
 
 def _end(st: State, frame: Frame) -> str:
     v = frame.v
     eid = v["mover"]
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, frame)
         _tell(st, frame, end=True)
         if heard(st, "stopped"):  # effects with this pattern run before all other effects that the move triggers
-            push_batch(st, (Event("stopped", eid, seat=v["seat"], by=v["seat"]),))
+            push_batch(st, (Event("stopped", eid, seat=v.seat, by=v.seat),))
             return "stopped"
         return _stopped(st, frame)
     return DONE
@@ -382,8 +382,8 @@ def _stopped(st: State, frame: Frame) -> str:
             eid,
             n=v["i"],
             how="activation" if v["charge"] else "",
-            seat=v["seat"],
-            by=v["seat"],
+            seat=v.seat,
+            by=v.seat,
             data=(v["start"], st.ents[eid].pos),
         )
         if not happened_alone(st, ev):
@@ -425,7 +425,7 @@ def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
     if v["mover"] not in st.ents or (told == i and (i or not end)):
         return
     way = (v["start"], *v["path"])
-    rules_of(st).moved_along(st, v["mover"], v["seat"], way[told], way[i])
+    rules_of(st).moved_along(st, v["mover"], v.seat, way[told], way[i])
     v["told"] = i
 
 

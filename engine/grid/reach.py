@@ -23,7 +23,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.run.payment import funds
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import Bindings, Event, State, bound
+from engine.kernel.state.state import Bindings, Event, State
 
 Way = Bindings
 """The bindings of an effect that moves a card and lets that card pass other cards.
@@ -77,8 +77,8 @@ def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] =
     rows = [(word.what, c) for _, word, c in rows_about(st, MayPass, eid)]
     rows += [(word.what, c) for src, word, c, _ in words(st, "may_pass") if src in lifted and word.begins]
     if way:
-        word = cast("Passes", st.rules.node(way["ab"], way["node"]))
-        rows.append((word.what, bound(src=way["src"], ctl=way["seat"])))
+        word = cast("Passes", st.rules.node(way.ab, way["node"]))
+        rows.append((word.what, Bindings(src=way.src, ctl=way.seat)))
     return rows
 
 
@@ -154,7 +154,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
         if look.may_enter(path[-1]):
             signs = best.setdefault(path[-1], {})
             sign = look.sign(path)
-            if way and way["pc"]:
+            if way and way.pc:
                 sign = (*sign, *(e for s in path[:-1] for e in at(st, s)))
             if sign not in signs or len(path) < len(signs[sign]):
                 signs[sign] = path
@@ -287,9 +287,7 @@ class _Look:
         if at_ not in self._steps:
             ev = Event("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
             self._steps[at_] = [
-                (c["src"], shifts(ability))
-                for ability, when, c in self.on_step
-                if when.match(self.st, c | {"ev": ev}, ev)
+                (c.src, shifts(ability)) for ability, when, c in self.on_step if when.match(self.st, c.but(ev=ev), ev)
             ]
         return self._steps[at_]
 
@@ -299,7 +297,7 @@ class _Look:
             found = []
             for e in at(self.st, square):
                 ev = Event("passed", e, src=self.eid, seat=self.mover_seat)
-                found += [(c["src"], e) for _, when, c in self.on_pass if when.match(self.st, c | {"ev": ev}, ev)]
+                found += [(c.src, e) for _, when, c in self.on_pass if when.match(self.st, c.but(ev=ev), ev)]
             self._passes[square] = found
         return self._passes[square]
 
@@ -318,7 +316,7 @@ def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
     for src, ab in st.indexed(key):
         ability = st.rules.ability(ab)
         if ability.d.when is not None and active(st, src, ab):
-            out.append((ability, ability.d.when, bound(src=src, ctl=st.rules.controller(st, src))))
+            out.append((ability, ability.d.when, Bindings(src=src, ctl=st.rules.controller(st, src))))
     return out
 
 

@@ -69,9 +69,9 @@ class GridRules(GridHooks):
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether a pending effect is dropped because its card has lost the ability, or attacked and left the board."""
-        if ctx["src"] in st.ents:
-            return not active(st, ctx["src"], ctx["ab"])
-        when = self.ability(ctx["ab"]).d.when
+        if ctx.src in st.ents:
+            return not active(st, ctx.src, ctx.ab)
+        when = self.ability(ctx.ab).d.when
         return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Event) -> Event | None:

@@ -176,7 +176,7 @@ class SpaceLeft(Reference):
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the space's square, or nothing if the space is not empty."""
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
@@ -198,7 +198,7 @@ class FallenSpace(Reference):
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the space's square, or nothing if the space is not empty."""
-        ev = ctx.get("ev")
+        ev = ctx.ev
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         return (pos,) if pos and not at(st, pos) else ()
 
@@ -220,7 +220,7 @@ class BesideFallen(Test):
         return ("on.destroyed|on.leaves",)
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         here = square_of(st, eid)
         return bool(pos) and bool(here) and (here == pos or here in grid(st).adjacent[pos])
@@ -296,7 +296,7 @@ class Spaces(SquareNoun):
             n = num(self.n, st, ctx)
             around = squares_of(st, ctx, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        rules, mine = rules_of(st), ctx["ctl"]
+        rules, mine = rules_of(st), ctx.ctl
         return tuple(
             s
             for s in found

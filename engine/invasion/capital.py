@@ -19,7 +19,7 @@ from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
-from engine.kernel.state.state import Bindings, Entity, State, bound
+from engine.kernel.state.state import Bindings, Entity, State
 
 
 @lru_cache(maxsize=256)
@@ -175,7 +175,7 @@ class CapitalRules(ChainRules):
                 found[key] = found.get(key, 0) + 1
         for _, word, c, _ in words(st, "symbols"):
             for race in word.races:
-                found[c["ctl"], race] = found.get((c["ctl"], race), 0) + 1
+                found[c.ctl, race] = found.get((c.ctl, race), 0) + 1
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:
@@ -278,7 +278,7 @@ class CapitalRules(ChainRules):
         return bool(own) and any(
             word.mod_key == "at_any_time"
             for d in own
-            if d.while_ is None or d.while_.holds(st, bound(src=eid, ctl=seat))
+            if d.while_ is None or d.while_.holds(st, Bindings(src=eid, ctl=seat))
             for word in d.mods
         )
 

@@ -95,7 +95,7 @@ class InvasionRules(CapitalRules):
         more = [
             e
             for _, word, c, _ in mod_words(st, "plays_from")
-            if c["ctl"] == seat
+            if c.ctl == seat
             for e in st.places.get((word.place, seat), ())
             if word.sel.has(st, c, e)
         ]
@@ -107,7 +107,7 @@ class InvasionRules(CapitalRules):
         ``how`` is ``search`` or ``look``. Other effects change the two numbers separately.
         """
         for _, word, c, _ in mod_words(st, f"more_{how}"):
-            n += word.n if c["ctl"] == seat else 0
+            n += word.n if c.ctl == seat else 0
         return max(0, n)
 
     # -- playing ----------------------------------------------------------------------------------------
@@ -124,12 +124,12 @@ class InvasionRules(CapitalRules):
             return False
         link = st.links.get(target)
         if link is not None:
-            return link.kind == "play" and link.ctl == ctx["ctl"] and self.cards[link.code].kind in sel.kinds
+            return link.kind == "play" and link.ctl == ctx.ctl and self.cards[link.code].kind in sel.kinds
         ent = st.ents.get(target)
         return (
             ent is not None
             and ent.place not in self.in_play
-            and ent.owner == ctx["ctl"]
+            and ent.owner == ctx.ctl
             and self.kind(st, target) in sel.kinds
         )
 
@@ -397,7 +397,7 @@ class InvasionRules(CapitalRules):
     def saw_cards(
         self, st: State, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
     ) -> None:
-        narrate.saw_cards(st, ctx["ctl"], of, place, how, () if whole and place != "hand" else names)
+        narrate.saw_cards(st, ctx.ctl, of, place, how, () if whole and place != "hand" else names)
 
     def answers_last(self, st: State) -> bool:
         return faq(st).answers_last

@@ -206,9 +206,9 @@ class KarthRules(VictoryRules):
         return [Event("flagged", eid, 0, how="hidden", src=eid, by=ent.ctl)] if ent.flag("hidden") else []
 
     def performs(self, st: State, bound: Bindings) -> list[Event]:
-        ability = self.ability(bound["ab"])
+        ability = self.ability(bound.ab)
         evs: list[Event] = []
-        src = bound["src"]
+        src = bound.src
         narrate.performs(st, bound)
         if ability.id.startswith("power/"):
             if ability.d.kind == "whole_turn":
@@ -218,9 +218,9 @@ class KarthRules(VictoryRules):
             if ability.n != "stealth":
                 evs += self._shows_itself(st, src)
             if ability.n in ("call_pet", "summon_pet"):
-                st.add_fact("turn", "animal_in", bound["ctl"])
+                st.add_fact("turn", "animal_in", bound.ctl)
             if ability.n == "muster":
-                st.add_fact("turn", "mercenary_in", bound["ctl"])
+                st.add_fact("turn", "mercenary_in", bound.ctl)
         return evs
 
     def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.attack import AlsoAttacks
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 from engine.summoner_wars.activations import magic_of, too_slow
 
 
@@ -66,7 +66,7 @@ def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def _swept(st: State, eid: int) -> set[int]:
     """Return the cards that the unit's own abilities make its attacks always affect, without a roll or a choice."""
-    c = bound(src=eid, ctl=st.rules.controller(st, eid))
+    c = Bindings(src=eid, ctl=st.rules.controller(st, eid))
     found: set[int] = set()
     for src, ab in st.indexed("when:before_attack"):
         d = st.rules.ability(ab).d

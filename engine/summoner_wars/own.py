@@ -18,7 +18,7 @@ from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
-from engine.kernel.state.state import Bindings, Event, State, bound
+from engine.kernel.state.state import Bindings, Event, State
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of
 from engine.summoner_wars.barred import demanded, kept_from_attacking, spared
 from engine.summoner_wars.card import UNITS, SWCard
@@ -184,7 +184,7 @@ class OwnRules(StopsRules, GridRules):
 
     def with_own_help(self, st: State, seat: int, code: str, cost: int) -> int:
         """Return what is left of a cost after the maximum discount that the card's own text allows."""
-        c = bound(src=0, ctl=seat)
+        c = Bindings(src=0, ctl=seat)
         if any(word.what.ids(st, c) for word in self.hand_words(code, "wounds_to_pay")):
             return 0
         off: int = sum(word.n * len(word.what.ids(st, c)) for word in self.hand_words(code, "discard_to_pay"))
@@ -247,7 +247,7 @@ class OwnRules(StopsRules, GridRules):
     def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
         """Keep only the squares onto which the card's own text lets it be summoned."""
         only = [
-            word.where.ids(st, bound(src=eid, ctl=seat))
+            word.where.ids(st, Bindings(src=eid, ctl=seat))
             for word in self.hand_words(st.ents[eid].code, "only_summon_at")
         ]
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares

@@ -385,19 +385,19 @@ class SummonerWarsRules(OwnRules):
         self, st: State, ctx: Bindings, of: int, place: str, how: str, names: tuple[str, ...], whole: bool
     ) -> None:
         if place == "hand":
-            narrate.looks_at(st, ctx["ctl"], of, names)
+            narrate.looks_at(st, ctx.ctl, of, names)
 
     def put_cards_back(self, st: State, ctx: Bindings, of: int) -> None:
-        narrate.arranged(st, ctx["ctl"], of)
+        narrate.arranged(st, ctx.ctl, of)
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether an effect has lapsed.
 
         An effect at the end of a turn also lapses if its player no longer controls the card.
         """
-        when = self.ability(ctx["ab"]).d.when
-        ends = when is not None and when.facet == "ended.turn" and ctx["src"] in st.ents
-        return super().lapsed(st, ctx) or (ends and self.controller(st, ctx["src"]) != ctx["ctl"])
+        when = self.ability(ctx.ab).d.when
+        ends = when is not None and when.facet == "ended.turn" and ctx.src in st.ents
+        return super().lapsed(st, ctx) or (ends and self.controller(st, ctx.src) != ctx.ctl)
 
     def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
         return anytime.attack_options(st, seat, (eid,))

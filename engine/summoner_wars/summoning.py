@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 
 
 def closed(st: State) -> set[int]:
@@ -21,7 +21,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
     """Return the squares, besides those next to Walls, where effects let a player summon a card."""
     found: set[int] = set()
     for _, word, c, _ in words(st, "summon_at"):
-        if c["ctl"] == seat and word.what.has(st, c, eid):
+        if c.ctl == seat and word.what.has(st, c, eid):
             found.update(word.where.ids(st, c))
     for mod in st.modifiers.values():
         if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
@@ -31,7 +31,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
 
 def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
     """Return the squares, besides those next to Walls, where a card's own text lets it be summoned from the hand."""
-    c = bound(src=eid, ctl=seat)
+    c = Bindings(src=eid, ctl=seat)
     return {
         square
         for d in st.rules.own_costs(code)
@@ -51,7 +51,7 @@ def used_own_square(st: State, seat: int, code: str) -> None:
 
 def opens_spaces(st: State, seat: int) -> bool:
     """Whether a card in play lets a player summon cards onto special spaces, and at least one of them is available."""
-    return any(c["ctl"] == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
+    return any(c.ctl == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
 
 
 def widens(st: State) -> bool:

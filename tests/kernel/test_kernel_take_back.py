@@ -30,7 +30,7 @@ WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfo
 def _ask(st: State, frame: Frame) -> str:
     ask(
         st,
-        frame.v["seat"],
+        frame.v.seat,
         "stroll",
         "pick",
         Msg.of("text", text="Where to?"),
@@ -41,7 +41,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 @stroll.label("go")
 def _go(st: State, frame: Frame) -> str:
-    word, seat = frame.v.pop("ans"), frame.v["seat"]
+    word, seat = frame.v.answer(), frame.v.seat
     way = st.vars.get("path", ())
     st.set("path", way[:-1] if word == "cut" else (*way, word))
     line = Msg.of("text", text=word)
@@ -62,7 +62,7 @@ def _go(st: State, frame: Frame) -> str:
     elif word == "look":
         st.seal()
     elif word == "other":
-        frame.v["seat"] = 1 - seat
+        frame.v.seat = 1 - seat
     elif word == "end":
         st.rules.concede(st, 1 - seat)
     elif word == "window":

@@ -162,7 +162,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 @turn.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    word, _, number = frame.v.pop("ans").partition(":")
+    word, _, number = frame.v.answer().partition(":")
     seat = st.vars["active"]
     if word == "move":
         push_move(st, int(number), SPACES, seat, charge="move", back=True, stay=False)

@@ -199,7 +199,7 @@ class ToyRules(ChainRules):
         _tell(st, "cancelled", Msg.of("text", text=self.cards[link.code].name))
 
     def effect_begins(self, st: State, c: dict[str, Any]) -> None:
-        _tell(st, "effect", Msg.of("text", text=self.cards[self.named_by(st, c["ab"], c["src"], c["was"])].name))
+        _tell(st, "effect", Msg.of("text", text=self.cards[self.named_by(st, c.ab, c.src, c.was)].name))
 
     def enter(self, st: State, link: Link) -> None:
         if link.kind == "facedown":
@@ -419,7 +419,7 @@ def _mulligan(st: State, frame: Frame) -> str:
 
 @toy_setup.label("decided")
 def _decided(st: State, frame: Frame) -> str:
-    for seat, answer in frame.v.pop("ans"):
+    for seat, answer in frame.v.answer():
         _tell(st, f"mulligan.{answer}", st.rules.player(st, seat))
         if answer == "swap":
             back = tuple((e.code, e.owner) for e in map(st.remove, st.rules.hand(st, seat)))

@@ -42,10 +42,7 @@ class Revive(Op):
     place: str
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("moved", e, how="put", to=self.place, to_seat=ctx["ctl"], by=ctx["ctl"])
-            for e in self.who.ids(st, ctx)
-        ]
+        return [Event("moved", e, how="put", to=self.place, to_seat=ctx.ctl, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("toy.fx.revive", speech, who=self.who.say(speech), place=tx(f"place.{self.place}", speech))
@@ -58,7 +55,7 @@ class DiscardAtRandom(Op):
     n: int = 1
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = st.rules.opponents(st, ctx["ctl"])[0]
+        seat = st.rules.opponents(st, ctx.ctl)[0]
         left = list(st.rules.hand(st, seat))
         out = []
         for _ in range(min(self.n, len(left))):
@@ -76,7 +73,7 @@ class Daze(Op):
     who: Any
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("dazed", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("dazed", e, src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag("dazed")

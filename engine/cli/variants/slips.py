@@ -21,7 +21,7 @@ from engine.kernel.run import batch, triggers
 from engine.kernel.run.apply import happen, snapshot
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import happened_alone
-from engine.kernel.state.state import Event, PendingTrigger, State, bound
+from engine.kernel.state.state import Bindings, Event, PendingTrigger, State
 from engine.tooling import tooling
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"
@@ -131,7 +131,7 @@ def _hears(st: State, ability: Ability, eid: int, ev: Event, facets: tuple[str, 
     when = ability.d.when
     if ability.d.kind not in ("triggered", "forced") or when is None or when.facet not in facets:
         return False
-    return when.match(st, bound(ab=ability.id, src=eid, ctl=st.rules.controller(st, eid), ev=ev, was=None), ev)
+    return when.match(st, Bindings(ab=ability.id, src=eid, ctl=st.rules.controller(st, eid), ev=ev, was=None), ev)
 
 
 # -- what counts as an ability -----------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def _kept(codes: frozenset[str]) -> None:
 
     def wrong(st: State, ctx: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
         create_mod(st, ctx, word, *rest, **more)
-        if isinstance(word, Gains) and st.rules.ability(ctx["ab"]).code in codes:
+        if isinstance(word, Gains) and st.rules.ability(ctx.ab).code in codes:
             last = max(st.modifiers)
             st.modifiers[last] = st.modifiers[last]._replace(stamp=LATEST)
 

@@ -66,7 +66,7 @@ class Itself(Test):
     says = "this very"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return bool(eid == ctx["src"])
+        return bool(eid == ctx.src)
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,7 @@ class MoveAttachment(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         to = self.to.ids(st, ctx)
-        return [
-            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to
-        ]
+        return [Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to[:1]) for e in self.what.ids(st, ctx) if to]
 
 
 @dataclass(frozen=True)

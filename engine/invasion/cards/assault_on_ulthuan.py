@@ -60,19 +60,17 @@ class DealAmong(Op):
         room = [(e, n) for e, n in room if n > 0]
         total = min(num(self.n, st, ctx), sum(n for _, n in room))
         if total <= 0 or len(room) == 1:
-            ctx["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
+            ctx.ans = tuple((str(e), total) for e, _ in room[:1] if total > 0)
             return NEXT
         options = [
-            Option(
-                str(e), st.rules.label(st, e, ctx["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
-            )
+            Option(str(e), st.rules.label(st, e, ctx.ctl), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e))
             for e, n in room
         ]
         return put_question(st, ctx, "divide", Msg.of("inv.ask.divide", n=total), options, "split", total=total)
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
         """Deal all divided damage at once."""
-        return [dealt(st, ctx, int(key), n) for key, n in ctx.pop("ans") if int(key) in st.ents and n]
+        return [dealt(st, ctx, int(key), n) for key, n in ctx.answer() if int(key) in st.ents and n]
 
 
 @dataclass(frozen=True)
@@ -121,12 +119,12 @@ class SpareOnly(Op):
             )
         ctx["choosers"] = tuple(choosers)
         if not choosers:
-            ctx["ans"] = ()
+            ctx.ans = ()
         return WAIT if choosers else NEXT
 
     def sacrifice_rest(self, st: State, ctx: Ctx) -> list[Event]:
         """Sacrifice all cards that no player spared."""
-        rows = answers_by_seat(ctx.pop("choosers"), ctx.pop("ans"))
+        rows = answers_by_seat(ctx.pop("choosers"), ctx.answer())
         spared = {int(key) for _, keys in rows for key in keys}
         return sacrifices(st, ctx, [e for e in self.sel.ids(st, ctx) if e not in spared])
 
@@ -170,13 +168,13 @@ class JoinDefence(Op):
         return "" if self.until is None else "who"
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         ctx["joins"] = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
         if self.until is None:
             to = [(e, _zone_against(st, e)) for e in ctx["joins"]]
             return propose(st, ctx, [moved(ctx, e, "shifted", z, seat) for e, z in to if z != st.ents[e].place])
         held = [
-            Event("control", e, how="held", to=_zone_against(st, e), seat=seat, src=ctx["src"], by=seat)
+            Event("control", e, how="held", to=_zone_against(st, e), seat=seat, src=ctx.src, by=seat)
             for e in ctx["joins"]
         ]
         if held:
@@ -184,7 +182,7 @@ class JoinDefence(Op):
         return propose(st, ctx, held)
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         if not under_attack(st) or st.vars.get("defender") != seat:
             return False
         zone = _zone_against(st, eid)
@@ -195,7 +193,7 @@ class JoinDefence(Op):
 
     def declare(self, st: State, ctx: Ctx) -> list[Event]:
         """Declare the moved units as defenders."""
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         found = tuple(
             e
             for e in ctx.pop("joins", ())
@@ -203,7 +201,7 @@ class JoinDefence(Op):
         )
         if found:
             st.set("defenders", (*st.vars.get("defenders", ()), *found))
-        return [Event("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
+        return [Event("defending", e, seat=seat, by=seat, src=ctx.src) for e in found]
 
     def say(self, speech: Speech) -> str:
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)

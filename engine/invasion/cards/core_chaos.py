@@ -33,12 +33,12 @@ class RevealRandom(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = chooser(ctx, "opponent", st)
-        most = int(ctx.pop("ans"))
+        most = int(ctx.answer())
         left = list(st.rules.hand(st, seat))
         st.seal()
         found = [left.pop(st.below(len(left))) for _ in range(min(most, len(left)))]
         ctx["shown"] = tuple(found)
-        ctx["ret"] = len(found)
+        ctx.ret = len(found)
         names = tuple(st.rules.card(st.ents[e].code).name for e in found)
         log(
             st,
@@ -53,7 +53,7 @@ class RevealRandom(Op):
         """Ask how many cards of the opponent's hand to show, if that hand is not empty."""
         most = min(self.n, len(st.rules.hand(st, chooser(ctx, "opponent", st))))
         if not most:
-            ctx["ans"] = "0"
+            ctx.ans = "0"
             return NEXT
         options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
         return put_question(st, ctx, "how_many", Msg.of("inv.ask.how_many_shown"), options, default=str(most))

@@ -26,7 +26,7 @@ class PayOrLosePower(Op):
         seat = st.vars["active"]
         most = min(len(attackers), funds(st, seat) // self.n)
         if not attackers or most == 0:
-            ctx["ans"] = ()
+            ctx.ans = ()
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
         return put_question(
@@ -44,11 +44,11 @@ class PayOrLosePower(Op):
 
     def weaken(self, st: State, ctx: Ctx) -> int:
         """Take the payment, and lower the power of the attackers that were not paid for."""
-        paid = tuple(int(k) for k in ctx.pop("ans"))
+        paid = tuple(int(k) for k in ctx.answer())
         rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
         if rest:
             create_mod(st, ctx, self, rest, -1, END_OF_COMBAT)
-        went = propose(st, ctx, [Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
+        went = propose(st, ctx, [Event("marked_effect", src=ctx.src, by=ctx.ctl, data=("power", rest))])
         if paid:
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went

@@ -12,7 +12,7 @@ class UnderAttack(Cond):
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether attackers are declared, but defenders are not."""
-        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx["ctl"])
+        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class RedirectAttack(Op):
     steps = ("redirect",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         if not under_attack(st) or st.vars.get("defender") != seat:
-            ctx["ans"] = ""
+            ctx.ans = ""
             return NEXT
         sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if (z, seat) not in attacked_zones(st)]
         options = [
@@ -38,15 +38,15 @@ class RedirectAttack(Op):
             if not st.rules.flag(st, e, "burning")
         ]
         if len(options) < 2:
-            ctx["ans"] = options[0].key if options else ""
+            ctx.ans = options[0].key if options else ""
             return NEXT
         return put_question(st, ctx, "zone", Msg.of("inv.ask.attacked_zone"), options, seat=seat)
 
     def redirect(self, st: State, ctx: Ctx) -> int:
         """Move the attack to the chosen zone."""
-        zone, seat = ctx.pop("ans"), ctx["ctl"]
+        zone, seat = ctx.answer(), ctx.ctl
         if not zone:
-            ctx["ret"] = 0
+            ctx.ret = 0
             return NEXT
         if FRONTS in st.vars:
             (_, _, who), second = st.vars[FRONTS]
@@ -60,7 +60,7 @@ class RedirectAttack(Op):
             zone=zone,
         )
         section = rules_of(st).section(st, zone, seat)
-        return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
+        return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx.src)])
 
 
 card = SetCards("Core Set")

@@ -17,9 +17,9 @@ class ResourceToDamage(Op):
         ids = self.who.ids(st, ctx)
         if not ids:
             return []
-        seat = ctx["ev"].seat
+        seat = ctx.event.seat
         return [
-            Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
+            Event("pool", seat=seat, n=-1, how="lost", src=ctx.src),
             dealt(st, ctx, ids[0], 1),
         ]
 

@@ -24,7 +24,7 @@ class SendToAttack(Op):
             turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
             turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
             tell_done(st, ctx, self, ids)
-        ctx["ret"] = len(ids)
+        ctx.ret = len(ids)
         return NEXT
 
 

@@ -33,7 +33,7 @@ class CancelAssigned(Op):
             left -= off
             rows += [(eid, n - off, *rest)] if n > off else []
         st.set("packets", tuple(rows))
-        ctx["ret"] = self.n - left
+        ctx.ret = self.n - left
         return NEXT
 
 
@@ -61,7 +61,7 @@ class Attach(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         to = self.to.ids(st, ctx)[:1]
         return [
-            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to)
+            Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to)
             for e in self.what.ids(st, ctx)
             if to and to != (e,)
         ]

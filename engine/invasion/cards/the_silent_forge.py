@@ -28,7 +28,7 @@ class RaiseThere(Op):
         first: dict[str, int] = {}
         for e in self.sel.ids(st, ctx):
             card = st.rules.card(st.ents[e].code)
-            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx["ctl"]):
+            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx.ctl):
                 first.setdefault(card.name if card.unique else str(e), e)
         return list(first.values())
 
@@ -36,15 +36,15 @@ class RaiseThere(Op):
         """Ask which Hero enters, if several could. The others do not enter."""
         heroes = heroes_of(st, self.found(st, ctx))
         if len(heroes) < 2:
-            ctx["ans"] = ""
+            ctx.ans = ""
             return NEXT
         return put_question(
-            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx["ctl"]) for e in heroes]
+            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx.ctl) for e in heroes]
         )
 
     def enter(self, st: State, ctx: Ctx) -> int:
         """Put the cards into the zone."""
-        zone, seat, chosen = ctx["zone"], ctx["ctl"], ctx.pop("ans")
+        zone, seat, chosen = ctx["zone"], ctx.ctl, ctx.answer()
         found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         ctx["there"] = tuple(st.places.get((zone, seat), ()))
@@ -54,7 +54,7 @@ class RaiseThere(Op):
     def bind_raised(self, st: State, ctx: Ctx) -> int:
         """Bind the cards that entered."""
         before = ctx.pop("there")
-        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx["ctl"]), ()) if e not in before)
+        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx.ctl), ()) if e not in before)
         return NEXT
 
 

@@ -17,7 +17,7 @@ class Earmark(Op):
         found = self.who.ids(st, ctx)
         for eid in found:
             st.add_fact("turn", EARMARK, eid)
-        ctx["ret"] = len(found)
+        ctx.ret = len(found)
         return NEXT
 
 

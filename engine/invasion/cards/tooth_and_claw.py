@@ -64,8 +64,8 @@ class EnoughDevelopments(Cond):
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether the current player of :class:`EachPlayer` has X or more developments."""
-        found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
-        return len(found) >= int(ctx.get("x", 0))
+        found = [e for zone in ZONES for e in st.places.get((zone, ctx.they), ()) if not st.ents[e].up]
+        return len(found) >= ctx.x
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class OfferUp(SacrificeOp):
         return ("x",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["x"] = sum(read(st, e, "power") for e in self.who.ids(st, ctx))
+        ctx.x = sum(read(st, e, "power") for e in self.who.ids(st, ctx))
         return super().step(st, frame, ctx, jump)
 
     def say(self, speech: Speech) -> str:

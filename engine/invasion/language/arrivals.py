@@ -48,12 +48,12 @@ class _ToZone(Op):
         ids = self.who.ids(st, ctx)
         zones = self.zones(st, ctx, ids[0]) if ids else ()
         zones = tuple(z for z in zones if all(z in self.zones(st, ctx, e) for e in ids[1:]))
-        what = st.rules.label(st, ids[0], ctx["ctl"]) if ids else ""
+        what = st.rules.label(st, ids[0], ctx.ctl) if ids else ""
         return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=what))
 
     def enter_zone(self, st: State, ctx: Ctx) -> int:
         """Move the cards to the chosen zone."""
-        zone = ctx.pop("ans")
+        zone = ctx.answer()
         ids = self.who.ids(st, ctx)
         return propose(st, ctx, [self.go(st, ctx, e, zone) for e in ids] if zone else [])
 
@@ -94,11 +94,11 @@ class PutIntoPlay(_ToZone):
 
     def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         code = st.ents[eid].code
-        return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx["ctl"]))
+        return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx.ctl))
 
     def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
         tags = (CORRUPT,) if self.corrupt else ()
-        return moved(ctx, eid, "put", zone, ctx["ctl"], seat=ctx["ctl"], tags=tags)
+        return moved(ctx, eid, "put", zone, ctx.ctl, seat=ctx.ctl, tags=tags)
 
     def say(self, speech: Speech) -> str:
         state = ".corrupt" if self.corrupt else ""
@@ -128,12 +128,12 @@ class EnterSeen(Op):
     def zones(self, st: State, ctx: Ctx, code: str) -> tuple[str, ...]:
         """Return the zones that the card may enter."""
         zones = (rules_of(st).zone_of(st, ctx)[0],) if self.here else ZONES
-        return tuple(zone for zone in zones if rules_of(st).may_enter(st, code, zone, ctx["ctl"]))
+        return tuple(zone for zone in zones if rules_of(st).may_enter(st, code, zone, ctx.ctl))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         fits = [row for row in seen_cards(st, ctx) if self.what.fits(st, ctx, st.rules.card(row[1]))]
         if self.by_chance:
-            ctx["ans"] = fits[st.below(len(fits))][0] if fits else "none"
+            ctx.ans = fits[st.below(len(fits))][0] if fits else "none"
             return NEXT
         fits = [row for row in fits if self.zones(st, ctx, row[1])]
         return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.enter_here" if self.here else "inv.ask.enter"))
@@ -148,8 +148,8 @@ class EnterSeen(Op):
 
     def enter(self, st: State, ctx: Ctx) -> int:
         """Put the card into the chosen zone."""
-        zone, keys = ctx.pop("ans"), ctx.pop("found")
-        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx["ctl"])) if zone else NEXT
+        zone, keys = ctx.answer(), ctx.pop("found")
+        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx.ctl)) if zone else NEXT
 
     def say(self, speech: Speech) -> str:
         form = "here" if self.here else "by_chance" if self.by_chance else "zone"
@@ -168,7 +168,7 @@ class EntersWith(Node):
 def brings(st: State, eid: int) -> None:
     """Add the tokens of :class:`EntersWith` to a card that has just entered play."""
     if st.indexed("stat:enters_with"):
-        n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c["src"] == eid)
+        n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c.src == eid)
         if n:
             st.add_marks(eid, st.rules.usual_mark, n)
 

@@ -21,7 +21,7 @@ class Corrupt(Op):
     harms = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("corrupted", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("corrupted", e, src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_CORRUPTED)
@@ -37,7 +37,7 @@ class Restore(Op):
     able = {"who": "become corrupt"}
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("restored", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("restored", e, src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].flag(CORRUPT)
@@ -50,11 +50,11 @@ class CorruptThis(Cost):
     says = "corrupt this card"
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        ent = st.ents.get(ctx["src"])
+        ent = st.ents.get(ctx.src)
         return ent is not None and not ent.flag(CORRUPT) and not banned(st, ent.id, BE_CORRUPTED)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("corrupted", ctx["src"], by=ctx["ctl"], src=ctx["src"])]
+        return [Event("corrupted", ctx.src, by=ctx.ctl, src=ctx.src)]
 
 
 corrupt_this = CorruptThis()

@@ -14,15 +14,15 @@ def more_by_tactics(st: State, ev: Event) -> int:
     """Return how much more damage a tactic deals to one of its targets because of cards in play."""
     if not st.indexed("stat:tactics_deal_more") or not _by_tactic_to_target(st, ev):
         return 0
-    return sum(word.n for _, word, c, _ in words(st, "tactics_deal_more") if c["ctl"] == ev.by)
+    return sum(word.n for _, word, c, _ in words(st, "tactics_deal_more") if c.ctl == ev.by)
 
 
 def _by_tactic_to_target(st: State, ev: Event) -> bool:
     """Whether the damage is dealt by the tactic that is being carried out, to one of its targets."""
-    frame = next((f for f in reversed(st.frames) if ev.src and f.v.get("src") == ev.src and f.v.get("ab")), None)
+    frame = next((f for f in reversed(st.frames) if ev.src and f.v.src == ev.src and f.v.ab), None)
     if frame is None or (ev.src in st.ents and st.rules.kind(st, ev.src) != "tactic"):
         return False
-    ability = st.rules.ability(frame.v["ab"])
+    ability = st.rules.ability(frame.v.ab)
     if st.rules.card(ability.code).kind != "tactic":
         return False
     return any(spec.is_target and ev.who in frame.v.get(spec.name, ()) for spec in ability.d.targets)
@@ -52,10 +52,10 @@ class Indirect(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seats = st.rules.order(st, st.vars.get("active", 0))
         if self.who == "opponents":
-            seats = tuple(s for s in seats if s != ctx["ctl"])
+            seats = tuple(s for s in seats if s != ctx.ctl)
         elif self.who == "player":
-            seats = (int(ctx.pop("ans")[5:]),)
-        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, ctx), src=ctx["src"], by=ctx["ctl"], shares=())
+            seats = (int(ctx.answer()[5:]),)
+        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, ctx), src=ctx.src, by=ctx.ctl, shares=())
         return WAIT
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
@@ -69,7 +69,7 @@ class Indirect(Op):
 
     def which_player(self, st: State, ctx: Ctx) -> int:
         """Ask which player is dealt damage. The suggested answer is an opponent."""
-        you, *others = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
+        you, *others = [s for s in st.rules.order(st, ctx.ctl) if s in st.rules.playing(st)]
         n = num(self.n, st, ctx)
         seats, default = (*others, you) if n > 0 else (others[0],), f"seat:{others[0]}"
         return ask_seat(st, ctx, "which_player", Msg.of("inv.ask.which_player", n=n), seats, default)
@@ -116,7 +116,7 @@ class MoveAny(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         most = self.most(st, ctx)
         if not most:
-            ctx["ans"] = "0"
+            ctx.ans = "0"
             return NEXT
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
@@ -124,11 +124,11 @@ class MoveAny(Op):
 
     def move(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen amount."""
-        n = int(ctx.pop("ans"))
+        n = int(ctx.answer())
         if not n:
             return []
         source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
-        return [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))]
+        return [Event("damage_moved", source, n, src=ctx.src, by=ctx.ctl, data=(to,))]
 
 
 register_messages(

@@ -41,7 +41,7 @@ class DevelopTop(Op):
         return () if self.where == "here" or self.where in ZONES else (self.where,)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         place = self.where if self.where in ZONES else ctx.get(self.where) if self.where != "here" else None
         if place is None:
             place = place_of(st, ctx)[0]

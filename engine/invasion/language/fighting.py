@@ -66,7 +66,7 @@ class Clash(Op):
         if not a or not b:
             return []
         return [
-            Event("damaged", hit, strength, src=by, by=ctx["ctl"], seat=st.ents[hit].seat)
+            Event("damaged", hit, strength, src=by, by=ctx.ctl, seat=st.ents[hit].seat)
             for hit, by in ((b[0], a[0]), (a[0], b[0]))
             if (strength := read(st, by, "power")) > 0
         ]
@@ -93,14 +93,14 @@ class RedirectAssigned(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         most, to = Assigned(self.source).val(st, ctx), self.to.ids(st, ctx)
         if self.n is not None or not most or not to:
-            ctx["ans"] = str(self.n or 0)
+            ctx.ans = str(self.n or 0)
             return NEXT
         return ask_amount(st, ctx, Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])), most)
 
     def shift(self, st: State, ctx: Ctx) -> int:
         """Reassign the amount, or all that is assigned, to the other card."""
         to = self.to.ids(st, ctx)
-        most = left = int(ctx.pop("ans"))
+        most = left = int(ctx.answer())
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):
             taken = min(left, n) if to and eid != to[0] and self.source.has(st, ctx, eid) else 0
@@ -108,7 +108,7 @@ class RedirectAssigned(Op):
             rows += [(eid, n - taken, *rest)] if n > taken else []
             rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
-        ctx["ret"] = most - left
+        ctx.ret = most - left
         if most > left:
             log(
                 st,
@@ -140,7 +140,7 @@ class BurnedInAttack(When):
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         zone, active = st.vars.get("zone"), st.vars.get("active")
-        if not under_attack(st) or zone is None or active != ctx["ctl"]:
+        if not under_attack(st) or zone is None or active != ctx.ctl:
             return False
         sections = [rules_of(st).section(st, place, seat) for place, seat in attacked_zones(st)]
         return ev.who in sections and super().match(st, ctx, ev)

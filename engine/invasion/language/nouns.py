@@ -135,7 +135,7 @@ class InChosen(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return (st.rules.lies(st, ent), ent.seat) == (ctx["zone"], ctx.get("zone_of", ctx["ctl"]))
+        return (st.rules.lies(st, ent), ent.seat) == (ctx["zone"], ctx.get("zone_of", ctx.ctl))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_chosen", speech)

@@ -26,7 +26,7 @@ def sacrifices(st: State, ctx: Ctx, ids: Iterable[int]) -> list[Event]:
 def ask_zone(st: State, ctx: Ctx, zones: Sequence[str], text: Msg) -> int:
     """Ask which of some zones is meant. The answer is empty if there is none. A single zone is taken unasked."""
     if len(zones) < 2:
-        ctx["ans"] = zones[0] if zones else ""
+        ctx.ans = zones[0] if zones else ""
         return NEXT
     return put_question(st, ctx, "zone", text, [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones])
 
@@ -104,7 +104,7 @@ class DiscardRandom(Op):
     says = "an opponent discards a random card from hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx["ctl"])))
+        left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx.ctl)))
         found = [left.pop(st.below(len(left))) for _ in range(min(self.n, len(left)))]
         return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in found]
 
@@ -133,7 +133,7 @@ class ChooseZone(Op):
         program.add(TermStep(self, "bind_zone"))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        text, seat = Msg.of("inv.ask.which_zone"), int(ctx["ctl"])
+        text, seat = Msg.of("inv.ask.which_zone"), ctx.ctl
         if self.of != "you":
             seat = chooser(ctx, self.of, st)
             text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, seat))
@@ -147,7 +147,7 @@ class ChooseZone(Op):
 
     def bind_zone(self, st: State, ctx: Ctx) -> int:
         """Bind the zone and its player."""
-        ctx["zone"] = ctx.pop("ans")
+        ctx["zone"] = ctx.answer()
         if self.of != "you":
             ctx["zone_of"] = chooser(ctx, self.of, st)
         return NEXT

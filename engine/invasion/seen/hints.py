@@ -21,7 +21,7 @@ from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
@@ -155,7 +155,7 @@ def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
         ability = find_action(st, int(eid), part) if word == "act" else None
     if ability is None or ability.d.kind != "action" or ability.d.targets or not ability.d.body:
         return None
-    c = bound(src=int(eid), ctl=seat, x=0)
+    c = Bindings(src=int(eid), ctl=seat, x=0)
     found: set[int] = set()
     for term in ability.d.body:
         noun = getattr(term, "sel", None) or getattr(term, "who", None)

@@ -183,13 +183,13 @@ def link_cancelled(st: State, link: Link) -> None:
 
 
 def _code(st: State, ctx: Bindings) -> str:
-    return st.rules.named_by(st, ctx["ab"], ctx["src"], ctx.get("was"))
+    return st.rules.named_by(st, ctx.ab, ctx.src, ctx.was)
 
 
 def effect_begins(st: State, ctx: Bindings) -> None:
     """Log that a triggered effect is carried out."""
     code = _code(st, ctx)
-    log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=ctx["ctl"])
+    log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=ctx.ctl)
 
 
 def effect_cancelled(st: State, ctx: Bindings) -> None:

@@ -291,9 +291,9 @@ def resample(st: State, seat: int, unseen: Unseen = NO_LISTS) -> None:
 
 def _take_back(st: State, seat: int) -> None:
     frame = st.frames[-1] if st.frames else None
-    if frame is not None and frame.routine == "chain.announce" and frame.v["ctl"] != seat and st.asks:
+    if frame is not None and frame.routine == "chain.announce" and frame.v.ctl != seat and st.asks:
         st.asks = ()
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         st.frames.remove(frame)
         st.change()
         run(st)

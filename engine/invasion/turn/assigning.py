@@ -107,13 +107,13 @@ def _beyond(st: State, target: int, most: int) -> Option:
 
 @assign.label("attacker_assigned")
 def _attacker_assigned(st: State, frame: Frame) -> str:
-    if frame.v["ans"] == "act":
-        del frame.v["ans"]
+    if frame.v.ans == "act":
+        frame.v.ans = None
         st.set("step", "defenders")
         push_window(st, "defenders", wants=st.vars["active"])
         return "attacker"
     st.set("step", "assign damage")
-    _lay(st, tuple((int(k), n) for k, n in frame.v.pop("ans")), "attacker")
+    _lay(st, tuple((int(k), n) for k, n in frame.v.answer()), "attacker")
     return "defender"
 
 
@@ -138,7 +138,7 @@ def _defender_assigns(st: State, frame: Frame) -> str:
 
 @assign.label("defender_assigned")
 def _defender_assigned(st: State, frame: Frame) -> str:
-    _lay(st, tuple((int(k), n) for k, n in frame.v.pop("ans")), "defender")
+    _lay(st, tuple((int(k), n) for k, n in frame.v.answer()), "defender")
     return "done"
 
 

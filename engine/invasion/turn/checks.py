@@ -352,12 +352,12 @@ def _named(st: State) -> set[int]:
     opened = {i for o in st.openings for i in o.events}
     events = [n.ev for rows in st.noted for n in rows] + [h.ev for h in st.happened if h.id in opened]
     for f in st.frames:
-        for key, value in f.v.items():
+        for key, value in f.v.named().items():
             if key in ("T", "T2", "T3", "T4") or (key[0] == "b" and key[1:].isdigit()):
                 found.update(value if isinstance(value, tuple) else (value,))
         events += [n.ev for rows in f.v.get("lists", ()) for n in rows]
-        if f.v.get("ev") is not None:
-            events.append(f.v["ev"])
+        if f.v.ev is not None:
+            events.append(f.v.ev)
     for mod in st.modifiers.values():
         found.update(mod.refs or ())
         found.update(i for _, value in mod.bind if isinstance(value, tuple) for i in value)

@@ -121,7 +121,7 @@ def _ask_zone(st: State, frame: Frame) -> str:
 
 @attack.label("zone_chosen")
 def _zone_chosen(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "none":
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
         _call_off(st)
@@ -150,7 +150,7 @@ def _ask_attackers(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
     if _alone(st, found, active) and st.vars.get(AIMED) == st.next_link:
-        frame.v["ans"] = (str(found[0]),)  # with only one possible attacker, the choice of the zone is enough
+        frame.v.ans = (str(found[0]),)  # with only one possible attacker, the choice of the zone is enough
         return _attackers_declared(st, frame)
     ask(
         st,
@@ -226,7 +226,7 @@ def _attackers_declared(st: State, frame: Frame) -> str:
 
     If there is at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
     """
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "ask":
         switches.switch_before_damage(st)
         return "attackers"
@@ -332,7 +332,7 @@ attack.validate = _validate
 
 @attack.label("defenders_declared")
 def _defenders_declared(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     seat = st.vars["defender"]
     if answer == "act":
         st.set("step", "attackers")

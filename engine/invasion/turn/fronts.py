@@ -50,11 +50,11 @@ def _ask_zone(st: State, frame: Frame) -> str:
 
 @fronts.label("zone_chosen")
 def _zone_chosen(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "none":
         return ""
     _, zone, seat = answer.split(":")
-    frame.v["zone"], frame.v["seat"] = zone, int(seat)
+    frame.v["zone"], frame.v.seat = zone, int(seat)
     active, found = st.vars["active"], _rest(st)
     ask(
         st,
@@ -76,11 +76,11 @@ def _declared(st: State, f: Frame) -> str:
 
     If there is at least one, the zone is attacked, and each fight gets its own steps.
     """
-    chosen = tuple(int(k) for k in f.v.pop("ans"))
+    chosen = tuple(int(k) for k in f.v.answer())
     if not chosen:
         return ""
     first = st.vars["attackers"]
-    st.set(FRONTS, ((st.vars["zone"], st.vars["defender"], first), (f.v["zone"], f.v["seat"], chosen)))
+    st.set(FRONTS, ((st.vars["zone"], st.vars["defender"], first), (f.v["zone"], f.v.seat, chosen)))
     st.set("attackers", (*first, *chosen))
     turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
     queue: list[str] = []

@@ -54,7 +54,7 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     out = []
     for e in found:
         ev = st.rules.assign(
-            st, Event("damaged", e, 1, src=frame.v["src"], by=frame.v["by"], seat=seat, tags=("indirect",))
+            st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=("indirect",))
         )
         left = max(0, read(st, e, "hp") - st.ents[e].damage)
         shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)
@@ -114,7 +114,7 @@ def _bearable(room: Sequence[Bearer]) -> int:
 def _cause(st: State) -> Msg:
     """Return the name of the card whose effect deals the damage. The frame below runs that effect."""
     c = st.frames[-2].v
-    return said(st.rules.card(st.rules.named_by(st, c["ab"], c["src"], c.get("was"))).name)
+    return said(st.rules.card(st.rules.named_by(st, c.ab, c.src, c.was)).name)
 
 
 @indirect.label("next")
@@ -137,8 +137,8 @@ def _indirect_next(st: State, frame: Frame) -> str:
             continue
         _ask_share(st, frame, seat, room, total)
         return "answered"
-    give(st, frame, "spared", v.get("spared", ()))
-    give(st, frame, "shares", v["shares"])
+    give(st, frame, spared=v.get("spared", ()))
+    give(st, frame, shares=v["shares"])
     return ""
 
 
@@ -167,13 +167,13 @@ def _ask_share(st: State, frame: Frame, seat: int, room: Sequence[Bearer], total
         Msg.of("inv.ask.indirect_of", what=_cause(st), n=total),
         options,
         total=total,
-        source=frame.v["src"] if frame.v["src"] in st.ents else None,
+        source=frame.v.src if frame.v.src in st.ents else None,
     )
 
 
 @indirect.label("answered")
 def _indirect_answered(st: State, frame: Frame) -> str:
-    shares = {int(k): n for k, n in frame.v.pop("ans")}
+    shares = {int(k): n for k, n in frame.v.answer()}
     seat = st.ents[next(iter(shares))].seat
     _assign(st, frame, seat, shares)
     if frame.v["seats"]:  # the next player knows this (INV-DMG-INDIRECT-MULTI)
@@ -203,7 +203,7 @@ def _ask_at_once(st: State, frame: Frame) -> str:
 
 @indirect.label("all_answered")
 def _all_answered(st: State, frame: Frame) -> str:
-    rows = answers_by_seat(frame.v.pop("choosers"), frame.v.pop("ans"))
+    rows = answers_by_seat(frame.v.pop("choosers"), frame.v.answer())
     return _assign_all(st, frame, {seat: {int(k): n for k, n in answer} for seat, answer in rows})
 
 

@@ -138,7 +138,7 @@ def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int
         d = st.rules.ability(ab).d
         if d.may or limit_used(st, d, ab, src) or not active(st, src, ab):
             continue
-        c = context(st, src) | {"ev": ev}
+        c = context(st, src).but(ev=ev)
         if d.when is None or not d.when.match(st, c, ev):
             continue
         if d.while_ is not None and not d.while_.holds(st, c):
@@ -153,7 +153,7 @@ def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int
                 n = IMPOSSIBLE if word.n is None else num(word.n, st, c)
                 found.append(
                     DamageCancellation(
-                        f"{src}:{ab}", n, None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"])
+                        f"{src}:{ab}", n, None if d.limit is None else n * d.uses_left(st, ab, src, c.ctl)
                     )
                 )
     for mod in st.modifiers.values():

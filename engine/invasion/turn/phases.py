@@ -89,7 +89,7 @@ def _tell(st: State, frame: Frame, kind: str, what: str) -> None:
     """
     ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
-        frame.v["ret"] = 1  # the same value as after a batch, so that saves do not differ
+        frame.v.ret = 1  # the same value as after a batch, so that saves do not differ
     else:
         push_batch(st, (ev,))
 
@@ -175,7 +175,7 @@ def _mulligan(st: State, frame: Frame) -> str:
 
 @setup.label("answered")
 def _mulligan_answered(st: State, frame: Frame) -> str:
-    for seat, answer in frame.v.pop("ans"):
+    for seat, answer in frame.v.answer():
         who = st.rules.player(st, seat)
         if answer == "keep":
             log(st, "mulligan", Msg.of("inv.log.keep", who=who), seat=seat)
@@ -250,7 +250,7 @@ def _restore_ask(st: State, frame: Frame) -> str:
 
 @restore.label("answered")
 def _restore_answered(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer != "none":
         push_batch(st, (Event("restored", int(answer), by=st.vars["active"]),))
     return "done"

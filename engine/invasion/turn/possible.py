@@ -25,7 +25,7 @@ from engine.kernel.language.costs.prices import NextPlay, fixed_prices
 from engine.kernel.language.definitions import Ability
 from engine.kernel.run.program import Op
 from engine.kernel.state.decks import SeatDeck
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 
 KNOWN = "known"
 """The prefix of the name of a variable with a seat's action cards and the number of copies of each.
@@ -106,7 +106,7 @@ def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
     """Whether the ability would obviously do nothing: it has no targets, and none of its effects changes anything."""
     if ability is None or ability.d.targets or ability.d.x or ability.d.x_is is not None:
         return False
-    c = bound(src=eid, ctl=seat, x=0)
+    c = Bindings(src=eid, ctl=seat, x=0)
     body = ability.d.body
     return bool(body) and all((isinstance(word, Op) and word.moot(st, c)) or _too_late(st, seat, word) for word in body)
 

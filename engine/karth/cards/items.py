@@ -14,7 +14,7 @@ class GainEnergy(Op):
     says = "gain {n} SE"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
+        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx.ctl, src=ctx.src)]
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,8 @@ class Discard(Op):
     says = "discard this item"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ent = st.ents.get(ctx["src"])
-        return (
-            [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
-        )
+        ent = st.ents.get(ctx.src)
+        return [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx.ctl)]
 
     def idle(self, st: State, ctx: Ctx) -> bool:
         """Discarding the item is of no use by itself."""

@@ -22,15 +22,15 @@ class SearchAny(See):
 
     def ask_pile(self, st: State, ctx: Ctx) -> int:
         """Ask for the pile."""
-        options = pile_options(st, ctx["ctl"])
+        options = pile_options(st, ctx.ctl)
         if not options:
-            ctx["ans"] = PILES[0]
+            ctx.ans = PILES[0]
             return NEXT
         text = Msg.of("karth.ask.search_pile")
         return put_question(st, ctx, "pile", text, options, default=options[0].key)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        return search(ctx.pop("ans")).step(st, frame, ctx, jump)
+        return search(ctx.answer()).step(st, frame, ctx, jump)
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class DoubleMining(Op):
     says = "until the end of your turn, gold from mining is doubled"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
+        return [Event("production", seat=ctx.ctl, src=ctx.src)]
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Ward(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("marked", e, self.n, how="ward", src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class LetAct(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("flagged", e, 0, how="new", src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class FromCemetery(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx.src, by=ctx.ctl)
             for e in self.who.ids(st, ctx)
         ]
 
@@ -94,7 +94,7 @@ class Recalled(Test):
             if attack.ab != "attack/0":
                 return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
             return eid in attack.targets[0]
-        return not any(x.src != ctx["src"] for x in st.links.values())
+        return not any(x.src != ctx.src for x in st.links.values())
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ class Rank(Val):
     lexical = {"name": "keywords"}
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return read(st, ctx["src"], self.name)
+        return read(st, ctx.src, self.name)
 
 
 @dataclass(frozen=True)
@@ -40,18 +40,18 @@ class Energy(Cost):
         """Whether a Mana Pool pays. It pays for a card's abilities and for spells that a card casts, but not for spells
         that the player casts.
         """
-        rules, ent = rules_of(st), st.ents.get(ctx["src"])
-        if not rules.mana_pays(st, ctx["ctl"]) or ent is None:
+        rules, ent = rules_of(st), st.ents.get(ctx.src)
+        if not rules.mana_pays(st, ctx.ctl) or ent is None:
             return False
         return ent.place == BOARD or rules.karth(ent.code).timing == "action"
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return rules_of(st).energy(st, ctx["ctl"]) >= self.n or self.free(st, ctx)
+        return rules_of(st).energy(st, ctx.ctl) >= self.n or self.free(st, ctx)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         if self.free(st, ctx):
-            return [Event("mana", seat=ctx["ctl"], who=st.vars["acting"])]
-        return [Event("energy", seat=ctx["ctl"], n=-self.n, how="paid")]
+            return [Event("mana", seat=ctx.ctl, who=st.vars["acting"])]
+        return [Event("energy", seat=ctx.ctl, n=-self.n, how="paid")]
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,11 @@ class Unwatched(Cond):
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         rules, ents = rules_of(st), st.ents
-        if ents[ctx["src"]].flag("hidden"):
+        if ents[ctx.src].flag("hidden"):
             return False
-        here, taken = ents[ctx["src"]].pos, occupied(st)
+        here, taken = ents[ctx.src].pos, occupied(st)
         return not any(
-            not rules.friends(st, ents[e].ctl, ctx["ctl"]) and rules.kind(st, e) != "token obstacle"
+            not rules.friends(st, ents[e].ctl, ctx.ctl) and rules.kind(st, e) != "token obstacle"
             for s in rules.board(st).adjacent[here]
             for e in taken.get(s, ())
         )
@@ -85,10 +85,10 @@ class InPile(Cond):
     def holds(self, st: State, ctx: Ctx) -> bool:
         if self.most:
             ents = st.ents
-            out = sum(1 for e in st.places[GROUND, 0] if ents[e].code == self.code and ents[e].ctl == ctx["ctl"])
+            out = sum(1 for e in st.places[GROUND, 0] if ents[e].code == self.code and ents[e].ctl == ctx.ctl)
             if out >= self.most:
                 return False
-        return any(code == self.code for code, _ in st.piles["tokens", ctx["ctl"]])
+        return any(code == self.code for code, _ in st.piles["tokens", ctx.ctl])
 
     def say(self, speech: Speech) -> str:
         what = with_article(tx(f"karth.noun.token.{self.code}", speech), speech)
@@ -107,7 +107,7 @@ class Allowed(Cond):
     what: str
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return not st.fact("turn", self.what, ctx["ctl"])
+        return not st.fact("turn", self.what, ctx.ctl)
 
     def say(self, speech: Speech) -> str:
         return tx(f"karth.cond.{self.what}", speech)
@@ -120,10 +120,10 @@ class RoomForPet(Cond):
     says = "it may keep another pet and no animal of yours has come in this turn"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        if st.fact("turn", "animal_in", ctx["ctl"]):
+        if st.fact("turn", "animal_in", ctx.ctl):
             return False
-        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == ctx["src"] and e.place == BOARD)
-        return kept < (2 if rules_of(st).has(st, ctx["src"], "two_pets") else 1)
+        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == ctx.src and e.place == BOARD)
+        return kept < (2 if rules_of(st).has(st, ctx.src, "two_pets") else 1)
 
 
 register_messages(

@@ -32,8 +32,8 @@ class DigGold(Op):
     says = "gain {n} gold by mining"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        n = num(self.n, st, ctx) * (2 if st.fact("turn", "production", ctx["ctl"]) else 1)
-        return [Event("gold", n=n, how="mined", seat=ctx["ctl"], src=ctx["src"])]
+        n = num(self.n, st, ctx) * (2 if st.fact("turn", "production", ctx.ctl) else 1)
+        return [Event("gold", n=n, how="mined", seat=ctx.ctl, src=ctx.src)]
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ class StealGold(Op):
             n = min(num(self.n, st, ctx), st.purse(seat))
             if n:
                 out = [
-                    Event("gold", n=-n, how="robbed", seat=seat, src=ctx["src"], by=ctx["ctl"]),
-                    Event("gold", n=n, how="stolen", seat=ctx["ctl"], src=ctx["src"], to_seat=seat),
+                    Event("gold", n=-n, how="robbed", seat=seat, src=ctx.src, by=ctx.ctl),
+                    Event("gold", n=n, how="stolen", seat=ctx.ctl, src=ctx.src, to_seat=seat),
                 ]
         return out
 
@@ -71,7 +71,7 @@ class Mend(Op):
     able = {"who": "take damage"}
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return mending(st, self.who.ids(st, ctx), num(self.n, st, ctx), ctx["src"], ctx["ctl"])
+        return mending(st, self.who.ids(st, ctx), num(self.n, st, ctx), ctx.src, ctx.ctl)
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
@@ -86,7 +86,7 @@ class Hide(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("flagged", e, 1, how="hidden", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("flagged", e, 1, how="hidden", src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -103,11 +103,11 @@ class Blaze(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         rules, ents, taken = rules_of(st), st.ents, occupied(st)
         return [
-            Event("damaged", e, self.n, src=ctx["src"], by=ctx["ctl"], tags=("area",))
+            Event("damaged", e, self.n, src=ctx.src, by=ctx.ctl, tags=("area",))
             for s in self.at.ids(st, ctx)
             for t in (s, *radius(rules.board(st), s, 1))
             for e in taken.get(t, ())
-            if not rules.friends(st, ents[e].ctl, ctx["ctl"]) and rules.kind(st, e) in STANDING
+            if not rules.friends(st, ents[e].ctl, ctx.ctl) and rules.kind(st, e) in STANDING
         ]
 
 
@@ -126,12 +126,10 @@ class Strike(Op):
     steps = ("follow_up",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
+        src, less = ctx.src, lessened(resolving(st, ctx.src))
         ctx["struck"] = struck = self.who.ids(st, ctx)
         rules_of(st).tell(st, "attacked", src, struck)
-        evs = [
-            Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack",)) for e in struck
-        ]
+        evs = [Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx.ctl, tags=("attack",)) for e in struck]
         ctx["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
         for ev in evs:
             if not ev.n:
@@ -141,14 +139,14 @@ class Strike(Op):
 
     def follow_up(self, st: State, ctx: Ctx) -> list[Event]:
         """Reveal the attacker, apply its poison, and let the cards that were hit retaliate."""
-        rules, ents, src = rules_of(st), st.ents, ctx["src"]
+        rules, ents, src = rules_of(st), st.ents, ctx.src
         evs = []
         if src in ents and ents[src].flag("hidden"):
-            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
+            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx.ctl))
         for eid in ctx["hurt"]:
             if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
                 evs.append(
-                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
+                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx.ctl)
                 )
         for eid in ctx["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
@@ -166,13 +164,12 @@ class Burst(Strike):
     says = "every other card on {at} and adjacent to it takes this card's DMG"
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
+        src, less = ctx.src, lessened(resolving(st, ctx.src))
         found = tuple(e for s in self.at.ids(st, ctx) for e in blasted(st, src, s))
         ctx["struck"], ctx["poison"] = found, 0
         rules_of(st).tell(st, "attacked", src, found)
         evs = [
-            Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack", "area"))
-            for e in found
+            Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx.ctl, tags=("attack", "area")) for e in found
         ]
         ctx["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT

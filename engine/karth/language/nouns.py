@@ -128,7 +128,7 @@ class OwnSide(Test):
         return {"its side": ("friendly",)}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return rules_of(st).friends(st, st.ents[eid].ctl, ctx["ctl"])
+        return rules_of(st).friends(st, st.ents[eid].ctl, ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Foe(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return not rules_of(st).friends(st, ent.ctl, ctx["ctl"]) and not ent.flag("hidden")
+        return not rules_of(st).friends(st, ent.ctl, ctx.ctl) and not ent.flag("hidden")
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class Mine(Test):
     says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.ents[eid].seat == ctx["ctl"]
+        return st.ents[eid].seat == ctx.ctl
 
 
 @dataclass(frozen=True)
@@ -245,7 +245,7 @@ class Payable(Test):
     says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.play_cost(st, ctx["ctl"], eid) <= st.purse(ctx["ctl"])
+        return st.rules.play_cost(st, ctx.ctl, eid) <= st.purse(ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -258,11 +258,11 @@ class Snatchable(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
-        thief = ctx["src"]
+        thief = ctx.src
         if ent.role != "item" or ent.host not in st.ents or not rules.wears(st, thief, eid):
             return False
         host = st.ents[ent.host]
-        if rules.friends(st, host.ctl, ctx["ctl"]) or host.flag("hidden"):
+        if rules.friends(st, host.ctl, ctx.ctl) or host.flag("hidden"):
             return False
         return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
             len(rules.items_of(st, thief)) < rules.places_for_items(st, thief)
@@ -315,7 +315,7 @@ class Attackable(KarthSel):
     """Cards that an attacking card may attack from the space it is on."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        return targets_of(st, ctx["src"]) if ctx["src"] in st.ents and st.ents[ctx["src"]].pos else ()
+        return targets_of(st, ctx.src) if ctx.src in st.ents and st.ents[ctx.src].pos else ()
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         return eid in self.ids(st, ctx)
@@ -340,7 +340,7 @@ class Spells(Links):
         return (
             link is not None
             and (link.kind == "play" or link.ab == SPARK)
-            and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
+            and not rules_of(st).friends(st, link.ctl, ctx.ctl)
             and super().has(st, ctx, eid)
         )
 
@@ -359,7 +359,7 @@ class AttackLinks(Links):
         return (
             link is not None
             and link.ab in ATTACK_IDS
-            and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
+            and not rules_of(st).friends(st, link.ctl, ctx.ctl)
             and super().has(st, ctx, eid)
         )
 

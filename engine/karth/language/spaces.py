@@ -55,7 +55,7 @@ class Room(SquareNoun):
         """Return the spaces that are excluded because of the cards or tokens on them."""
         shut = set(occupied(st)) if self.free else set()
         if self.clean:
-            shut.update(traps_seen(st, ctx["ctl"]))
+            shut.update(traps_seen(st, ctx.ctl))
         if self.clean or self.webless:
             shut.update(ground(st, "tok_web"))
         if self.webless:
@@ -78,7 +78,7 @@ class PetRoom(Room):
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         pet = next(iter(ctx.get("T", ())), 0)
-        near = grid(st).adjacent[st.ents[ctx["src"]].pos]
+        near = grid(st).adjacent[st.ents[ctx.src].pos]
         from_hand = pet in st.ents and st.ents[pet].place == "hand"
         return tuple(s for s in super().ids(st, ctx) if not from_hand or s in near)
 

@@ -28,7 +28,7 @@ class PutToken(Op):
     at: SquareRef
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [ev for s in self.at.ids(st, ctx) for ev in token_events(st, ctx["ctl"], self.code, s, ctx["src"])]
+        return [ev for s in self.at.ids(st, ctx) for ev in token_events(st, ctx.ctl, self.code, s, ctx.src)]
 
     def say(self, speech: Speech) -> str:
         how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
@@ -76,10 +76,10 @@ class BringIn(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         out = []
         for eid, square in zip(self.who.ids(st, ctx), self.at.ids(st, ctx), strict=False):
-            price = st.rules.play_cost(st, ctx["ctl"], eid) if self.what == "mercenary" else 0
+            price = st.rules.play_cost(st, ctx.ctl, eid) if self.what == "mercenary" else 0
             if price:
-                out.append(Event("gold", seat=ctx["ctl"], n=-price, how="paid"))
-            pet = (("pet_of", ctx["src"]),) if self.what == "animal" else ()
+                out.append(Event("gold", seat=ctx.ctl, n=-price, how="paid"))
+            pet = (("pet_of", ctx.src),) if self.what == "animal" else ()
             new = (("new", 1),) if st.ents[eid].place == "hand" else ()
             out.append(
                 Event(
@@ -88,10 +88,10 @@ class BringIn(Op):
                     how="brought",
                     to=BOARD,
                     to_seat=0,
-                    seat=ctx["ctl"],
-                    src=ctx["src"],
-                    by=ctx["ctl"],
-                    data=(("pos", square), ("controller", ctx["ctl"]), *pet, *new),
+                    seat=ctx.ctl,
+                    src=ctx.src,
+                    by=ctx.ctl,
+                    data=(("pos", square), ("controller", ctx.ctl), *pet, *new),
                 )
             )
         return out
@@ -108,7 +108,7 @@ class TakeItem(Op):
     says = "take {who}"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("snatched", e, src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("snatched", e, src=ctx.src, by=ctx.ctl, seat=ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 @dataclass(frozen=True)
@@ -123,9 +123,7 @@ class Withdraw(Op):
         out = []
         for eid in self.who.ids(st, ctx):
             to = "tokens" if rules_of(st).karth(st.ents[eid].code).pile == "token" else "hand"
-            out.append(
-                Event("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx["src"], by=ctx["ctl"])
-            )
+            out.append(Event("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx.src, by=ctx.ctl))
         return out
 
 

@@ -46,9 +46,9 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return {o.key: hint for o in decision.options for hint in (_found(st, say(o.text)),) if hint is not None}
     if decision.kind == "equip" and decision.source in st.ents:
         return _equipped(st, decision, decision.source)
-    if decision.kind == "choose" and "ab" in st.frames[-1].v:
+    if decision.kind == "choose" and st.frames[-1].v.ab:
         return _blazes(st, decision, st.frames[-1].v)
-    if decision.kind == "target" and "ab" in st.frames[-1].v:
+    if decision.kind == "target" and st.frames[-1].v.ab:
         return _bolts(st, decision, st.frames[-1].v)
     return {}
 
@@ -112,7 +112,7 @@ def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
             continue
         after = st.fork()
         after.asks = after.asks[1:]
-        after.frames[-1].v["ans"] = option.key
+        after.frames[-1].v.ans = option.key
         run(after)
         if any(asked.kind == "replace_item" for asked in after.asks):
             continue
@@ -163,14 +163,14 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
 
 def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
     """Return the damage that the ability would deal to each possible target."""
-    d = rules_of(st).ability(bound["ab"]).d
+    d = rules_of(st).ability(bound.ab).d
     deal = next((part for part in d.body if isinstance(part, Deal)), None)
     if deal is None:
         return {}
     out = {}
     for option in decision.options:
         if option.ref in st.ents:
-            for ev in deal.events(st, bound | {d.targets[bound["i"]].name: (option.ref,)}):
+            for ev in deal.events(st, bound.but(**{d.targets[bound["i"]].name: (option.ref,)})):
                 left = rules_of(st).left(st, ev.who) - ev.n
                 out[option.key] = Msg.of("karth.detail.hits" if left > 0 else "karth.detail.kills", n=ev.n, left=left)
     return out
@@ -178,14 +178,14 @@ def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
 
 def _blazes(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
     """Return the cards that the effect would damage from each possible space. Deaths of hidden cards are not shown."""
-    d, rules, seat = rules_of(st).ability(bound["ab"]).d, rules_of(st), decision.seat
+    d, rules, seat = rules_of(st).ability(bound.ab).d, rules_of(st), decision.seat
     blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
     if blaze is None:
         return {}
     out = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at else 0
-        evs = blaze.events(st, bound | {d.targets[bound["i"]].name: (square,)}) if square else ()
+        evs = blaze.events(st, bound.but(**{d.targets[bound["i"]].name: (square,)})) if square else ()
         what = tuple(
             Msg.of(
                 "karth.hint.kills"

@@ -175,22 +175,20 @@ def cancelled(st: State, link: Link) -> None:
 
 def performs(st: State, bound: Bindings) -> None:
     """Log that an ability is used, or that a card from the hand is played."""
-    ab = bound["ab"]
-    src = bound["src"]
+    ab = bound.ab
+    src = bound.src
     if bound["card"]:
         log(
             st,
             "cast",
-            Msg.of(
-                "karth.log.cast", who=st.rules.player(st, bound["ctl"]), card=_name(st, st.ents[bound["card"]].code)
-            ),
-            seat=bound["ctl"],
+            Msg.of("karth.log.cast", who=st.rules.player(st, bound.ctl), card=_name(st, st.ents[bound["card"]].code)),
+            seat=bound.ctl,
         )
     elif src in st.ents:
         ent = st.ents[src]
         by = ent.host if ent.host in st.ents else src
         title = rules_of(st).ability_title(st, ab)  # type: ignore[attr-defined]  # rules has it
-        _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=bound["ctl"])
+        _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=bound.ctl)
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:

@@ -36,7 +36,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import back_option, feasible
-from engine.kernel.state.state import Ask, Event, Frame, State, bound
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, State
 
 card = Routine("karth.card", fixed_point=True)
 
@@ -207,7 +207,7 @@ def power_fails(st: State, eid: int, ability: Ability) -> str:
         return "whole_turn"
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return "acted"
-    c = bound(src=eid, ctl=seat, x=0)
+    c = Bindings(src=eid, ctl=seat, x=0)
     if d.play is not None and not d.play.holds(st, c):
         return "condition"
     if not all(cost.can(st, c) for cost in d.cost):
@@ -415,7 +415,7 @@ def _ask(st: State, frame: Frame) -> str:
         return "ask"
     if "next" in frame.v:
         begin(st, frame.v.pop("next"))
-    eid, seat = st.vars["acting"], frame.v["seat"]
+    eid, seat = st.vars["acting"], frame.v.seat
     if not eid or eid not in st.ents or st.fact("turn", "done", eid):
         return DONE
     if not rules_of(st).untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
@@ -453,7 +453,7 @@ def _ended(st: State, frame: Frame) -> str:
 @card.label("answered")
 def _answered(st: State, frame: Frame) -> str:
     eid = st.vars["acting"]
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         if rules_of(st).untouched(st, eid):
             st.set("acting", 0)
@@ -475,7 +475,7 @@ def _do(st: State, frame: Frame) -> str:
     """Begin an action or attack. The card's movement ends only when the choice becomes final
     (:meth:`KarthOwn.performs`).
     """
-    eid, seat, rules = st.vars["acting"], frame.v["seat"], rules_of(st)
+    eid, seat, rules = st.vars["acting"], frame.v.seat, rules_of(st)
     word, rest = frame.v["doing"]
     if word == "act":
         name = rest.partition(":")[2]
@@ -500,7 +500,7 @@ def _performed(st: State, frame: Frame) -> str:
     """Record that the card has used its action. If the action takes the whole turn, end the card's turn."""
     eid = st.vars["acting"]
     frame.v.pop("doing")
-    if frame.v.pop("ret") and eid in st.ents:
+    if frame.v.ret and eid in st.ents:
         st.add_fact("turn", "acted", eid)
         if st.facts.get(("turn", "whole_turn", eid)):
             return _over(st, frame)
@@ -511,7 +511,7 @@ def _performed(st: State, frame: Frame) -> str:
 def _announced(st: State, frame: Frame) -> str:
     eid = st.vars["acting"]
     word, _ = frame.v.pop("doing")
-    link = frame.v.pop("ret")
+    link, frame.v.ret = frame.v.ret, 0
     if link:
         st.add_fact("turn", "attacked" if word in ("attack", "blast") else "acted", eid)
         push_window(st, "attack" if word in ("attack", "blast") else "spell", chain=(link,))

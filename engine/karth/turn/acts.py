@@ -200,7 +200,7 @@ def _income_option(eid: int, name: str, gold: int) -> Option:
 def _ask(st: State, frame: Frame) -> str:
     if push_recover(st):
         return "ask"
-    seat = frame.v["seat"]
+    seat = frame.v.seat
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
@@ -210,8 +210,8 @@ def _ask(st: State, frame: Frame) -> str:
 
 @act.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    seat, rules = frame.v["seat"], rules_of(st)
-    answer = frame.v.pop("ans")
+    seat, rules = frame.v.seat, rules_of(st)
+    answer = frame.v.answer()
     if answer == "end":
         return "closing" if activation.finish(st) else DONE
     word, _, number = answer.partition(":")
@@ -245,7 +245,7 @@ def _answered(st: State, frame: Frame) -> str:
 
 @act.label("announced")
 def _announced(st: State, frame: Frame) -> str:
-    link = frame.v.pop("ret")
+    link, frame.v.ret = frame.v.ret, 0
     if link:
         push_window(st, "spell", chain=(link,))
     return "ask"
@@ -277,11 +277,11 @@ def _enter_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]
         return (
             *(
                 _wearer_option(st, e, question.seat)
-                for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))
+                for e in sorted(wearers(st, v.seat, v["card"]), key=lambda e: not gains(st, e, v["card"]))
             ),
             back_option(),
         )
-    return (*(square_option(st, s) for s in free_spawners(st, v["seat"])), back_option())
+    return (*(square_option(st, s) for s in free_spawners(st, v.seat)), back_option())
 
 
 enter.options = _enter_options
@@ -303,12 +303,12 @@ def _wearer_option(st: State, eid: int, seat: int) -> Option:
 @enter.label("ask")
 def _enter_ask(st: State, frame: Frame) -> str:
     v = frame.v
-    label = st.rules.label(st, v["card"], v["seat"])
+    label = st.rules.label(st, v["card"], v.seat)
     if v["how"] == "equip":
-        ask(st, v["seat"], "equip", "pick", Msg.of("karth.ask.equip", card=label), None, source=v["card"])
+        ask(st, v.seat, "equip", "pick", Msg.of("karth.ask.equip", card=label), None, source=v["card"])
     else:
         text = "karth.ask.ready_at" if _acts_at_once(st, frame) else "karth.ask.hire_at"
-        ask(st, v["seat"], "hire_at", "pick", Msg.of(text, card=label), None, source=v["card"])
+        ask(st, v.seat, "hire_at", "pick", Msg.of(text, card=label), None, source=v["card"])
     return "answered"
 
 
@@ -321,15 +321,15 @@ def _acts_at_once(st: State, frame: Frame) -> bool:
 @enter.label("answered")
 def _enter_answered(st: State, frame: Frame) -> str:
     v, rules = frame.v, rules_of(st)
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "back":
         return DONE
-    seat, card = v["seat"], v["card"]
+    seat, card = v.seat, v["card"]
     if v["how"] == "equip":
         v["on"] = int(answer)
         if len(rules.items_of(st, v["on"])) >= rules.places_for_items(st, v["on"]):
             if len(rules.items_of(st, v["on"])) == 1:
-                v["ans"] = str(rules.items_of(st, v["on"])[0])
+                v.ans = str(rules.items_of(st, v["on"])[0])
                 return "replaced"
             ask(st, seat, "replace_item", "pick", Msg.of("karth.ask.replace_item"), None, source=card)
             return "replaced"
@@ -360,7 +360,7 @@ def _enter_answered(st: State, frame: Frame) -> str:
 @enter.label("replaced")
 def _replaced(st: State, frame: Frame) -> str:
     """Discard the old item without recovery (KARTH-G22)."""
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
         return DONE
     push_batch(st, (Event("moved", int(answer), how="replaced", to="discard", to_seat=st.ents[int(answer)].owner),))
@@ -379,9 +379,9 @@ def _equip(st: State, frame: Frame) -> str:
                 how="equipped",
                 to=BOARD,
                 to_seat=0,
-                seat=v["seat"],
-                by=v["seat"],
-                data=(("item", v["on"]), ("controller", v["seat"])),
+                seat=v.seat,
+                by=v.seat,
+                data=(("item", v["on"]), ("controller", v.seat)),
             ),
         ),
     )

@@ -43,7 +43,7 @@ draw.options = _options
 
 @draw.label("ask")
 def _ask(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+    seat = frame.v.seat
     left = [pile for pile in PILES if st.piles[pile, seat]]
     if len(left) < 2:
         push_batch(st, (draw_event(seat, left[0]),))
@@ -54,7 +54,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 @draw.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    push_batch(st, (draw_event(frame.v["seat"], frame.v.pop("ans")),))
+    push_batch(st, (draw_event(frame.v.seat, frame.v.answer()),))
     return "done"
 
 

@@ -15,7 +15,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.language.effects.piles import See
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 
 
 @runtime_checkable
@@ -28,7 +28,7 @@ class Idles(Protocol):
 
 def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
     """Whether an ability of ``src`` would do nothing for its player, whatever targets the player chose."""
-    d, c = ability.d, bound(src=src, ctl=seat, x=0)
+    d, c = ability.d, Bindings(src=src, ctl=seat, x=0)
     first = d.body[0]
     if isinstance(first, See):  # the kinds of the cards are secret, but not their number
         return not any(st.piles[pile, seat] for pile in ([first.what.place] if first.what.place else PILES))
@@ -37,7 +37,7 @@ def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
     if len(d.targets) > 1:  # an ability with several targets brings a card into play
         return False
     (spec,) = d.targets
-    return all(_nothing(st, c | {spec.name: (e,)}, part) for e in spec.sel.ids(st, c) for part in d.body)
+    return all(_nothing(st, c.but(**{spec.name: (e,)}), part) for e in spec.sel.ids(st, c) for part in d.body)
 
 
 def _nothing(st: State, ctx: Ctx, part: object) -> bool:

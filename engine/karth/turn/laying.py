@@ -116,7 +116,7 @@ lay.options = _options
 
 @lay.label("next")
 def _next(st: State, frame: Frame) -> str:
-    seat = frame.v["seat"]
+    seat = frame.v.seat
     st.set("active", seat)
     here = _laying(st, frame, seat)
     if (rest := here.onward(st)).kinds:
@@ -128,7 +128,9 @@ def _next(st: State, frame: Frame) -> str:
     if after == st.vars["first"]:
         st.set("phase", "opening")
         return DONE
-    frame.v.update({"seat": after, "kinds": ORDER, "plan": ()})
+    frame.v.seat = after
+    frame.v["kinds"] = ORDER
+    frame.v["plan"] = ()
     return "next"
 
 
@@ -148,7 +150,7 @@ def _finish(st: State, here: Laying) -> None:
 
 @lay.label("laid")
 def _laid(st: State, frame: Frame) -> str:
-    here = _laying(st, frame, frame.v["seat"]).lay(st, frame.v.pop("ans"))
+    here = _laying(st, frame, frame.v.seat).lay(st, frame.v.answer())
     frame.v.update({"kinds": here.kinds, "plan": here.plan})
     return "next"
 

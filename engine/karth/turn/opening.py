@@ -69,7 +69,7 @@ def hiring(st: State) -> tuple[int, ...]:
 def _next(st: State, frame: Frame) -> str:
     (step, seat), *rest = frame.v["steps"]
     frame.v["steps"] = tuple(rest)
-    frame.v["seat"] = seat
+    frame.v.seat = seat
     if step == "field":
         laying.push_laying(st)
         return "next"
@@ -82,7 +82,7 @@ def _next(st: State, frame: Frame) -> str:
 
 
 def _hand(st: State, frame: Frame) -> str:
-    _ask_hand(st, frame.v["seat"])
+    _ask_hand(st, frame.v.seat)
     return "drawn"
 
 
@@ -104,7 +104,7 @@ def _ask_hand(st: State, seat: int) -> None:
 
 @opening.label("drawn")
 def _drawn(st: State, frame: Frame) -> str:
-    _draw(st, frame.v["seat"], frame.v.pop("ans"))
+    _draw(st, frame.v.seat, frame.v.answer())
     return "next"
 
 
@@ -113,7 +113,7 @@ def _draw(st: State, seat: int, shares: Iterable[tuple[str, int]]) -> None:
 
 
 def _mulligan(st: State, frame: Frame) -> str:
-    _ask_mulligan(st, frame.v["seat"])
+    _ask_mulligan(st, frame.v.seat)
     return "returned"
 
 
@@ -128,7 +128,7 @@ def _ask_mulligan(st: State, seat: int) -> None:
 
 @opening.label("returned")
 def _returned(st: State, frame: Frame) -> str:
-    return "redraw" if _put_back(st, frame, frame.v["seat"], frame.v.pop("ans")) else "next"
+    return "redraw" if _put_back(st, frame, frame.v.seat, frame.v.answer()) else "next"
 
 
 def _put_back(st: State, frame: Frame, seat: int, answer: str) -> bool:
@@ -153,7 +153,7 @@ def _pile_of(st: State, eid: int) -> str:
 @opening.label("redraw")
 def _redraw(st: State, frame: Frame) -> str:
     """Let the player draw another card from a pile of their choice, before the pile is shuffled (KARTH-R5.8)."""
-    _ask_redraw(st, frame.v["seat"])
+    _ask_redraw(st, frame.v.seat)
     return "redrawn"
 
 
@@ -165,7 +165,7 @@ def _ask_redraw(st: State, seat: int, returned: str = "") -> None:
 
 @opening.label("redrawn")
 def _redrawn(st: State, frame: Frame) -> str:
-    _redrawn_from(st, frame, frame.v["seat"], frame.v.pop("ans"))
+    _redrawn_from(st, frame, frame.v.seat, frame.v.answer())
     return "next"
 
 
@@ -187,7 +187,7 @@ def _hireable(st: State, seat: int) -> list[int]:
 
 
 def _hire(st: State, frame: Frame) -> str:
-    _ask_hire(st, frame.v["seat"])
+    _ask_hire(st, frame.v.seat)
     return "hired"
 
 
@@ -209,11 +209,11 @@ def _ask_hire(st: State, seat: int) -> None:
 
 @opening.label("hired")
 def _hired(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "none":
         return "next"
     frame.v["card"] = _card_of(answer)
-    _ask_where(st, frame.v["seat"], frame.v["card"])
+    _ask_where(st, frame.v.seat, frame.v["card"])
     return "placed"
 
 
@@ -234,7 +234,7 @@ def _ask_where(st: State, seat: int, card: int) -> None:
 
 @opening.label("placed")
 def _placed(st: State, frame: Frame) -> str:
-    _place(st, frame.v["seat"], frame.v.pop("card"), frame.v.pop("ans"))
+    _place(st, frame.v.seat, frame.v.pop("card"), frame.v.answer())
     return "next"
 
 
@@ -325,12 +325,12 @@ def _apply(st: State, frame: Frame) -> str:
         return "next"
     (seat, answers), *rest = frame.v["todo"]
     frame.v["todo"] = tuple(rest)
-    frame.v["seat"] = seat
+    frame.v.seat = seat
     step = frame.v["step"]
     if step == "hands":
         _draw(st, seat, answers[0])
     elif step == "mulligans" and _put_back(st, frame, seat, answers[0]):
-        frame.v["ans"] = answers[1]
+        frame.v.ans = answers[1]
         return "redrawn_together"
     elif step == "hires" and answers[0] != "none":
         _place(st, seat, _card_of(answers[0]), answers[1])
@@ -339,5 +339,5 @@ def _apply(st: State, frame: Frame) -> str:
 
 @opening.label("redrawn_together")
 def _redrawn_together(st: State, frame: Frame) -> str:
-    _redrawn_from(st, frame, frame.v["seat"], frame.v.pop("ans"))
+    _redrawn_from(st, frame, frame.v.seat, frame.v.answer())
     return "apply"

@@ -22,12 +22,12 @@ def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int 
 
 def _commit(st: State, frame: Frame) -> str:
     v = frame.v
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     evs = rules_of(st).performs(st, v)
-    evs += [ev for cost in st.rules.ability(v["ab"]).d.cost for ev in cost.events(st, v)]
+    evs += [ev for cost in st.rules.ability(v.ab).d.cost for ev in cost.events(st, v)]
     if v["card"]:
-        evs.append(Event("moved", v["card"], how="played", to="discard", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
-        v["src"] = 0
+        evs.append(Event("moved", v["card"], how="played", to="discard", to_seat=v.ctl, seat=v.ctl, by=v.ctl))
+        v.src = 0
     if evs:
         push_batch(st, evs)
     return "run"
@@ -39,7 +39,7 @@ targets_first(perform, _commit)
 @perform.label("run")
 def _run(st: State, frame: Frame) -> str:
     v = frame.v
-    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
+    st.push("kernel.program", "run", **{k: x for k, x in v.named().items() if k not in ("i", "card", "ret")}, pc=0)
     return "done"
 
 

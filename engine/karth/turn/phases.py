@@ -30,7 +30,7 @@ turn = Routine("karth.turn", fixed_point=True)
 @turn.label("begin")
 def _begin(st: State, frame: Frame) -> str:
     """Start a seat's turn."""
-    seat = frame.v["seat"]
+    seat = frame.v.seat
     n, taken = st.vars["turn"] + 1, turns_taken(st)
     if taken[seat] == MOST_TURNS:
         rules_of(st).decide_by_points(st)
@@ -61,11 +61,11 @@ def _next(st: State, frame: Frame) -> str:
     while st.frames[-1] is frame and not st.noted and st.over is None and not push_recover(st):
         queue: tuple[str, ...] = frame.v["queue"]
         if not queue:
-            frame.v["seat"] = st.rules.next_seat(st, frame.v["seat"])
+            frame.v.seat = st.rules.next_seat(st, frame.v.seat)
             return "begin"
         frame.v["queue"] = queue[1:]
         st.set("step", queue[0])
-        STEPS[queue[0]](st, frame.v["seat"])
+        STEPS[queue[0]](st, frame.v.seat)
     return "next"
 
 

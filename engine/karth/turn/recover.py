@@ -99,13 +99,13 @@ def _discarded(st: State, item: int) -> Event:
 
 @recover.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    _decide(st, frame.v.pop("item"), frame.v.pop("ans"))
+    _decide(st, frame.v.pop("item"), frame.v.answer())
     return "ask"
 
 
 @recover.label("all_answered")
 def _all_answered(st: State, frame: Frame) -> str:
-    given = dict(frame.v.pop("ans"))
+    given = dict(frame.v.answer())
     frame.v["answers"] = tuple((item, given[st.ents[item].owner]) for item in frame.v.pop("items"))
     return "apply"
 

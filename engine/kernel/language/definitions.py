@@ -35,7 +35,7 @@ _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
 
 def _is(st: State, ctx: Ctx, word: str, seat: int) -> bool:
     """Whether ``word``, which is ``you`` or ``opponent``, refers to this seat."""
-    return bool(seat == ctx["ctl"]) if word == "you" else st.rules.opposes(st, ctx["ctl"], seat)
+    return bool(seat == ctx.ctl) if word == "you" else st.rules.opposes(st, ctx.ctl, seat)
 
 
 def _whose(ev: Event) -> int:
@@ -223,7 +223,7 @@ class End(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """End the program."""
-        return len(st.rules.ability(ctx["ab"]).program)
+        return len(st.rules.ability(ctx.ab).program)
 
 
 def _reads_event(part: object) -> bool:

@@ -55,7 +55,7 @@ class KeywordNumber(Val):
         ids = self.of.ids(st, ctx)
         if ids and st.ents[ids[0]].place in st.rules.in_play:
             return read(st, ids[0], self.name)
-        was = ctx.get("was")
+        was = ctx.was
         return dict(was.keywords).get(self.name, 0) if was is not None else 0
 
 

@@ -80,7 +80,7 @@ def push_batch(st: State, evs: tuple[Event, ...] | list[Event]) -> bool:
             _later(st, demanded)
             return False
     if at:
-        st.frames[at - 1].v["ret"] = count
+        st.frames[at - 1].v.ret = count
     return True
 
 
@@ -139,7 +139,7 @@ def _replace(st: State, frame: Frame) -> str:
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
         # Choosing which of several equal replacements to use is not a choice of order, so their controller makes it.
-        ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
+        ordered = st.rules.active_orders and len({(x.ab, x.c.ctl) for x in group}) > 1
         if "first" in frame.v:  # the replacement chosen to be first, which its own controller may still decline
             key = frame.v.pop("first")
             group = [x for x in group if x.key == key] or group
@@ -152,7 +152,7 @@ def _replace(st: State, frame: Frame) -> str:
             if label:
                 return label
             continue
-        seat = first.c["ctl"] if first.may else chooser_of(st, evs[first.i])
+        seat = first.c.ctl if first.may else chooser_of(st, evs[first.i])
         if len(group) > 1 and (ordered or len(same) == 1 or forced):
             if ordered:
                 seat = frame.v["orderer"] = chooser_of(st, evs[first.i])
@@ -160,12 +160,12 @@ def _replace(st: State, frame: Frame) -> str:
                 Option(
                     f"r{n}",
                     source_label(st, x),
-                    ref=x.c["src"] if x.c["src"] in st.ents else None,
+                    ref=x.c.src if x.c.src in st.ents else None,
                     cost=price_of(st, x),
                 )
                 for n, x in enumerate(group)
             ]
-            if all(x.may and x.c["ctl"] == seat for x in group):
+            if all(x.may and x.c.ctl == seat for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
             frame.v["group"] = tuple(x.key for x in group)
             frame.v["event"] = first.i
@@ -196,7 +196,7 @@ def _replace(st: State, frame: Frame) -> str:
         text = Msg.of("replace.one" if len(same) == 1 else "replace.subset", source=source)
         if first.cost:
             text = Msg.of(f"{text.id}.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
-        ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c["src"])
+        ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c.src)
         return "replaced_some"
 
 
@@ -222,12 +222,12 @@ def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
                     text = Msg.of("replace.goal", n=n, what=st.rules.event_label(st, ev))
                     ask(
                         st,
-                        x.c["ctl"],
+                        x.c.ctl,
                         "redirect",
                         "pick",
                         text,
-                        [thing_option(st, e, x.c["ctl"]) for e in found],
-                        source=x.c["src"] or None,
+                        [thing_option(st, e, x.c.ctl) for e in found],
+                        source=x.c.src or None,
                     )
                     return "goal_chosen"
                 picks[at] = found[0]
@@ -237,7 +237,7 @@ def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
 
 @batch.label("goal_chosen")
 def _goal_chosen(st: State, frame: Frame) -> str:
-    frame.v["picks"] = (*frame.v["picks"], (frame.v.pop("at"), int(frame.v.pop("ans"))))
+    frame.v["picks"] = (*frame.v["picks"], (frame.v.pop("at"), int(frame.v.answer())))
     wanted = set(zip(frame.v.pop("rows"), frame.v.pop("group"), strict=True))
     chosen = [x for x in candidates(st, frame.v["evs"]) if (x.i, x.key) in wanted]
     return _carry_out(st, frame, chosen) or "replace"
@@ -262,18 +262,18 @@ def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
         for rewrite in x.rewrites:
             toll = getattr(rewrite, "toll", None)
             if toll is not None:
-                costs += toll(st, x.c | {"ev": ev}, ev)
-            rows = tuple(new for row in rows for new in rewrite.rewrite(st, x.c | {"ev": row}, row))
+                costs += toll(st, x.c.but(ev=ev), ev)
+            rows = tuple(new for row in rows for new in rewrite.rewrite(st, x.c.but(ev=row), row))
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)
-                owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])
+                owed[x.c.ctl] = owed.get(x.c.ctl, 0) + rewrite.tax(st, x.c.ctl, x.c["goal"])
         # An event whose kind or object has changed may now be forbidden even though the original event was not.
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.d is not None:
-            x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
+            x.d.count_use(st, x.ab, x.c.src, x.c.ctl)
         for cost in x.cost:
             n = cost.price(st, x.c)
-            owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + n
+            owed[x.c.ctl] = owed.get(x.c.ctl, 0) + n
             costs += [] if n else cost.events(st, x.c)
         if x.mod and x.mod in st.modifiers:
             mod = st.modifiers[x.mod]
@@ -295,14 +295,14 @@ def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
 
 @batch.label("replaced_one")
 def _replaced_one(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     keys, at, orderer = frame.v.pop("group"), frame.v.pop("event"), frame.v.pop("orderer", -1)
     cands = [x for x in candidates(st, frame.v["evs"]) if x.i == at]
     if answer == "none":
         _decline(frame, at, keys)
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
-    if chosen is not None and chosen.may and orderer not in (-1, chosen.c["ctl"]):
+    if chosen is not None and chosen.may and orderer not in (-1, chosen.c.ctl):
         frame.v["first"] = chosen.key  # decide this replacement next: its own controller is asked whether to use it
         return "replace"
     return (_carry_out(st, frame, [chosen]) if chosen is not None else "") or "replace"
@@ -310,7 +310,7 @@ def _replaced_one(st: State, frame: Frame) -> str:
 
 @batch.label("replaced_some")
 def _replaced_some(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     key = frame.v.pop("key")
     wanted = {int(a[1:]) for a in answer}
     at = frame.v.pop("event", -1)  # the question was about one event only
@@ -368,7 +368,7 @@ def _ordered(st: State, frame: Frame) -> str:
     v = frame.v
     piles = dict(v.pop("piles"))
     evs = list(v["evs"])
-    for seat, keys in answers_by_seat(tuple(piles), v.pop("ans")):
+    for seat, keys in answers_by_seat(tuple(piles), v.answer()):
         for at, key in zip(piles[seat], keys, strict=True):
             evs[at] = v["evs"][int(key[1:])]
     v["evs"] = tuple(evs)
@@ -446,7 +446,7 @@ def _settle(st: State, frame: Frame) -> str:
             _later(st, evs)
             return "settle"
         frame.v["settled"] = st.version
-    give(st, frame, "ret", frame.v["count"])
+    give(st, frame, frame.v["count"])
     return DONE
 
 

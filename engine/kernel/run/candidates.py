@@ -54,11 +54,11 @@ def candidates(st: State, evs: tuple[Event, ...]) -> list[Candidate]:
                 ability = st.rules.ability(ab)
                 d = ability.d
                 c = context(st, src)
-                c["ev"] = ev
+                c.ev = ev
                 assert d.when is not None
                 if not d.when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                     continue
-                if d.limit is not None and d.uses_left(st, ab, src, c["ctl"]) <= 0:
+                if d.limit is not None and d.uses_left(st, ab, src, c.ctl) <= 0:
                     continue
                 if any(r.void(st, c, ev) for r in d.body):
                     continue
@@ -105,16 +105,16 @@ def first_group(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> li
     group = [x for x in cands if x.i == at]
     if st.rules.active_orders:
         return [x for x in group if not x.last] or group
-    first = [x for x in group if not x.may or x.c["ctl"] == seat]
-    return first or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
+    first = [x for x in group if not x.may or x.c.ctl == seat]
+    return first or [x for x in group if x.c.ctl == group[0].c.ctl]
 
 
 def source_label(st: State, candidate: Candidate) -> Msg:
     """Return a replacement's label: its keyword, else its source if that is in play, else the card that created it."""
     if candidate.keyword:
         return Msg.of(f"keyword.{candidate.keyword}.plain")
-    if candidate.c["src"] in st.ents:
-        return st.rules.replacement_label(st, candidate.c["src"])
+    if candidate.c.src in st.ents:
+        return st.rules.replacement_label(st, candidate.c.src)
     return Msg.of("text", text=st.rules.card(st.rules.ability(candidate.ab).code).name)
 
 
@@ -132,7 +132,7 @@ def room_for(st: State, candidate: Candidate, most: int) -> int:
     """Return how many events the replacement can apply to, given its limit and its cost; ``most`` is the maximum."""
     room = most
     if candidate.d is not None:
-        room = min(room, candidate.d.uses_left(st, candidate.ab, candidate.c["src"], candidate.c["ctl"]))
+        room = min(room, candidate.d.uses_left(st, candidate.ab, candidate.c.src, candidate.c.ctl))
     for cost in candidate.cost:
         room = min(room, cost.times(st, candidate.c))
     return room
@@ -165,5 +165,5 @@ def order_matters(st: State, evs: tuple[Event, ...], group: list[Candidate]) -> 
             takes = getattr(rewrite, "takes", None)
             if takes is None:
                 return True
-            taken += takes(st, x.c | {"ev": evs[x.i]}, evs[x.i])
+            taken += takes(st, x.c.but(ev=evs[x.i]), evs[x.i])
     return taken > evs[group[0].i].n

@@ -166,9 +166,7 @@ _new = tuple.__new__
 
 def asker(st: State, ctx: Bindings) -> Msg:
     """Return the label of the ability for which a player must choose, during its effect or its declaration."""
-    return st.rules.trigger_label(
-        st, PendingTrigger(ctx.ab, ctx.src, ctx.ctl, Event("asked"), ctx.was)
-    )
+    return st.rules.trigger_label(st, PendingTrigger(ctx.ab, ctx.src, ctx.ctl, Event("asked"), ctx.was))
 
 
 def asking_card(st: State) -> str:

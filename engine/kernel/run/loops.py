@@ -21,7 +21,7 @@ loop = Routine(LOOP)
 
 def _cards(st: State) -> tuple[Msg, ...]:
     """Return the names of the cards whose effects are running, newest first."""
-    codes = [st.rules.ability(f.v["ab"]).code for f in reversed(st.frames) if f.routine == "kernel.effect"]
+    codes = [st.rules.ability(f.v.ab).code for f in reversed(st.frames) if f.routine == "kernel.effect"]
     return tuple(Msg.of("text", text=st.rules.card(code).name) for code in list(dict.fromkeys(codes))[:NAMED])
 
 
@@ -46,7 +46,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 @loop.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    if all(answer == "draw" for _, answer in frame.v.pop("ans")):
+    if all(answer == "draw" for _, answer in frame.v.answer()):
         st.over = ((), Msg.of("over.loop"))
     return DONE
 

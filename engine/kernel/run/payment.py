@@ -45,13 +45,13 @@ def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back
         taken = {(eid, what) for eid, _, what in bound.get("alt", ())}
         rows = [
             row
-            for row in st.rules.payments(st, bound["ctl"], purpose, card)
+            for row in st.rules.payments(st, bound.ctl, purpose, card)
             if (row[0], row[2]) not in taken and row[0] not in bound.get("given", ())
         ]
         if not rows:
             return False
         eid, most, what = rows[0]
-        low = max(0, left - st.purse(bound["ctl"]) - sum(row[1] for row in rows[1:]))
+        low = max(0, left - st.purse(bound.ctl) - sum(row[1] for row in rows[1:]))
         high = min(most, left)
         if low > high:
             return False
@@ -61,10 +61,8 @@ def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back
                 for n in range(low, high + 1)
             ]
             bound["from"] = (eid, what)
-            text = Msg.of(
-                "ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, bound["ctl"])
-            )
-            ask(st, bound["ctl"], "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
+            text = Msg.of("ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, bound.ctl))
+            ask(st, bound.ctl, "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
             return True
         bound["alt"] = (*bound.get("alt", ()), (eid, low, what))
     return False
@@ -78,7 +76,7 @@ def planned(bound: Bindings, answer: str) -> None:
 
 def payment_events(st: State, bound: Bindings, owed: int) -> list[Event]:
     """Return the events that pay ``owed`` as planned."""
-    seat, left = bound["ctl"], left_to_pay(bound, owed)
+    seat, left = bound.ctl, left_to_pay(bound, owed)
     evs = [Event(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
     return evs + [
         Event("damage_spent", e, n, seat=seat) if what == "damage" else Event("marked", e, -n, how=what, seat=seat)
@@ -100,8 +98,8 @@ def _plan(st: State, frame: Frame) -> str:
     v = frame.v
     if plan(st, v, v["n"], EFFECT, 0, back=False):
         return "answered"
-    if left_to_pay(v, v["n"]) > st.purse(v["ctl"]) or not v["n"]:
-        give(st, frame, "ret", int(not v["n"]))
+    if left_to_pay(v, v["n"]) > st.purse(v.ctl) or not v["n"]:
+        give(st, frame, int(not v["n"]))
         return DONE
     st.push("kernel.batch", "assign", evs=tuple(payment_events(st, v, v["n"])), count=0)
     return "paid"
@@ -109,13 +107,13 @@ def _plan(st: State, frame: Frame) -> str:
 
 @payment.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    planned(frame.v, frame.v.pop("ans"))
+    planned(frame.v, frame.v.answer())
     return _plan(st, frame)
 
 
 @payment.label("paid")
 def _paid(st: State, frame: Frame) -> str:
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     return DONE
 
 

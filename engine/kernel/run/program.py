@@ -26,12 +26,12 @@ program = Routine("kernel.program")
 @program.label("run")
 def _run(st: State, frame: Frame) -> str:
     v = frame.v
-    code = st.rules.ability(v["ab"]).program
-    pc = v["pc"]
+    code = st.rules.ability(v.ab).program
+    pc = v.pc
     end = len(code)
     while pc < end:
         node, a = code[pc]
-        v["pc"] = pc + 1
+        v.pc = pc + 1
         went = node.step(st, frame, v, a)
         if went == WAIT:
             return "run"
@@ -45,7 +45,7 @@ def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
     The body continues when the batch is done, with the number of events that happened as ``ret``.
     """
     if not evs:
-        ctx["ret"] = 0
+        ctx.ret = 0
         return NEXT
     return NEXT if push_batch(st, evs) else WAIT
 
@@ -68,8 +68,8 @@ def put_question(
 
     The question names the effect's source.  Returns :data:`WAIT`.
     """
-    seat = int(ctx["ctl"]) if seat is None else seat
-    source = ctx.get("src") or None
+    seat = ctx.ctl if seat is None else seat
+    source = ctx.src or None
     ask(st, seat, kind, shape, text, options, min=min, max=max, total=total, default=default, source=source)
     return WAIT
 
@@ -80,7 +80,7 @@ def ask_number(st: State, ctx: Ctx, text: Msg, most: int, least: int = 0, defaul
     If ``most`` is no more than ``least``, it is taken without a question.
     """
     if most <= least:
-        ctx["ans"] = most
+        ctx.ans = most
         return NEXT
     given = str(most if default is None else default)
     return put_question(st, ctx, "number", text, [], "number", min=least, max=most, default=given)
@@ -93,7 +93,7 @@ def ask_seat(st: State, ctx: Ctx, kind: str, text: Msg, seats: Sequence[int], de
     """
     options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in seats]
     if len(options) < 2:
-        ctx["ans"] = options[0].key if options else ""
+        ctx.ans = options[0].key if options else ""
         return NEXT
     return put_question(st, ctx, kind, text, options, default=default)
 
@@ -158,20 +158,20 @@ class Chosen(Node):
 
 def quoted(st: State, ctx: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
     """Return the text of the running instruction, or of its part at ``path``, for use in a question."""
-    return CardText(st.rules.name, ctx["ab"].partition("@")[0], (ctx["pc"] - 1, *path), form, addressed)
+    return CardText(st.rules.name, ctx.ab.partition("@")[0], (ctx.pc - 1, *path), form, addressed)
 
 
 def chooser(ctx: Ctx, by: str, st: State) -> int:
     """Return the seat that ``by`` refers to (``you``, ``they`` or ``opponent``)."""
     if by == "they":
-        return int(ctx["they"])
+        return ctx.they
     if by == "opponent":
         return int(ctx["opponent"]) if "opponent" in ctx else _first_opponent(st, ctx)
-    return int(ctx["ctl"])
+    return ctx.ctl
 
 
 def _first_opponent(st: State, ctx: Ctx) -> int:
-    return next(iter(st.rules.opponents(st, ctx["ctl"])), int(ctx["ctl"]))
+    return next(iter(st.rules.opponents(st, ctx.ctl)), ctx.ctl)
 
 
 def settle_opponent(program: Program, by: str) -> None:
@@ -189,7 +189,7 @@ class _AskOpponent(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask the controller of the effect."""
-        found = st.rules.opponents(st, ctx["ctl"]) or (int(ctx["ctl"]),)
+        found = st.rules.opponents(st, ctx.ctl) or (ctx.ctl,)
         return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), found)
 
 
@@ -201,7 +201,7 @@ class _TakeOpponent(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the opponent's seat."""
-        ctx["opponent"] = int(ctx.pop("ans").partition(":")[2])
+        ctx["opponent"] = int(ctx.answer().partition(":")[2])
         return NEXT
 
 
@@ -227,7 +227,7 @@ class AskChoice(Node):
         lo = min(self.what.lo, len(found))
         hi = min(num(self.what.hi, st, ctx), len(found))
         if hi == 0 or (lo == hi == len(found)):
-            ctx["ans"] = tuple(found[:hi])
+            ctx.ans = tuple(found[:hi])
             return NEXT
         seat = chooser(ctx, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
@@ -238,9 +238,9 @@ class AskChoice(Node):
             options = [o._replace(group=DISCARDS) if mine else o for o, mine in zip(options, own, strict=True)]
         text = self.question(st, ctx, hi)
         if lo == hi == 1:
-            ask(st, seat, "choose", "pick", text, options, source=ctx.get("src") or None)
+            ask(st, seat, "choose", "pick", text, options, source=ctx.src or None)
         else:
-            ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=ctx.get("src") or None)
+            ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=ctx.src or None)
         return WAIT
 
     def question(self, st: State, ctx: Ctx, most: int) -> Msg:
@@ -259,7 +259,7 @@ class TakeChoice(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the chosen entities."""
-        answer = ctx.pop("ans")
+        answer = ctx.answer()
         keys = (answer,) if isinstance(answer, str) else answer
         ctx[self.name] = tuple(k if isinstance(k, int) else self._read(st, k) for k in keys)
         return NEXT
@@ -363,7 +363,7 @@ class TermStep(Node):
         if isinstance(went, list):
             return propose(st, ctx, went)
         if went == WAIT_AND_SKIP:
-            ctx["pc"] = jump
+            ctx.pc = jump
             return WAIT
         return jump if went == SKIP else went
 

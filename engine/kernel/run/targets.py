@@ -28,7 +28,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
         return 0
     owed = 0
     for _, word, c, _ in words(st, "tax"):
-        if st.rules.opposes(st, c["ctl"], seat):
+        if st.rules.opposes(st, c.ctl, seat):
             taxed = any(word.sel.has(st, c, t) or st.rules.taxed_elsewhere(st, word.sel, c, t) for t in targets)
             owed += word.n if taxed else 0
     return owed
@@ -39,7 +39,7 @@ def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]
     if not heard(st, "targeted"):
         return []
     return [
-        Event("targeted", t, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+        Event("targeted", t, seat=ctx.ctl, src=ctx.src, by=ctx.ctl)
         for spec in specs
         if spec.is_target
         for t in ctx.get(spec.name, ())
@@ -49,7 +49,7 @@ def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]
 
 def bounds(spec: Target, ctx: Ctx) -> tuple[int, int]:
     """Return the minimum and maximum number of targets that a declaration requires, with the value of X filled in."""
-    x = int(ctx.get("x", 0))
+    x = ctx.x
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
 
@@ -75,7 +75,7 @@ def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, 
     spec = specs[i]
     low, _ = bounds(spec, ctx)
     if low == 0:
-        return i + 1 >= len(specs) or feasible(st, ctx | {spec.name: ()}, specs, i + 1, seat, spare)
+        return i + 1 >= len(specs) or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare)
     last = i + 1 >= len(specs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
     if last and not taxed and not spec.group:
@@ -91,8 +91,8 @@ def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, 
     if last:
         return True
     if low > 1:
-        return feasible(st, ctx | {spec.name: found[:low]}, specs, i + 1, seat, spare)
-    return any(feasible(st, ctx | {spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
+        return feasible(st, ctx.but(**{spec.name: found[:low]}), specs, i + 1, seat, spare)
+    return any(feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare) for e in found)
 
 
 def choose_targets(
@@ -105,7 +105,7 @@ def choose_targets(
         before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if i + 1 < len(specs) and spec.hi == 1:
-        found = tuple(e for e in found if feasible(st, ctx | {spec.name: (e,)}, specs, i + 1, seat, spare))
+        found = tuple(e for e in found if feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare))
     if spec.group:
         low, _ = bounds(spec, ctx)
         at = _grouped(st, spec, found)
@@ -130,8 +130,8 @@ def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat:
         options = [_with_damage(st, option) for option in options]
     low, high = bounds(spec, ctx)
     kind = "target" if spec.is_target else "choose"
-    noun = CardText(st.rules.name, ctx["ab"].partition("@")[0], ("targets", ctx["i"], "sel"), "bare")
-    source = ctx.get("src") or None
+    noun = CardText(st.rules.name, ctx.ab.partition("@")[0], ("targets", ctx["i"], "sel"), "bare")
+    source = ctx.src or None
     if low == 1 and high == 1:
         if back:
             options.append(back_option())
@@ -170,7 +170,7 @@ def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
     An effect that moves damage names its two targets in ``ends_of_move``.  The parameters are the amount of damage and
     the card that it is moved from, if both are known.
     """
-    for word in st.rules.ability(ctx["ab"]).d.body:
+    for word in st.rules.ability(ctx.ab).d.body:
         if not hasattr(word, "ends_of_move"):
             continue
         first, last = word.ends_of_move
@@ -212,11 +212,11 @@ def next_targets(
     while ctx["i"] < len(specs):
         spec = specs[ctx["i"]]
         need = bounds(spec, ctx)
-        found = choose_targets(st, ctx, specs, ctx["i"], ctx["ctl"], spare) if need != (0, 0) else ()
+        found = choose_targets(st, ctx, specs, ctx["i"], ctx.ctl, spare) if need != (0, 0) else ()
         if costs and spec.hi == 1:
-            found = tuple(t for t in found if all(cost.can(st, ctx | {spec.name: (t,)}) for cost in costs))
+            found = tuple(t for t in found if all(cost.can(st, ctx.but(**{spec.name: (t,)})) for cost in costs))
         if found and not (sole and need == (1, 1) and len(found) == 1):
-            ask_targets(st, ctx, spec, found, ctx["ctl"], back=back)
+            ask_targets(st, ctx, spec, found, ctx.ctl, back=back)
             return True
         ctx[spec.name] = found
         ctx["i"] += 1
@@ -240,16 +240,16 @@ def targets_first(routine: Routine, then: Step) -> None:
 
     @routine.label("targets")
     def _targets(st: State, frame: Frame) -> str:
-        d = st.rules.ability(frame.v["ab"]).d
+        d = st.rules.ability(frame.v.ab).d
         return "taken" if next_targets(st, frame.v, d.targets, None, back=True, costs=d.cost) else then(st, frame)
 
     @routine.label("taken")
     def _taken(st: State, frame: Frame) -> str:
-        answer = frame.v.pop("ans")
+        answer = frame.v.answer()
         if answer == "back":
-            give(st, frame, "ret", 0)
+            give(st, frame, 0)
             return DONE
-        bind_targets(st, frame.v, st.rules.ability(frame.v["ab"]).d.targets, answer)
+        bind_targets(st, frame.v, st.rules.ability(frame.v.ab).d.targets, answer)
         return "targets"
 
     routine.suggest = suggest_answer
@@ -281,7 +281,7 @@ def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])
-    spec = st.rules.ability(frame.v["ab"]).d.targets[frame.v["i"]]
+    spec = st.rules.ability(frame.v.ab).d.targets[frame.v["i"]]
     if hasattr(spec.sel, "read"):
         return ",".join(keys[: question.min])
     return ",".join(
@@ -304,7 +304,7 @@ def targets_fail(
     The taxes of the set may exceed ``spare``, or the set may break the group rule.
     """
     spec = specs[i]
-    owed = tax(st, ctx["ctl"], (*_named(specs[:i], ctx), *chosen)) if spec.is_target else 0
+    owed = tax(st, ctx.ctl, (*_named(specs[:i], ctx), *chosen)) if spec.is_target else 0
     if owed > spare:
         return Msg.of("why.tax", n=owed - spare)
     return group_fails(st, spec, chosen)
@@ -317,7 +317,7 @@ def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable
     """
     if question.shape != "subset":
         return None
-    specs = st.rules.ability(ctx["ab"]).d.targets
+    specs = st.rules.ability(ctx.ab).d.targets
     return targets_fail(st, ctx, specs, ctx["i"], take_targets(st, specs[ctx["i"]], value), spare(st, ctx))
 
 

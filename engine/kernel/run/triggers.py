@@ -15,7 +15,7 @@ from engine.kernel.run.targets import (
     set_fails,
     tax,
 )
-from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State, bound
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ def _sort(st: State, noted: PendingTrigger) -> tuple[object, ...]:
 
 def _bindings(noted: PendingTrigger) -> Bindings:
     """Return the initial bindings for an effect that runs an ability from its beginning."""
-    return bound(ab=noted.ab, pc=0, src=noted.src, ctl=noted.ctl, ev=noted.ev, was=noted.was)
+    return Bindings(ab=noted.ab, pc=0, src=noted.src, ctl=noted.ctl, ev=noted.ev, was=noted.was)
 
 
 def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
@@ -140,7 +140,7 @@ def _after_next(st: State, frame: Frame) -> str:
 @after.label("picked")
 def _after_picked(st: State, frame: Frame) -> str:
     """Carry out the one of several optional effects that was chosen.  The others are offered again afterwards."""
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     group, *others = frame.v["lists"]
     if answer == "none":
         frame.v["lists"] = ((), *others)
@@ -153,7 +153,7 @@ def _after_picked(st: State, frame: Frame) -> str:
 
 @after.label("ordered")
 def _after_ordered(st: State, frame: Frame) -> str:
-    order = [int(key[1:]) for key in frame.v.pop("ans")]
+    order = [int(key[1:]) for key in frame.v.answer()]
     group, *others = frame.v["lists"]
     frame.v["lists"] = (tuple(group[i] for i in order), *others)
     frame.v["sorted"] = True
@@ -181,16 +181,14 @@ def _fails(st: State, bound: Bindings) -> str:
     The reasons are ``over``, ``unpaid`` and ``cancelled``.  They are checked when the effect's turn comes, because
     another effect of the same batch may have used up the limit, the money or the last target.
     """
-    d = st.rules.ability(bound["ab"]).d
-    if d.uses_left(st, bound["ab"], bound["src"], bound["ctl"]) <= 0 or (
-        d.play is not None and not d.play.holds(st, bound)
-    ):
+    d = st.rules.ability(bound.ab).d
+    if d.uses_left(st, bound.ab, bound.src, bound.ctl) <= 0 or (d.play is not None and not d.play.holds(st, bound)):
         return "over"
     if st.rules.lapsed(st, bound):
         return "over"
     if not all(cost.can(st, bound) for cost in d.cost):
         return "unpaid"
-    if d.targets and not feasible(st, bound, d.targets, 0, bound["ctl"], _spare(st, bound)):
+    if d.targets and not feasible(st, bound, d.targets, 0, bound.ctl, _spare(st, bound)):
         return "cancelled"
     return ""
 
@@ -198,7 +196,7 @@ def _fails(st: State, bound: Bindings) -> str:
 @effect.label("targets")
 def _effect_targets(st: State, frame: Frame) -> str:
     v = frame.v
-    d = st.rules.ability(v["ab"]).d
+    d = st.rules.ability(v.ab).d
     if v["i"] == 0 and not v.get("said_yes"):
         why = _fails(st, v)
         if why == "unpaid":
@@ -213,12 +211,12 @@ def _effect_targets(st: State, frame: Frame) -> str:
             label = st.rules.trigger_label(st, PendingTrigger(v.ab, v.src, v.ctl, v.event, v.was))
             ask(
                 st,
-                v["ctl"],
+                v.ctl,
                 "may",
                 "pick",
                 Msg.of("ask.may", what=label),
                 [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-                source=v["src"] or None,
+                source=v.src or None,
                 default="no",
             )
             return "allowed"
@@ -229,13 +227,13 @@ def _effect_targets(st: State, frame: Frame) -> str:
 
 def _spare(st: State, bound: Bindings) -> int:
     """Return how much the effect's controller has left for taxes on targets after paying the effect's own cost."""
-    price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound["ab"]).d.cost)
-    return funds(st, bound["ctl"]) - price
+    price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound.ab).d.cost)
+    return funds(st, bound.ctl) - price
 
 
 @effect.label("allowed")
 def _effect_allowed(st: State, frame: Frame) -> str:
-    if frame.v.pop("ans") == "no":
+    if frame.v.answer() == "no":
         return DONE
     frame.v["said_yes"] = True
     return _effect_targets(st, frame)
@@ -244,27 +242,27 @@ def _effect_allowed(st: State, frame: Frame) -> str:
 @effect.label("target_taken")
 def _effect_target_taken(st: State, frame: Frame) -> str:
     v = frame.v
-    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
+    bind_targets(st, v, st.rules.ability(v.ab).d.targets, v.answer())
     return "targets"
 
 
 @effect.label("given_taken")
 def _effect_given_taken(st: State, frame: Frame) -> str:
-    frame.v["given"] = (int(frame.v.pop("ans")),)
+    frame.v["given"] = (int(frame.v.answer()),)
     return _effect_costs(st, frame)
 
 
 @effect.label("pay_taken")
 def _effect_pay_taken(st: State, frame: Frame) -> str:
-    planned(frame.v, frame.v.pop("ans"))
+    planned(frame.v, frame.v.answer())
     return _effect_costs(st, frame)
 
 
 def _effect_costs(st: State, frame: Frame) -> str:
     """Pay the costs in full, or nothing at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
     v = frame.v
-    d = st.rules.ability(v["ab"]).d
-    owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
+    d = st.rules.ability(v.ab).d
+    owed = tax(st, v.ctl, tuple(t for spec in d.targets for t in v.get(spec.name, ())))
     evs: list[Event] = []
     for i, cost in enumerate(d.cost):
         if not cost.can(st, v):
@@ -274,11 +272,11 @@ def _effect_costs(st: State, frame: Frame) -> str:
             found = cost.given(st, v)
             if len(found) > 1:
                 options = [
-                    Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e, detail=st.rules.whereabouts(st, e))
+                    Option(str(e), st.rules.label(st, e, v.ctl), ref=e, detail=st.rules.whereabouts(st, e))
                     for e in found
                 ]
-                what = CardText(st.rules.name, v["ab"].partition("@")[0], ("cost", i))
-                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=what), options, source=v["src"] or None)
+                what = CardText(st.rules.name, v.ab.partition("@")[0], ("cost", i))
+                ask(st, v.ctl, "cost", "pick", Msg.of("ask.cost", what=what), options, source=v.src or None)
                 return "given_taken"
             v["given"] = found
         n = cost.price(st, v)
@@ -286,7 +284,7 @@ def _effect_costs(st: State, frame: Frame) -> str:
         evs += [] if n else cost.events(st, v)
     if plan(st, v, owed, EFFECT, 0, back=False):
         return "pay_taken"
-    if left_to_pay(v, owed) > st.purse(v["ctl"]):
+    if left_to_pay(v, owed) > st.purse(v.ctl):
         st.rules.effect_unpaid(st, v)
         return DONE
     evs = named_targets(st, v, d.targets) + evs + payment_events(st, v, owed)
@@ -301,10 +299,10 @@ def _apply_on(st: State, frame: Frame) -> str:
 @effect.label("apply")
 def _effect_apply(st: State, frame: Frame) -> str:
     v = frame.v
-    d = st.rules.ability(v["ab"]).d
-    d.count_use(st, v["ab"], v["src"], v["ctl"])
+    d = st.rules.ability(v.ab).d
+    d.count_use(st, v.ab, v.src, v.ctl)
     st.rules.effect_begins(st, v)
-    done = begin(st, st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in _HEADER}))
+    done = begin(st, st.push("kernel.program", "run", **{k: x for k, x in v.named().items() if k not in _HEADER}))
     return _effect_end(st, frame) if done and not st.noted else "end"
 
 

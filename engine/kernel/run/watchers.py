@@ -71,14 +71,14 @@ def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbere
                     if limit_used(st, d, ab, src) or (when.batch and (ab, src) in once):
                         continue
                     c = context(st, src)
-                    c["ev"] = ev
+                    c.ev = ev
                     if not when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                         continue
                     if when.batch:  # a pattern with "one or more" matches once per batch
                         once.add((ab, src))
                     if src not in seen:
                         seen[src] = snapshot(st, src)
-                    rows.append((i, PendingTrigger(ab, src, c["ctl"], ev, seen[src])))
+                    rows.append((i, PendingTrigger(ab, src, c.ctl, ev, seen[src])))
             for mod in waits:
                 if mod.key != "wait:" + facet:
                     continue

@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.state.layers import active, context
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.state import LastingEffect, State, bound
+from engine.kernel.state.state import Bindings, LastingEffect, State
 
 KIND = "kind"
 """The index key of effects that change kinds."""
@@ -32,7 +32,7 @@ def find_guises(st: State) -> dict[int, Guise]:
     ):
         if mod is not None:
             word = st.rules.node(mod.ab, mod.node)
-            refs = mod.refs if mod.refs is not None else word.sel.ids(st, bound(src=mod.src, ctl=mod.ctl))
+            refs = mod.refs if mod.refs is not None else word.sel.ids(st, Bindings(src=mod.src, ctl=mod.ctl))
             _enter(st, word, tuple(eid for eid in refs if eid in st.ents), found)
         elif active(st, src, ab):
             c: Ctx = context(st, src)

@@ -21,7 +21,7 @@ from typing import Any
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.state.state import Entity, LastingEffect, State, bound, rebound
+from engine.kernel.state.state import Bindings, Entity, LastingEffect, State, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -269,7 +269,7 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
     for _, _, _, d, word, c in _live(st, key, eid):
         if word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c)):
             amount = word.amount(st, c, eid) if word.form in ("add", "set") else 0
-            found.append((st.ents[c["src"]].code, word.form, amount))
+            found.append((st.ents[c.src].code, word.form, amount))
     found += [
         (st.rules.ability(mod.ab).code, st.rules.node(mod.ab, mod.node).form, mod.amount)
         for mod in st.modifiers.values()
@@ -441,7 +441,7 @@ def _blanks(st: State) -> dict[int, int]:
                 rows.append((ent.stamp, src, d, word, context(st, src)))
     for mod in st.modifiers.values():
         if mod.key == "blank":
-            rows.append((mod.stamp, 0, None, mod, bound()))
+            rows.append((mod.stamp, 0, None, mod, Bindings()))
     lost: dict[int, int] = {}
     for stamp, src, d, word, c in sorted(rows, key=lambda r: r[:2]):
         if src and src in lost:

@@ -41,12 +41,12 @@ class TakesInstead(Node):
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether you already control the card."""
-        return bool(st.rules.controller(st, ev.who) == ctx["ctl"])
+        return bool(st.rules.controller(st, ev.who) == ctx.ctl)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the change of control, which replaces all the wounds."""
-        rules_of(st).control_changed(st, (ev.who,), ctx["ctl"])
-        return (Event("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
+        rules_of(st).control_changed(st, (ev.who,), ctx.ctl)
+        return (Event("control", ev.who, seat=ctx.ctl, src=ctx.src, by=ctx.ctl),)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class BreakTop(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         pile = st.piles["deck", ctx["opponent"]]
         if not pile:
-            ctx["ans"] = "no"
+            ctx.ans = "no"
             return NEXT
         st.seal()
         name = ctx["shown"] = rules_of(st).sw(pile[0][0]).name
@@ -93,16 +93,16 @@ class BreakTop(Op):
     def ask_owner(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card is to be discarded and the opponent has enough magic."""
         seat = ctx["opponent"]
-        if ctx["ans"] == "no" or magic_of(st, seat) < self.n:
-            ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
+        if ctx.ans == "no" or magic_of(st, seat) < self.n:
+            ctx.ans = "keep" if ctx.ans == "no" else "no"
             return NEXT
         text = Msg.of("sw.ask.save_top", card=ctx["shown"], n=self.n)
         return put_question(st, ctx, "may", text, YES_OR_NO, seat=seat, default="no")
 
     def settle(self, st: State, ctx: Ctx) -> int:
         """Discard the card, or take the payment and put the card under the pile."""
-        answer, seat = ctx.pop("ans"), ctx["opponent"]
-        ctx["ret"] = int(answer == "no")
+        answer, seat = ctx.answer(), ctx["opponent"]
+        ctx.ret = int(answer == "no")
         if answer == "keep":
             return NEXT
         if answer == "yes":
@@ -110,7 +110,7 @@ class BreakTop(Op):
             st.piles["deck", seat] = (*pile[1:], pile[0])
             push_batch(st, spend_magic(st, seat, self.n))
         else:
-            push_batch(st, (top_moved(ctx, seat, "discarded", "discard", ctx["ctl"]),))
+            push_batch(st, (top_moved(ctx, seat, "discarded", "discard", ctx.ctl),))
         return WAIT
 
 

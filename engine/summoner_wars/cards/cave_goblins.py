@@ -41,7 +41,7 @@ class SummonCostIs(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.sel.ids(st, ctx)
-        ctx["ret"] = len(refs)
+        ctx.ret = len(refs)
         if refs or self.open:
             create_mod(st, ctx, self, None if self.open else refs, self.n, self.until)
         return NEXT
@@ -60,7 +60,7 @@ class TuckMagic(Op):
     says = "put the top card of your Magic Pile facedown under this card"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
+        if ctx.src not in st.ents or not magic_of(st, ctx.ctl):
             return []
         return [
             moved(
@@ -68,9 +68,9 @@ class TuckMagic(Op):
                 0,
                 "tucked",
                 "under",
-                ctx["ctl"],
-                ctx["ctl"],
-                ("magic", 0, ("under", ctx["src"])),
+                ctx.ctl,
+                ctx.ctl,
+                ("magic", 0, ("under", ctx.src)),
                 tags=("facedown",),
             )
         ]

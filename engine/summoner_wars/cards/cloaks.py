@@ -21,7 +21,7 @@ class AimedAt(EventRef):
         return ("on.before_attack",)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
 
     def one(self, speech: Speech) -> str:
@@ -59,7 +59,7 @@ class InBackRow(Cond):
     says = "{of} is in the back row of an opponent's side"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(left_to_back_row(st, ctx["ctl"], e) == 0 for e in self.of.ids(st, ctx))
+        return any(left_to_back_row(st, ctx.ctl, e) == 0 for e in self.of.ids(st, ctx))
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ class OnTheirSide(Op):
 
     def name_side(self, st: State, ctx: Ctx) -> int:
         """Bind the player's seat, so that later moves of this card do not change it."""
-        here = square_of(st, ctx["src"])
-        ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
+        here = square_of(st, ctx.src)
+        ctx.they = rules_of(st).half(st, here) if here else ctx.ctl
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -95,7 +95,7 @@ class TheirNext(When):
         return ("they",)
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return bool(ev.seat == ctx["they"]) and super().match(st, ctx, ev)
+        return bool(ev.seat == ctx.they) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.when.their_next", speech, phase=tx("phase." + self.facet.partition(".")[2], speech))

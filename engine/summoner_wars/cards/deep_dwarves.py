@@ -15,7 +15,7 @@ class MagicPoints(Val):
     says = "your Magic Points"
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return magic_of(st, ctx["ctl"])
+        return magic_of(st, ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class BecomesYours(Node):
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card becomes that player's magic anyway."""
-        return bool(ev.to_seat == ctx["ctl"])
+        return bool(ev.to_seat == ctx.ctl)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the destruction, changed so that the card becomes that player's magic."""
-        return (ev._replace(to_seat=ctx["ctl"]),)
+        return (ev._replace(to_seat=ctx.ctl),)
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class CannotSpend(ForAWhile):
     mod_key = "cannot_spend"
 
     def amount(self, st: State, ctx: Ctx) -> int:
-        return int(ctx["they"])
+        return ctx.they
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -78,7 +78,7 @@ class DiscardPile(Cond):
     says = "there is a card in your Discard Pile"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.places["discard", ctx["ctl"]])
+        return bool(st.places["discard", ctx.ctl])
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class PlayedEvent(Cond):
     recalls = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return st.fact("turn", "events", ctx["ctl"]) > 0
+        return st.fact("turn", "events", ctx.ctl) > 0
 
 
 @dataclass(frozen=True)
@@ -152,17 +152,17 @@ class _Strike(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         skipped = set(each.ids(st, ctx)) & set(ctx[self.had])
-        ctx["was"] = () if skipped else tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
+        ctx["before"] = () if skipped else tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
         return propose(st, ctx, [] if skipped else SpendMagic(1).events(st, ctx))
 
     def hurt(self, st: State, ctx: Ctx) -> list[Event]:
         """Put the wound on the card."""
         spared = tuple(f"{SPARED}{had}" for had in ctx[self.had])
-        return [ev._replace(tags=spared) for ev in Wound(1, each).events(st, ctx)] if ctx["was"] else []
+        return [ev._replace(tags=spared) for ev in Wound(1, each).events(st, ctx)] if ctx["before"] else []
 
     def note(self, st: State, ctx: Ctx) -> int:
         """Record which card took the wound."""
-        took = tuple(e for e, damage in ctx.pop("was") if e in st.ents and st.ents[e].damage > damage)
+        took = tuple(e for e, damage in ctx.pop("before") if e in st.ents and st.ents[e].damage > damage)
         ctx[self.had] = (*ctx[self.had], *took)
         return NEXT
 

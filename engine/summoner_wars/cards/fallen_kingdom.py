@@ -54,11 +54,11 @@ class ComesBack(Op):
         return ("on.destroyed",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ev, where = ctx["ev"], self.where.ids(st, ctx)
-        rows = (("pos", where[0] if where else 0), ("controller", ctx["ctl"]), ("damage", self.wounds))
+        ev, where = ctx.event, self.where.ids(st, ctx)
+        rows = (("pos", where[0] if where else 0), ("controller", ctx.ctl), ("damage", self.wounds))
         evs: list[Event] = []
         if where and ev.now and ev.now in st.ents:
-            evs = [Event("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx["ctl"], data=rows)]
+            evs = [Event("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx.ctl, data=rows)]
         elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
             pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
             if row in pile:

@@ -92,11 +92,11 @@ class Cancels(Op):
         return ("on.announced.event",)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        who = ctx["ev"].who
+        who = ctx.event.who
         played = next((x for x in reversed(st.frames) if x.routine == "sw.perform" and x.v["card"] == who), None)
         if played is not None:
             played.v["void"] = True
-        ctx["ret"] = int(played is not None)
+        ctx.ret = int(played is not None)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -136,7 +136,7 @@ class Mutable(Test):
     says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return bool(_mutations_for(st, ctx["ctl"], eid))
+        return bool(_mutations_for(st, ctx.ctl, eid))
 
 
 @dataclass(frozen=True)
@@ -153,14 +153,14 @@ class SummonOnto(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.who.ids(st, ctx)
-        rows = _mutations_for(st, ctx["ctl"], ids[0]) if ids else []
+        rows = _mutations_for(st, ctx.ctl, ids[0]) if ids else []
         if not rows:
-            ctx["ans"] = ""
+            ctx.ans = ""
             return NEXT
         options = [
             Option(
                 f"summon:{e}",
-                Msg.of("sw.opt.summon", card=st.rules.label(st, e, ctx["ctl"])),
+                Msg.of("sw.opt.summon", card=st.rules.label(st, e, ctx.ctl)),
                 ref=e,
                 cost=price,
                 group="play",
@@ -173,11 +173,11 @@ class SummonOnto(Op):
 
     def summon(self, st: State, ctx: Ctx) -> int:
         """Summon the Mutation, if one was chosen."""
-        answer, ids = str(ctx.pop("ans")), self.who.ids(st, ctx)
-        ctx["ret"] = int(bool(answer and ids))
-        if not ctx["ret"]:
+        answer, ids = str(ctx.answer()), self.who.ids(st, ctx)
+        ctx.ret = int(bool(answer and ids))
+        if not ctx.ret:
             return NEXT
-        st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx["ctl"], how="summoned", onto=ids[0])
+        st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx.ctl, how="summoned", onto=ids[0])
         return WAIT
 
 

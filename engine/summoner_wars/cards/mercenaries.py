@@ -43,12 +43,12 @@ class DrawUpTo(Op):
         return True
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min(self.n, len(st.piles["deck", ctx["ctl"]]))
+        most = min(self.n, len(st.piles["deck", ctx.ctl]))
         return ask_number(st, ctx, Msg.of("sw.ask.draw_up_to", n=most), most)
 
     def draw(self, st: State, ctx: Ctx) -> list[Event]:
         """Draw the chosen number of cards."""
-        return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
+        return draw_events(st, ctx.ctl, int(ctx.answer()))
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class DrawUntil(Op):
     says = "draw until you have {n} cards in your hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return draw_events(st, ctx["ctl"], max(0, self.n - len(st.rules.hand(st, ctx["ctl"]))))
+        return draw_events(st, ctx.ctl, max(0, self.n - len(st.rules.hand(st, ctx.ctl))))
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,10 @@ class PutTop(Op):
         whose = st.rules.controller(st, ids[0]) if ids else -1
         pile = st.piles["deck", whose] if ids else ()
         if not pile:
-            ctx["ans"] = ""
+            ctx.ans = ""
             return NEXT
         st.seal()
-        lost = DISCARDS if whose == ctx["ctl"] else ""
+        lost = DISCARDS if whose == ctx.ctl else ""
         return put_question(
             st,
             ctx,
@@ -97,9 +97,9 @@ class PutTop(Op):
 
     def put(self, st: State, ctx: Ctx) -> int:
         """Move the card, unless the pile was empty."""
-        place, ids = str(ctx.pop("ans")), self.of.ids(st, ctx)
+        place, ids = str(ctx.answer()), self.of.ids(st, ctx)
         if not place or not ids:
-            ctx["ret"] = 0
+            ctx.ret = 0
             return NEXT
         seat = st.rules.controller(st, ids[0])
         how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")

@@ -24,8 +24,8 @@ class MoveAsUsual(Op):
     """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it moves 0 spaces."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        eid, seat = ctx["src"], ctx["ctl"]
-        ctx["ret"] = 0
+        eid, seat = ctx.src, ctx.ctl
+        ctx.ret = 0
         if eid not in st.ents or not StillMoves().holds(st, ctx):
             return NEXT
         rules = rules_of(st)
@@ -59,10 +59,10 @@ class PassWounds(Op):
         source = self.source.ids(st, ctx)
         takers = [e for e in self.to.ids(st, ctx) if st.rules.room_for_damage(st, e) > 0 and e not in source]
         if not source or not st.ents[source[0]].damage or not takers:
-            ctx["ans"] = "none"
+            ctx.ans = "none"
             return NEXT
-        what = st.rules.label(st, source[0], ctx["ctl"])
-        options = [Option(str(e), st.rules.label(st, e, ctx["ctl"]), ref=e) for e in takers]
+        what = st.rules.label(st, source[0], ctx.ctl)
+        options = [Option(str(e), st.rules.label(st, e, ctx.ctl), ref=e) for e in takers]
         return put_question(
             st,
             ctx,
@@ -74,10 +74,10 @@ class PassWounds(Op):
 
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Store the card that takes the wounds, then ask for their number."""
-        answer = ctx.pop("ans")
+        answer = ctx.answer()
         ctx["taker"] = 0 if answer == "none" else int(answer)
         if not ctx["taker"]:
-            ctx["ans"] = 0
+            ctx.ans = 0
             return NEXT
         (eid,) = self.source.ids(st, ctx)[:1]
         most = min(self.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
@@ -86,12 +86,12 @@ class PassWounds(Op):
 
     def move(self, st: State, ctx: Ctx) -> int:
         """Move the wounds."""
-        n, taker = int(ctx.pop("ans")), int(ctx["taker"])
+        n, taker = int(ctx.answer()), int(ctx["taker"])
         source = self.source.ids(st, ctx)
         return propose(
             st,
             ctx,
-            [Event("damage_moved", source[0], n, src=ctx["src"], by=ctx["ctl"], data=(taker,))]
+            [Event("damage_moved", source[0], n, src=ctx.src, by=ctx.ctl, data=(taker,))]
             if n and source and taker in st.ents
             else [],
         )

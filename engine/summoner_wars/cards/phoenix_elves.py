@@ -20,7 +20,7 @@ class DeckEmpty(Cond):
     says = "your Draw Pile is empty"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return not st.piles["deck", ctx["ctl"]]
+        return not st.piles["deck", ctx.ctl]
 
 
 PHOENIX_ELVES = FACTION.title

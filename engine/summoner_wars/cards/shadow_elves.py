@@ -15,13 +15,13 @@ class TakeBack(Op):
         return ("on.destroyed",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ev = ctx["ev"]
+        ev = ctx.event
         assert ev.was is not None  # all players know which card was destroyed
         row = (ev.was.code, ev.was.owner)
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
             return []
-        return [moved(ctx, 0, "drained", "magic", ctx["ctl"], ev.to_seat, ("magic", pile.index(row)))]
+        return [moved(ctx, 0, "drained", "magic", ctx.ctl, ev.to_seat, ("magic", pile.index(row)))]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Night(ForAWhile):
         return ("they",)
 
     def amount(self, st: State, ctx: Ctx) -> int:
-        return int(ctx["they"])
+        return ctx.they
 
 
 SHADOW_ELVES = FACTION.title

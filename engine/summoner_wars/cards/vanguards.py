@@ -65,7 +65,7 @@ class MagicCards(Val):
     per: int = 1
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return len(st.piles["magic", ctx["ctl"]]) // self.per
+        return len(st.piles["magic", ctx.ctl]) // self.per
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.magic_cards", speech) if self.per == 1 else tx("sw.val.magic_cards.each", speech, n=self.per)

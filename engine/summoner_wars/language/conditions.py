@@ -6,7 +6,7 @@ from engine.grid.board import square_of
 from engine.kernel.language.effects.control import Then
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.writing import *
-from engine.kernel.state.state import bound
+from engine.kernel.state.state import Bindings
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 
@@ -26,7 +26,7 @@ def left_to_back_row(st: State, seat: int, eid: int) -> int:
 def unit_counts(st: State) -> list[int]:
     """Return the number of units that each player controls.  Summoners count, Walls do not."""
     have = [0] * st.seats
-    for e in units.ids(st, bound()):
+    for e in units.ids(st, Bindings()):
         have[st.rules.controller(st, e)] += 1
     return have
 
@@ -49,7 +49,7 @@ class FewerUnits(Cond):
     says = "you have fewer units than an opponent"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return bool(richer_opponents(st, ctx["ctl"]))
+        return bool(richer_opponents(st, ctx.ctl))
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class FartherBack(Test):
     says = "farther from the back row of your opponent's side than {than}"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        left = left_to_back_row(st, ctx["ctl"], eid)
-        return any(-1 < left_to_back_row(st, ctx["ctl"], e) < left for e in self.than.ids(st, ctx))
+        left = left_to_back_row(st, ctx.ctl, eid)
+        return any(-1 < left_to_back_row(st, ctx.ctl, e) < left for e in self.than.ids(st, ctx))
 
 
 @dataclass(frozen=True)
@@ -94,8 +94,8 @@ class StillMoves(Cond):
     recalls = True
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        mine = st.vars["phase"] == "movement" and st.vars["active"] == ctx["ctl"]
-        return mine and any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
+        mine = st.vars["phase"] == "movement" and st.vars["active"] == ctx.ctl
+        return mine and any(e in rules_of(st).activatable(st, ctx.ctl, "movement") for e in self.of.ids(st, ctx))
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Unused(Cond):
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return not any(
-            n and src == ctx["src"] and st.rules.ability(ab).d.name == self.name
+            n and src == ctx.src and st.rules.ability(ab).d.name == self.name
             for (_, ab, src), n in st.used.items()
             if not ab.startswith("name:")
         )

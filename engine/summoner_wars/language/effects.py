@@ -30,7 +30,7 @@ class Wound(Op):
         n = num(self.n, st, ctx)
         return (
             [
-                Event("damaged", e, n, src=ctx["src"], by=ctx["ctl"], seat=st.rules.controller(st, e))
+                Event("damaged", e, n, src=ctx.src, by=ctx.ctl, seat=st.rules.controller(st, e))
                 for e in self.who.ids(st, ctx)
                 if e in st.ents
             ]
@@ -82,10 +82,10 @@ class Unwound(Op):
         return bool(found) and not any(st.ents[e].damage for e in found)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        n = int(ctx.pop("ans")) if self.may else num(self.n, st, ctx)
-        name = st.rules.ability(ctx["ab"]).d.name if "ab" in ctx else ""
+        n = int(ctx.answer()) if self.may else num(self.n, st, ctx)
+        name = st.rules.ability(ctx.ab).d.name if ctx.ab else ""
         return [
-            Event("healed", e, n, src=ctx["src"], by=ctx["ctl"], tags=(name,) if name else ())
+            Event("healed", e, n, src=ctx.src, by=ctx.ctl, tags=(name,) if name else ())
             for e in self.who.ids(st, ctx)
             if st.ents[e].damage
         ]
@@ -93,7 +93,7 @@ class Unwound(Op):
     def ask_wounds(self, st: State, ctx: Ctx) -> int:
         """Ask how many wounds are removed, if there is more than one."""
         most = min([num(self.n, st, ctx), *(st.ents[e].damage for e in self.who.ids(st, ctx))])
-        what = tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.who.ids(st, ctx))
+        what = tuple(st.rules.label(st, e, ctx.ctl) for e in self.who.ids(st, ctx))
         return ask_number(st, ctx, Msg.of("sw.ask.unwound", what=what, n=most), most, 1)
 
     def say(self, speech: Speech) -> str:
@@ -124,9 +124,9 @@ class Place(Op):
             ent = st.ents[eid]
             if ent.place == BOARD:
                 if ent.pos != square:
-                    out.append(Event("placed", eid, n=square, src=ctx["src"], by=ctx["ctl"], data=(ent.pos,)))
+                    out.append(Event("placed", eid, n=square, src=ctx.src, by=ctx.ctl, data=(ent.pos,)))
             else:
-                out.append(moved(ctx, eid, "put", BOARD, 0, data=(("pos", square), ("controller", ctx["ctl"]))))
+                out.append(moved(ctx, eid, "put", BOARD, 0, data=(("pos", square), ("controller", ctx.ctl))))
         return out
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -144,7 +144,7 @@ class _SideLeft(Val):
     name: str
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return min(self.n, side_left(st, ctx["ctl"], self.name))
+        return min(self.n, side_left(st, ctx.ctl, self.name))
 
     def say(self, speech: Speech) -> str:
         return str(self.n)
@@ -167,14 +167,14 @@ class PlaceFromPile(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         where = self.where.ids(st, ctx)
-        left = side_left(st, ctx["ctl"], self.name)
+        left = side_left(st, ctx.ctl, self.name)
         return [
-            moved(ctx, 0, "put", BOARD, 0, ctx["ctl"], ("side", 0, ("pos", square), ("controller", ctx["ctl"])))
+            moved(ctx, 0, "put", BOARD, 0, ctx.ctl, ("side", 0, ("pos", square), ("controller", ctx.ctl)))
             for square in where[:left]
         ]
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return side_left(st, ctx["ctl"], self.name) > 0 and bool(self.where.ids(st, ctx))
+        return side_left(st, ctx.ctl, self.name) > 0 and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
@@ -198,7 +198,7 @@ class Exchange(Op):
         a, b = self.who.ids(st, ctx), self.other.ids(st, ctx)
         if not a or not b or a[0] == b[0]:
             return []
-        return [Event("exchanged", a[0], src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
+        return [Event("exchanged", a[0], src=ctx.src, by=ctx.ctl, data=(b[0],))]
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class DiscardCards(Op):
             program.add(self)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [moved(ctx, e, "discarded", "discard", ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class DestroyCards(Op):
     harms = ("who",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [rules_of(st).destruction(st, e, ctx["ctl"], ctx["src"]) for e in self.who.ids(st, ctx)]
+        return [rules_of(st).destruction(st, e, ctx.ctl, ctx.src) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.destroy", speech, who=say_who(self.who, speech))
@@ -303,7 +303,7 @@ class _AskSpace(AskChoice):
 
     def question(self, st: State, ctx: Ctx, most: int) -> Msg:
         """Return a question that names the card and its present square."""
-        return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.who.ids(st, ctx)))
+        return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, ctx.ctl) for e in self.who.ids(st, ctx)))
 
 
 @dataclass(frozen=True)
@@ -319,7 +319,7 @@ class _Fits(Cond):
 
 def seat_answer(ctx: Ctx) -> int:
     """Return the seat that the answer names, or -1 if there was nobody to choose."""
-    return int(str(ctx.pop("ans")).removeprefix("seat:") or -1)
+    return int(str(ctx.answer()).removeprefix("seat:") or -1)
 
 
 @dataclass(frozen=True)
@@ -344,11 +344,11 @@ class ChooseSeat(Op):
         if self.among == "players":
             return ask_seat(st, ctx, "choose", Msg.of("sw.ask.which_player"), st.rules.playing(st))
         among = richer_opponents if self.among == "richer" else st.rules.opponents
-        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx["ctl"]))
+        return ask_seat(st, ctx, "choose", Msg.of("ask.opponent"), among(st, ctx.ctl))
 
     def take(self, st: State, ctx: Ctx) -> int:
         """Bind the chosen player."""
-        ctx["they"], ctx["ret"] = seat_answer(ctx), 1
+        ctx.they, ctx.ret = seat_answer(ctx), 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -374,22 +374,22 @@ class GivesCard(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if self.to == "discard":
-            ev = ctx["ev"]
+            ev = ctx.event
             assert ev.was is not None  # all players know which card was destroyed
-            ctx["they"] = ev.was.ctl
-        seat = int(ctx["they"])
+            ctx.they = ev.was.ctl
+        seat = ctx.they
         hand = st.rules.hand(st, seat)
         if len(hand) < 2:
-            ctx["ans"] = str(hand[0]) if hand else ""
+            ctx.ans = str(hand[0]) if hand else ""
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        text = Msg.of(f"sw.ask.give.{self.to}", who=st.rules.player(st, ctx["ctl"]))
+        text = Msg.of(f"sw.ask.give.{self.to}", who=st.rules.player(st, ctx.ctl))
         return put_question(st, ctx, "choose", text, options, seat=seat)
 
     def give(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen card."""
-        answer, seat = ctx.pop("ans"), int(ctx["they"])
-        how, to_seat = ("to_magic", ctx["ctl"]) if self.to == "magic" else ("discarded", seat)
+        answer, seat = ctx.answer(), ctx.they
+        how, to_seat = ("to_magic", ctx.ctl) if self.to == "magic" else ("discarded", seat)
         event = moved(ctx, int(answer or 0), how, self.to, to_seat, seat)._replace(by=seat)
         return [event] if answer else []
 
@@ -421,25 +421,25 @@ class DrainMagic(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         beside = None if self.near is None else {st.rules.controller(st, e) for e in self.near.ids(st, ctx)}
         among = richer_opponents if self.richer else all_opponents
-        seats = [s for s in among(st, ctx["ctl"]) if beside is None or s in beside]
+        seats = [s for s in among(st, ctx.ctl) if beside is None or s in beside]
         return ask_seat(st, ctx, "choose", Msg.of("sw.ask.whose_magic"), seats)
 
     def take_seat(self, st: State, ctx: Ctx) -> int:
         """Bind the opponent's seat, or -1 if no opponent qualifies."""
-        ctx["they"] = seat_answer(ctx)
+        ctx.they = seat_answer(ctx)
         return NEXT
 
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask how many cards are moved, if there are any."""
-        most = min(self.n, len(st.piles["magic", ctx["they"]])) if ctx["they"] >= 0 else 0
-        return ask_number(st, ctx, Msg.of("sw.ask.drain", who=st.rules.player(st, max(ctx["they"], 0)), n=most), most)
+        most = min(self.n, len(st.piles["magic", ctx.they])) if ctx.they >= 0 else 0
+        return ask_number(st, ctx, Msg.of("sw.ask.drain", who=st.rules.player(st, max(ctx.they, 0)), n=most), most)
 
     def drain(self, st: State, ctx: Ctx) -> int:
         """Move the cards one by one, each from the top of the remaining pile."""
         return propose(
             st,
             ctx,
-            [moved(ctx, 0, "drained", "magic", ctx["ctl"], ctx["they"], ("magic", 0)) for _ in range(ctx.pop("ans"))],
+            [moved(ctx, 0, "drained", "magic", ctx.ctl, ctx.they, ("magic", 0)) for _ in range(ctx.answer())],
         )
 
 

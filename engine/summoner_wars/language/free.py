@@ -20,7 +20,7 @@ from engine.kernel.language.writing import *
 from engine.kernel.messages import said
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.state.records import MODEL
-from engine.kernel.state.state import Ask, bound
+from engine.kernel.state.state import Ask, Bindings
 from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
@@ -62,20 +62,18 @@ class MoveUnit(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = tuple(e for e in self.who.ids(st, ctx) if square_of(st, e))
-        ctx["ret"] = 0
+        ctx.ret = 0
         if not ids:
             return NEXT
-        way = bound()
-        n, seat = num(self.n, st, ctx), ctx["ctl"]
+        way = Bindings()
+        n, seat = num(self.n, st, ctx), ctx.ctl
         if self.through is not None:
-            ability = st.rules.ability(ctx["ab"])
-            way = bound(ab=ability.id, node=ability.node_index(self), pc=jump, src=ctx["src"])
+            ability = st.rules.ability(ctx.ab)
+            way = Bindings(ab=ability.id, node=ability.node_index(self), pc=jump, src=ctx.src)
         if len(ids) == 1 and not self.most:
             push_move(st, ids[0], n, seat, way=way, line=self.line)
         else:
-            st.push(
-                "sw.each_move", "ask", **dict(way.items()), left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0
-            )
+            st.push("sw.each_move", "ask", **way.named(), left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -119,7 +117,7 @@ def _may_act(st: State, frame: Frame) -> bool:
 
     Using an ability or event may enable a unit to act that cannot act now.
     """
-    return any(square_of(st, e) for e in frame.v["left"]) and free(st, frame.v["seat"]) and could(st, frame.v["seat"])
+    return any(square_of(st, e) for e in frame.v["left"]) and free(st, frame.v.seat) and could(st, frame.v.seat)
 
 
 each_move.options = _move_options
@@ -128,15 +126,15 @@ each_move.options = _move_options
 @each_move.label("ask")
 def _each_move(st: State, frame: Frame) -> str:
     v = frame.v
-    if v.pop("ret") and "mover" in v:
+    if v.ret and "mover" in v:
         v["left"] = tuple(e for e in v["left"] if e != v["mover"])
         v["most"] -= 1
-    v["ret"] = 0
+    v.ret = 0
     if v["most"] <= 0 or not (_movers(st, frame) or _may_act(st, frame)):
         return DONE
     ask(
         st,
-        v["seat"],
+        v.seat,
         "movement",
         "pick",
         Msg.of("sw.ask.free_moves", n=min(v["most"], len(v["left"]))),
@@ -154,17 +152,17 @@ def _each_move_chosen(st: State, frame: Frame) -> str:
 def _let_move(st: State, frame: Frame) -> None:
     v = frame.v
     way = Bindings(ab=v.ab, node=v["node"], pc=v.pc, src=v.src) if v.ab else None
-    push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
+    push_move(st, v["mover"], v["n"], v.seat, back=True, way=way)
 
 
 def _chosen(st: State, frame: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
     """Let the chosen unit act and bind it as ``role``, or use the chosen ability or event."""
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "end":
         return DONE
     attacks = role == "attacker" and is_attack(st, answer)
-    if use(st, answer, v["seat"], free=role == "attacker"):
+    if use(st, answer, v.seat, free=role == "attacker"):
         v.pop(role, None)
         if attacks:
             v[role] = int(answer.split(":")[1])
@@ -206,22 +204,22 @@ class AttackWith(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.who.ids(st, ctx)
-        ctx["ret"] = 0
+        ctx.ret = 0
         if not self.each:
-            if not ids or not (rules_of(st).may_attack(st, ids[0]) or rules_of(st).attack_ways(st, ids[0], ctx["ctl"])):
+            if not ids or not (rules_of(st).may_attack(st, ids[0]) or rules_of(st).attack_ways(st, ids[0], ctx.ctl)):
                 return NEXT
-            push_attack(st, ids[0], ctx["ctl"], may=self.may)
+            push_attack(st, ids[0], ctx.ctl, may=self.may)
             return WAIT
         st.push(
             "sw.each_attack",
             "ask",
             left=ids,
             most=self.most or len(ids),
-            seat=ctx["ctl"],
+            seat=ctx.ctl,
             ret=0,
-            ab=ctx["ab"],
+            ab=ctx.ab,
             pc=jump if self.after else 0,
-            src=ctx["src"],
+            src=ctx.src,
         )
         return WAIT
 
@@ -247,7 +245,7 @@ def _attackers(st: State, frame: Frame) -> list[int]:
 
 def _ways(st: State, frame: Frame) -> list[Option]:
     """Return the abilities that may be used in the attacks of an effect."""
-    return attack_options(st, frame.v["seat"], tuple(e for e in frame.v["left"] if square_of(st, e)))
+    return attack_options(st, frame.v.seat, tuple(e for e in frame.v["left"] if square_of(st, e)))
 
 
 def _attack_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
@@ -261,19 +259,19 @@ each_attack.options = _attack_options
 @each_attack.label("ask")
 def _each_attack(st: State, frame: Frame) -> str:
     v = frame.v
-    done, v["ret"] = v["ret"], 0
+    done, v.ret = v.ret, 0
     if done and "attacker" in v:
         attacker = v.pop("attacker")
         v["left"] = tuple(e for e in v["left"] if e != attacker)
         v["most"] -= 1
-        if v["pc"]:
-            ev = Event("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
-            st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+        if v.pc:
+            ev = Event("after_attack", attacker, src=attacker, by=v.seat, seat=v.seat)
+            st.push("kernel.program", "run", ab=v.ab, src=v.src, ctl=v.seat, ev=ev, was=None, pc=v.pc)
             return "ask"
     st.rules.resolved_effect(st)
     if v["most"] <= 0 or not (_attackers(st, frame) or _ways(st, frame) or _may_act(st, frame)):
         return DONE
-    ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
+    ask(st, v.seat, "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
     return "chosen"
 
 
@@ -283,7 +281,7 @@ def _each_attack_chosen(st: State, frame: Frame) -> str:
 
 
 def _let_attack(st: State, frame: Frame) -> None:
-    push_attack(st, frame.v["attacker"], frame.v["seat"], back=True)
+    push_attack(st, frame.v["attacker"], frame.v.seat, back=True)
 
 
 # -- summoning ---------------------------------------------------------------------------------------------
@@ -308,7 +306,7 @@ class SummonFree(Op):
         return no_hand(self.who)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        also = {} if self.where is None else {"ab": ctx["ab"], "node": st.rules.ability(ctx["ab"]).node_index(self)}
+        also = {} if self.where is None else {"ab": ctx.ab, "node": st.rules.ability(ctx.ab).node_index(self)}
         if self.less:
             also["less"] = self.less
         st.push(
@@ -317,8 +315,8 @@ class SummonFree(Op):
             **also,
             left=self.who.ids(st, ctx),
             most=self.n,
-            seat=ctx["ctl"],
-            source=ctx["src"],
+            seat=ctx.ctl,
+            source=ctx.src,
             ret=0,
         )
         return WAIT
@@ -341,24 +339,24 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 
 def _summonable(st: State, frame: Frame) -> list[int]:
     v = frame.v
-    hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, frame)
+    hand, more = st.rules.hand(st, v.seat), _more_squares(st, frame)
     found = [
         e
         for e in v["left"]
-        if e in hand and (rules_of(st).summon_squares(st, v["seat"], e) or (more and not is_mutation(st, e)))
+        if e in hand and (rules_of(st).summon_squares(st, v.seat, e) or (more and not is_mutation(st, e)))
     ]
     if "less" not in v:
         return found
-    have = len(st.piles["magic", v["seat"]])
-    return [e for e in found if rules_of(st).least_cost(st, v["seat"], e, v["less"]) <= have]
+    have = len(st.piles["magic", v.seat])
+    return [e for e in found if rules_of(st).least_cost(st, v.seat, e, v["less"]) <= have]
 
 
 def _more_squares(st: State, frame: Frame) -> tuple[int, ...]:
     """Return the spaces that the effect allows in addition to the ordinary ones."""
     v = frame.v
-    if "ab" not in v:
+    if not v.ab:
         return ()
-    found: tuple[int, ...] = st.rules.node(v["ab"], v["node"]).where.ids(st, bound(src=v["source"], ctl=v["seat"]))
+    found: tuple[int, ...] = st.rules.node(v.ab, v["node"]).where.ids(st, Bindings(src=v["source"], ctl=v.seat))
     return found
 
 
@@ -383,15 +381,15 @@ each_summon.options = _summon_options
 @each_summon.label("ask")
 def _each_summon(st: State, frame: Frame) -> str:
     v = frame.v
-    v["most"] -= v.pop("ret")
-    v["ret"] = 0
+    v["most"] -= v.ret
+    v.ret = 0
     if v["most"] <= 0 or not _summonable(st, frame):
-        give(st, frame, "ret", 1)
+        give(st, frame, 1)
         return DONE
     text = "sw.ask.cheap_summon" if "less" in v else "sw.ask.free_summon"
     ask(
         st,
-        v["seat"],
+        v.seat,
         "summon",
         "pick",
         Msg.of(text, n=v["most"]),
@@ -405,18 +403,18 @@ def _each_summon(st: State, frame: Frame) -> str:
 @each_summon.label("chosen")
 def _each_summon_chosen(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "end":
-        give(st, frame, "ret", 1)
+        give(st, frame, 1)
         return DONE
     st.push(
         "sw.enter",
         "ask",
         card=int(answer[7:]),
-        seat=v["seat"],
+        seat=v.seat,
         how="summoned",
         **({"less": v["less"]} if "less" in v else {"free": True}),
-        **({"more": _more_squares(st, frame)} if "ab" in v else {}),
+        **({"more": _more_squares(st, frame)} if v.ab else {}),
     )
     return "ask"
 
@@ -442,7 +440,7 @@ class TreatedAs(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         who, what = self.who.ids(st, ctx), self.what.ids(st, ctx)
-        ctx["ret"] = len(who) if what else 0
+        ctx.ret = len(who) if what else 0
         if who and what:
             model = model_of(st, what[0])
             create_mod(st, ctx, self, who, 0, self.until)

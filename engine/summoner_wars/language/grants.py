@@ -32,7 +32,7 @@ class ForAWhile(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.refs(st, ctx)
-        ctx["ret"] = 1 if refs is None else len(refs)
+        ctx.ret = 1 if refs is None else len(refs)
         if refs != ():
             create_mod(st, ctx, self, refs, self.amount(st, ctx), getattr(self, "until", self.lasts))
         return NEXT

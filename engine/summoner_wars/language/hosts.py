@@ -88,9 +88,9 @@ class PutOnto(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         ids = self.who.ids(st, ctx)
-        if not ids or ctx["src"] not in st.ents:
+        if not ids or ctx.src not in st.ents:
             return []
-        return [moved(ctx, ctx["src"], "put", BOARD, 0, data=((self.role, ids[0]), ("controller", ctx["ctl"])))]
+        return [moved(ctx, ctx.src, "put", BOARD, 0, data=((self.role, ids[0]), ("controller", ctx.ctl)))]
 
     def say(self, speech: Speech) -> str:
         return tx(f"sw.fx.put_{self.role}", speech, who=say_who(self.who, speech))
@@ -108,14 +108,14 @@ class MoveWounds(MoveDamage):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         if self.n is not None:
             return super().events(st, ctx)
-        n = int(ctx.pop("ans"))
+        n = int(ctx.answer())
         return [ev._replace(n=n) for ev in super().events(st, ctx)] if n else []
 
     def ask_number(self, st: State, ctx: Ctx) -> int:
         """Ask, if the card has a wound to move and the other card can take it."""
         source, to = self.source.ids(st, ctx), self.to.ids(st, ctx)
         if not source or not to or source[0] == to[0]:
-            ctx["ans"] = 0
+            ctx.ans = 0
             return NEXT
         most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
         a, b = st.rules.label(st, source[0]), st.rules.label(st, to[0])
@@ -147,13 +147,13 @@ class DiscardThis(Cost):
         return not self.under
 
     def _cards(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        return tuple(hosted(st, ctx["src"], "under")[-1:]) if self.under else (ctx["src"],)
+        return tuple(hosted(st, ctx.src, "under")[-1:]) if self.under else (ctx.src,)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return ctx["src"] in st.ents and bool(self._cards(st, ctx))
+        return ctx.src in st.ents and bool(self._cards(st, ctx))
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [moved(ctx, e, "discarded", "discard", ctx["ctl"]) for e in self._cards(st, ctx)]
+        return [moved(ctx, e, "discarded", "discard", ctx.ctl) for e in self._cards(st, ctx)]
 
 
 discard_this = DiscardThis()
@@ -273,10 +273,10 @@ class OnRoll(Node):
         """Roll, and return what is left of the event."""
         single = self.single or self.then == "discard"
         faces = roll_dice(st, 1 if single else self._wounds(st, ev))
-        rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
+        rules_of(st).rolled(st, ctx.ctl, rules_of(st).label(st, ctx.src), faces)
         met = sum(face <= self.n if self.then == "keep" else face >= self.n for face in faces)
         if self.then == "discard":
-            return (ev._replace(to="discard", to_seat=ctx["ctl"]),) if met else (ev,)
+            return (ev._replace(to="discard", to_seat=ctx.ctl),) if met else (ev,)
         left = (0 if met else ev.n) if single else len(faces) - met
         return (ev._replace(n=left),) if left or not (single or self.then == "keep") else ()
 

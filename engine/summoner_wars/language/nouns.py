@@ -169,7 +169,7 @@ class Friendly(Test):
         return {"its controller": ("you", "they"), "its side": ("friendly",)}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return on_team(st, st.rules.controller(st, eid), ctx["ctl"])
+        return on_team(st, st.rules.controller(st, eid), ctx.ctl)
 
 
 @dataclass(frozen=True)

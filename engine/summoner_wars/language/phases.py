@@ -9,7 +9,7 @@ from engine.kernel.language.effects.control import Wait
 from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.writing import *
 from engine.kernel.run.frames import DONE, Routine
-from engine.kernel.state.state import Ask, bound
+from engine.kernel.state.state import Ask, Bindings
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.grants import ForAWhile
 from engine.summoner_wars.language.words import ReachOf, spend_magic
@@ -85,10 +85,10 @@ class SpendMagic(Op):
     n: int = 1
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return spend_magic(st, ctx["ctl"], self.n) if self.can(st, ctx) else []
+        return spend_magic(st, ctx.ctl, self.n) if self.can(st, ctx) else []
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return magic_of(st, ctx["ctl"]) >= self.n
+        return magic_of(st, ctx.ctl) >= self.n
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.magic", speech, n=self.n)
@@ -119,17 +119,17 @@ class DiscardToMagic(Op):
     steps = ("move",)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.places["discard", ctx["ctl"]])
+        return bool(st.places["discard", ctx.ctl])
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        most = min(self.n, len(st.places["discard", ctx["ctl"]]))
+        most = min(self.n, len(st.places["discard", ctx.ctl]))
         return ask_number(st, ctx, Msg.of("sw.ask.channel", n=most), most, 0 if self.may else most)
 
     def move(self, st: State, ctx: Ctx) -> list[Event]:
         """Move the chosen number of cards."""
-        n = int(ctx.pop("ans"))
-        top = st.places["discard", ctx["ctl"]][::-1][:n]
-        return [moved(ctx, e, "channelled", "magic", ctx["ctl"], ctx["ctl"]) for e in top]
+        n = int(ctx.answer())
+        top = st.places["discard", ctx.ctl][::-1][:n]
+        return [moved(ctx, e, "channelled", "magic", ctx.ctl, ctx.ctl) for e in top]
 
     def say(self, speech: Speech) -> str:
         if self.may:
@@ -158,7 +158,7 @@ class WhenItStops(Wait):
     """An effect that waits until the card that is now taking a step has finished its move."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        return super().step(st, frame, ctx | {"T": mover.ids(st, ctx)}, jump)
+        return super().step(st, frame, ctx.but(T=mover.ids(st, ctx)), jump)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.when_it_stops", speech, body=sentences(self.body, speech))
@@ -179,18 +179,18 @@ class AttackEach(Op):
 
     def can(self, st: State, ctx: Ctx) -> bool:
         """Whether there is a card to attack."""
-        return not set(self.on.ids(st, ctx)).isdisjoint(rules_of(st).in_reach(st, ctx["src"]))
+        return not set(self.on.ids(st, ctx)).isdisjoint(rules_of(st).in_reach(st, ctx.src))
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         st.push(
             "sw.assault",
             "next",
-            by=ctx["src"],
-            seat=ctx["ctl"],
+            by=ctx.src,
+            seat=ctx.ctl,
             left=self.on.ids(st, ctx),
             ret=0,
-            ab=ctx["ab"],
-            pc=ctx["pc"] - 1,
+            ab=ctx.ab,
+            pc=ctx.pc - 1,
             done=(),
         )
         return WAIT
@@ -204,9 +204,9 @@ def _left(st: State, frame: Frame) -> tuple[int, ...]:
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
     targets = rules_of(st).in_reach(st, v["by"])
-    if "ab" in v:  # also attacks cards that have come into reach since the first attack (FAQ 2.16.6.2)
-        word, _ = st.rules.ability(v["ab"]).program[v["pc"]]
-        found = word.on.ids(st, bound(src=v["by"], ctl=v["seat"]))
+    if v.ab:  # also attacks cards that have come into reach since the first attack (FAQ 2.16.6.2)
+        word, _ = st.rules.ability(v.ab).program[v.pc]
+        found = word.on.ids(st, Bindings(src=v["by"], ctl=v.seat))
         return tuple(e for e in found if e in targets and e not in v["done"])
     return tuple(e for e in v["left"] if e in targets)
 
@@ -230,7 +230,7 @@ def _assault_next(st: State, frame: Frame) -> str:
         return _strike(st, frame, left[0])
     ask(
         st,
-        frame.v["seat"],
+        frame.v.seat,
         "attack_target",
         "pick",
         Msg.of("ask.attack", what=st.rules.label(st, frame.v["by"])),
@@ -242,7 +242,7 @@ def _assault_next(st: State, frame: Frame) -> str:
 
 @assault.label("chosen")
 def _assault_chosen(st: State, frame: Frame) -> str:
-    return _strike(st, frame, int(frame.v.pop("ans")))
+    return _strike(st, frame, int(frame.v.answer()))
 
 
 def _strike(st: State, frame: Frame, target: int) -> str:
@@ -250,7 +250,7 @@ def _strike(st: State, frame: Frame, target: int) -> str:
     v = frame.v
     v["left"] = tuple(e for e in v["left"] if e != target)
     v["done"] = (*v.get("done", ()), target)
-    st.push("grid.attack", "declare", by=v["by"], seat=v["seat"], charge="", back=False, may=False, ans=str(target))
+    st.push("grid.attack", "declare", by=v["by"], seat=v.seat, charge="", back=False, may=False, ans=str(target))
     return "next"
 
 

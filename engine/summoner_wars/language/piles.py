@@ -20,7 +20,7 @@ class Slayer(Reference):
         return ("on.destroyed",)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
@@ -90,7 +90,7 @@ class TakeIntoHand(Op):
     says = "take {who} into your hand"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [moved(ctx, e, "taken", "hand", ctx["ctl"], ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [moved(ctx, e, "taken", "hand", ctx.ctl, ctx.ctl) for e in self.who.ids(st, ctx)]
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class ToMagic(Op):
         # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
         # card it is.
         return [
-            moved(ctx, e, "built" if st.ents[e].place == "hand" else "to_magic", "magic", ctx["ctl"], ctx["ctl"])
+            moved(ctx, e, "built" if st.ents[e].place == "hand" else "to_magic", "magic", ctx.ctl, ctx.ctl)
             for e in self.who.ids(st, ctx)
         ]
 
@@ -116,7 +116,7 @@ class MagicLeft(Cond):
     says = "there is a card in your Magic Pile"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return magic_of(st, ctx["ctl"]) > 0
+        return magic_of(st, ctx.ctl) > 0
 
 
 def cards_under(of: Finds) -> SWSel:

@@ -22,7 +22,7 @@ class OnSide(Test):
             return False
         rules = rules_of(st)
         whose = rules.half(st, here)
-        return whose == ctx["ctl"] if self.yours else rules.opposes(st, ctx["ctl"], whose)
+        return whose == ctx.ctl if self.yours else rules.opposes(st, ctx.ctl, whose)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.your_side" if self.yours else "sw.fx.their_side", speech)
@@ -107,9 +107,9 @@ class CannotStrike(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.who.ids(st, ctx)
-        ctx["ret"] = len(refs)
-        if refs and ctx["src"] in st.ents:
-            create_mod(st, ctx, self, refs, ctx["src"], self.until)
+        ctx.ret = len(refs)
+        if refs and ctx.src in st.ents:
+            create_mod(st, ctx, self, refs, ctx.src, self.until)
         return NEXT
 
 
@@ -132,7 +132,7 @@ def events_cost(st: State, seat: int) -> int:
     """Return the number of Magic Points that a player must spend to play an event."""
     if not st.indexed("stat:events_cost"):
         return 0
-    price: int = sum(word.n for _, word, c, _ in words(st, "events_cost") if c["ctl"] == seat)
+    price: int = sum(word.n for _, word, c, _ in words(st, "events_cost") if c.ctl == seat)
     return price
 
 
@@ -147,7 +147,7 @@ class AsMany(Val):
         return ("before",)
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return int(ctx.get("ret", 0))
+        return ctx.ret
 
     def say(self, speech: Speech) -> str:
         return tx(self.text, speech)

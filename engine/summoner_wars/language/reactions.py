@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import Ability, AbilityDef, When
 from engine.kernel.language.writing import *
 from engine.kernel.plans import opponent_acted
 from engine.kernel.run.frames import DONE, Routine, give
-from engine.kernel.state.state import Ask, bound
+from engine.kernel.state.state import Ask, Bindings
 from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import asked, unseen, use
@@ -59,7 +59,7 @@ class Taken(When):
     says = "when {who.one} is destroyed and becomes an opponent's magic"
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return ev.to == "magic" and ev.to_seat != ctx["ctl"] and super().match(st, ctx, ev)
+        return ev.to == "magic" and ev.to_seat != ctx.ctl and super().match(st, ctx, ev)
 
     def would(self, speech: Speech) -> str:
         return tx("would.taken", speech, who=self.whom.one(speech))
@@ -75,7 +75,7 @@ def make_void(st: State, ctx: Ctx) -> int:
     answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
     if answered is not None:
         answered.v["void"] = True
-    ctx["ret"] = int(answered is not None)
+    ctx.ret = int(answered is not None)
     return NEXT
 
 
@@ -105,7 +105,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple
         return None
     if header_fails(st, ability, seat, src) is not None:
         return None
-    return ability if ability.d.when.match(st, bound(src=src, ctl=seat), ev) else None
+    return ability if ability.d.when.match(st, Bindings(src=src, ctl=seat), ev) else None
 
 
 def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -209,7 +209,7 @@ def _text(st: State, ev: Event) -> Msg:
         return Msg.of("sw.ask.react.wounds", what=st.rules.label(st, ev.who), n=ev.n)
     if ev.kind == "announced":
         card = Msg.of("text", text=st.rules.card(st.ents[ev.who].code).name)
-        played = next(f.v for f in reversed(st.frames) if f.routine == "sw.perform" and f.v["src"] == ev.who)
+        played = next(f.v for f in reversed(st.frames) if f.routine == "sw.perform" and f.v.src == ev.who)
         on = chosen_of(st, played)
         if on:
             return Msg.of("sw.ask.react.event_at", who=st.rules.player(st, ev.seat), card=card, what=on)
@@ -236,7 +236,7 @@ def _next(st: State, frame: Frame) -> str:
 def _answered(st: State, frame: Frame) -> str:
     v = frame.v
     seat = v["seats"][0][0]
-    if not use(st, v.pop("ans"), seat, v["what"]):
+    if not use(st, v.answer(), seat, v["what"]):
         v["seats"] = v["seats"][1:]
         return "next"
     opponent_acted(st, seat, st.rules.player(st, seat))
@@ -256,7 +256,7 @@ def _finish(st: State, frame: Frame) -> str:
             evs.insert(v["at"], ev._replace(used=(*ev.used, WINDOW)))
         below["evs"] = tuple(evs)
     else:
-        give(st, frame, "void", v["void"])
+        give(st, frame, void=v["void"])
     return DONE
 
 

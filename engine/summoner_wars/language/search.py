@@ -47,12 +47,12 @@ class Search(Op):
 
     def open(self, st: State, ctx: Ctx, place: str) -> tuple[int, ...]:
         """Return the cards in the hand or in the Discard Pile that match."""
-        return tuple(e for e in st.places[place, ctx["ctl"]] if self.fits(st, ctx, st.ents[e].code))
+        return tuple(e for e in st.places[place, ctx.ctl] if self.fits(st, ctx, st.ents[e].code))
 
     def piled(self, st: State, ctx: Ctx) -> list[str]:
         """Return the codes in the Draw Pile that match, each at most ``n`` times, in an order that reveals nothing."""
         out: list[str] = []
-        for code in sorted(code for code, _ in st.piles["deck", ctx["ctl"]]):
+        for code in sorted(code for code, _ in st.piles["deck", ctx.ctl]):
             if self.fits(st, ctx, code) and out.count(code) < self.n:
                 out.append(code)
         return out
@@ -63,7 +63,7 @@ class Search(Op):
         Other players cannot see the cards in a Magic Pile or facedown under another card.  These cards therefore count
         as cards that may be in the Draw Pile.
         """
-        seat, ents = ctx["ctl"], st.ents.values()
+        seat, ents = ctx.ctl, st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
         hidden += [
             code
@@ -74,12 +74,12 @@ class Search(Op):
         return any(self.fits(st, ctx, code) for code in hidden)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = ctx["ctl"]
+        seat = ctx.ctl
         st.seal()
         _log_search(st, seat)
         thrown = self.open(st, ctx, "discard") if self.discard else ()
         if not thrown and not self.could_find(st, ctx):
-            ctx["ans"] = "none"
+            ctx.ans = "none"
             return NEXT
         rows = [("hand", e, st.ents[e].code) for e in (self.open(st, ctx, "hand") if self.hand else ())]
         rows += [("discard", e, st.ents[e].code) for e in thrown]
@@ -102,8 +102,8 @@ class Search(Op):
 
     def take(self, st: State, ctx: Ctx) -> int:
         """Take the cards and show them to all players."""
-        seat = ctx["ctl"]
-        answer = ctx.pop("ans")
+        seat = ctx.ctl
+        answer = ctx.answer()
         keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
         thrown = [int(key[8:]) for key in keys if key.startswith("discard:")]
@@ -112,7 +112,7 @@ class Search(Op):
         for eid in held:
             card = said(st.rules.card(st.ents[eid].code).name)
             log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=card), seat=seat)
-        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(thrown), len(held)
+        ctx["found"], ctx["taken"], ctx.ret = held, len(wanted) + len(thrown), len(held)
         if held and not wanted:
             return NEXT
         places = []
@@ -121,10 +121,10 @@ class Search(Op):
                 wanted.remove(code)
                 places.append(i)
         to = "aside" if self.aside else "hand"
-        evs = [Event("moved", e, how="found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx["src"]) for e in thrown]
+        evs = [Event("moved", e, how="found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx.src) for e in thrown]
         # Start at the bottom, so that the positions of the remaining cards do not change.
         drawn = Event(
-            "moved", how="sought" if self.quiet else "found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx["src"]
+            "moved", how="sought" if self.quiet else "found", seat=seat, to=to, to_seat=seat, by=seat, src=ctx.src
         )
         evs += [drawn._replace(data=("deck", i)) for i in reversed(places)]
         push_batch(st, [*evs, Event("shuffled", seat=seat, to="deck")])
@@ -133,9 +133,9 @@ class Search(Op):
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards found.  Those that were not in the hand are the last cards in the place where they are now."""
         n: int = ctx.pop("taken")
-        place = st.places["aside" if self.aside else "hand", ctx["ctl"]]
+        place = st.places["aside" if self.aside else "hand", ctx.ctl]
         ctx["found"] = (*ctx["found"], *place[len(place) - n :])
-        ctx["ret"] = len(ctx["found"])
+        ctx.ret = len(ctx["found"])
         return NEXT
 
     def say(self, speech: Speech) -> str:

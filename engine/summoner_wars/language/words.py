@@ -85,7 +85,7 @@ class Kills(When):
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         if self.attack and "attack" not in ev.tags:
             return False
-        if self.to_magic and (ev.to, ev.to_seat) != ("magic", ctx["ctl"]):
+        if self.to_magic and (ev.to, ev.to_seat) != ("magic", ctx.ctl):
             return False
         return bool(self.by_card.has(st, ctx, ev.src)) and super().match(st, ctx, ev)
 
@@ -224,23 +224,23 @@ class Magic(Cost):
 
             seen = set()
             for src, word, wc, _ in words(st, "dearer"):
-                key = (st.rules.card(st.ents[src].code).name, wc["ctl"])
-                if key not in seen and word.what.has(st, wc, ctx["src"]):
+                key = (st.rules.card(st.ents[src].code).name, wc.ctl)
+                if key not in seen and word.what.has(st, wc, ctx.src):
                     seen.add(key)
                     n += word.n
-        if n and st.modifiers and ctx["src"] in st.ents and st.rules.kind(st, ctx["src"]) in UNITS:
+        if n and st.modifiers and ctx.src in st.ents and st.rules.kind(st, ctx.src) in UNITS:
             n -= sum(m.amount for m in st.modifiers.values() if m.key == "cheaper")
         return max(0, n)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return magic_of(st, ctx["ctl"]) >= self.points(st, ctx)
+        return magic_of(st, ctx.ctl) >= self.points(st, ctx)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return spend_magic(st, ctx["ctl"], self.points(st, ctx))
+        return spend_magic(st, ctx.ctl, self.points(st, ctx))
 
     def times(self, st: State, ctx: Ctx) -> int:
         n = self.points(st, ctx)
-        return magic_of(st, ctx["ctl"]) // n if n else 99
+        return magic_of(st, ctx.ctl) // n if n else 99
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.magic", speech, n=say_num(self.n, speech))
@@ -396,7 +396,7 @@ class SidePile(Cond):
     lexical = {"name": "titles"}
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return side_left(st, ctx["ctl"], self.name) > 0
+        return side_left(st, ctx.ctl, self.name) > 0
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))

@@ -79,7 +79,7 @@ def aims(st: State, decision: Decision) -> tuple[int, ...]:
 def _what_it_does(st: State) -> dict[str, Msg]:
     """Return the text of the offered effect."""
     top = st.frames[-1] if st.frames else None
-    ab = str(top.v.get("ab", "")) if top is not None and top.routine == "kernel.effect" else ""
+    ab = top.v.ab if top is not None and top.routine == "kernel.effect" else ""
     return {"yes": st.rules.ability_msg(ab)} if ab and "@" not in ab else {}
 
 

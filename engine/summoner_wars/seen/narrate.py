@@ -64,26 +64,26 @@ def _left(st: State, eid: int) -> int:
 
 def performs(st: State, bound: Bindings) -> None:
     """Log that an event is played or an ability used."""
-    ability = st.rules.ability(bound["ab"])
+    ability = st.rules.ability(bound.ab)
     chosen = chosen_of(st, bound)
     whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in bound.get(spec.name, ())])
     ends = _squares(st, *whom)
     card = _name(st, ability.code)
-    who = st.rules.player(st, bound["ctl"])
+    who = st.rules.player(st, bound.ctl)
     if bound["card"]:
         text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
-        log(st, "event", text, seat=bound["ctl"], code=ability.code, ends=ends, name=st.rules.card(ability.code).name)
+        log(st, "event", text, seat=bound.ctl, code=ability.code, ends=ends, name=st.rules.card(ability.code).name)
     else:
-        src = st.rules.label(st, bound["src"]) if bound["src"] in st.ents else card
-        name = rules_of(st).ability_title(st, bound["ab"])
+        src = st.rules.label(st, bound.src) if bound.src in st.ents else card
+        name = rules_of(st).ability_title(st, bound.ab)
         text = Msg.of("sw.log.ability_at" if chosen else "sw.log.ability", who=src, ability=name, what=chosen)
-        log(st, "ability", text, seat=bound["ctl"], code=ability.code, who=bound["src"], ends=ends)
+        log(st, "ability", text, seat=bound.ctl, code=ability.code, who=bound.src, ends=ends)
 
 
 def voided(st: State, bound: Bindings) -> None:
     """Log that an answer has cancelled the effect of an event."""
-    code = st.rules.ability(bound["ab"]).code
-    log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=bound["ctl"], code=code)
+    code = st.rules.ability(bound.ab).code
+    log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=bound.ctl, code=code)
 
 
 def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool | None) -> None:
@@ -152,7 +152,7 @@ def _title(st: State, key: str, src: int) -> Msg | None:
 def _effect(st: State, src: int) -> Msg | None:
     """Return the name of the card's triggered ability whose effect is being carried out, or None."""
     frame = next((f for f in reversed(st.frames) if f.routine == "kernel.program"), None)
-    ab = "" if frame is None or frame.v.get("src") != src else str(frame.v.get("ab", ""))
+    ab = "" if frame is None or frame.v.src != src else frame.v.ab
     triggered = ab and st.rules.ability(ab).d.kind == "triggered"
     return rules_of(st).ability_title(st, ab) if triggered else None
 

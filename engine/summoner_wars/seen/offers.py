@@ -151,6 +151,6 @@ def _enemy(st: State, option: Option) -> Option:
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
     """Whether the player now chooses cards for a declaration whose name is in ``named(ability)``."""
     v = st.frames[-1].v
-    ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
+    ability = st.rules.ability(v.ab) if v.ab and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]
     return ability is not None and any(spec.name in named(ability) for spec in specs)

@@ -210,7 +210,7 @@ def _units_offered(st: State, seat: int) -> int:
 
 @act.label("answered")
 def _answered(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     seat = st.vars["active"]
     if answer == "on":  # this option skips the rest of this phase and the next phase
         st.add_fact("turn", "on", seat)
@@ -289,7 +289,7 @@ def _between_next(st: State, frame: Frame) -> str:
 
 @between.label("answered")
 def _between_answered(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     seats = frame.v["seats"]
     if answer == "pass":
         frame.v["seats"] = seats[1:]

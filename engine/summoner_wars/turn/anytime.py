@@ -15,7 +15,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.plans import notify
 from engine.kernel.run.frames import OptionMaker
-from engine.kernel.state.state import Event, Frame, State, bound
+from engine.kernel.state.state import Bindings, Event, Frame, State
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, Magic, may_use
 from engine.summoner_wars.own import rules_of
@@ -36,7 +36,7 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
             continue
         if not may_use(st, d.kind, eid, seat):
             continue
-        if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
+        if d.kind == "action" and d.play is not None and not d.play.holds(st, Bindings(src=eid, ctl=seat)):
             continue  # most of these abilities are for another phase, and no reason is needed
         if ability_fails(st, seat, eid, ability, free=free is not None) is None:
             # Use the full id for a gained ability, because two effects may give a unit abilities with the same number.
@@ -96,7 +96,7 @@ def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Abilit
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
     """Return the Magic Points needed to use an ability, as far as the cost is known before any choice is made."""
-    c = bound(src=eid, ctl=seat)
+    c = Bindings(src=eid, ctl=seat)
     return sum(cost.points(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
 
 

@@ -11,7 +11,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Bindings, Event, Frame, State, bound
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.mutations import host_at, is_mutation, relief
@@ -26,7 +26,7 @@ def replaced(st: State, seat: int, eid: int, square: int) -> int:
 
     Return 0 if there is no such unit.
     """
-    c = bound(src=eid, ctl=seat)
+    c = Bindings(src=eid, ctl=seat)
     return next(
         (
             e
@@ -42,19 +42,19 @@ def replaced(st: State, seat: int, eid: int, square: int) -> int:
 
 def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
     if bound["how"] == "walled":
-        return rules_of(st).wall_squares(st, bound["seat"])
-    usual = rules_of(st).summon_squares(st, bound["seat"], bound["card"])
+        return rules_of(st).wall_squares(st, bound.seat)
+    usual = rules_of(st).summon_squares(st, bound.seat, bound["card"])
     if is_mutation(st, bound["card"]):  # the cost depends on the unit that the Mutation covers
-        have = magic_of(st, bound["seat"])
+        have = magic_of(st, bound.seat)
         return tuple(s for s in usual if _price(st, bound, s) <= have)
     more = {*bound.get("more", ()), *_freed(st, bound)}
-    return rules_of(st).kept_to(st, bound["seat"], bound["card"], tuple(sorted({*usual, *more}))) if more else usual
+    return rules_of(st).kept_to(st, bound.seat, bound["card"], tuple(sorted({*usual, *more}))) if more else usual
 
 
 def _freed(st: State, bound: Bindings) -> list[int]:
     """Return the spaces next to the player's Walls that become empty when units there are discarded as payment."""
     near = {
-        s for w in set(rules_of(st).walls_of(st, bound["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
+        s for w in set(rules_of(st).walls_of(st, bound.seat)) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
     }
     given = bound.get("given", ())
     return [st.ents[e].pos for e in given if st.ents[e].pos in near and set(at(st, st.ents[e].pos)) <= set(given)]
@@ -71,7 +71,7 @@ def _host_option(st: State, bound: Bindings, square: int) -> Option:
     host, name = _host(st, bound, square), grid(st).name(square)
     return Option(
         name,
-        st.rules.label(st, host, bound["seat"]),
+        st.rules.label(st, host, bound.seat),
         ref=host,
         cost=_price(st, bound, square),
         detail=st.rules.whereabouts(st, host),
@@ -89,7 +89,7 @@ def _host(st: State, bound: Bindings, square: int) -> int:
     """
     if "onto" in bound:
         return int(bound["onto"]) if bound["onto"] in st.ents else 0
-    return host_at(st, bound["seat"], st.ents[bound["card"]].code, square)
+    return host_at(st, bound.seat, st.ents[bound["card"]].code, square)
 
 
 def _price(st: State, bound: Bindings, square: int = 0) -> int:
@@ -97,7 +97,7 @@ def _price(st: State, bound: Bindings, square: int = 0) -> int:
     if bound.get("free") or bound.get("wounding"):
         return 0
     rules = rules_of(st)
-    cost: int = rules.play_cost(st, bound["seat"], bound["card"]) - bound.get("less", 0)
+    cost: int = rules.play_cost(st, bound.seat, bound["card"]) - bound.get("less", 0)
     words = rules.hand_words(st.ents[bound["card"]].code, "discard_to_pay")
     off: int = sum(word.n for word in words) * len(bound.get("given", ()))
     if square and is_mutation(st, bound["card"]):
@@ -107,8 +107,8 @@ def _price(st: State, bound: Bindings, square: int = 0) -> int:
 
 def _own_ways(st: State, v: Bindings) -> str:
     """Ask for the payment that the card's own text allows.  If it allows none, return an empty string."""
-    rules, seat, code = rules_of(st), v["seat"], st.ents[v["card"]].code
-    c, magic = bound(src=v["card"], ctl=seat), len(st.piles["magic", seat])
+    rules, seat, code = rules_of(st), v.seat, st.ents[v["card"]].code
+    c, magic = Bindings(src=v["card"], ctl=seat), len(st.piles["magic", seat])
     for word in rules.hand_words(code, "discard_to_pay"):
         ids = word.what.ids(st, c)
         cost = _price(st, v)
@@ -149,15 +149,15 @@ def _own_ways(st: State, v: Bindings) -> str:
 
 @enter.label("given")
 def _enter_given(st: State, frame: Frame) -> str:
-    frame.v["given"] = tuple(int(key) for key in frame.v.pop("ans"))
+    frame.v["given"] = tuple(int(key) for key in frame.v.answer())
     return "ask"
 
 
 @enter.label("wounding")
 def _enter_wounding(st: State, frame: Frame) -> str:
-    answer = frame.v.pop("ans")
+    answer = frame.v.answer()
     if answer == "back":
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     frame.v["wounding"] = answer == "wounds"
     return "ask"
@@ -166,7 +166,7 @@ def _enter_wounding(st: State, frame: Frame) -> str:
 @enter.label("ask")
 def _enter_ask(st: State, frame: Frame) -> str:
     if "onto" in frame.v:  # an effect has already chosen the space
-        frame.v["ans"] = grid(st).name(st.ents[frame.v["onto"]].pos)
+        frame.v.ans = grid(st).name(st.ents[frame.v["onto"]].pos)
         return "answered"
     if frame.v["how"] == "summoned" and not frame.v.get("free"):
         asked = _own_ways(st, frame.v)
@@ -176,14 +176,14 @@ def _enter_ask(st: State, frame: Frame) -> str:
     if kind == "summon_at" and is_mutation(st, frame.v["card"]):
         kind = "mutate_at"
     if not _squares(st, frame.v):
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     ask(
         st,
-        frame.v["seat"],
+        frame.v.seat,
         kind,
         "pick",
-        Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, frame.v["card"], frame.v["seat"])),
+        Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, frame.v["card"], frame.v.seat)),
         None,
         source=frame.v["card"],
     )
@@ -193,18 +193,18 @@ def _enter_ask(st: State, frame: Frame) -> str:
 @enter.label("answered")
 def _enter_answered(st: State, frame: Frame) -> str:
     v = frame.v
-    answer = v.pop("ans")
+    answer = v.answer()
     if answer == "back":
-        give(st, frame, "ret", 0)
+        give(st, frame, 0)
         return DONE
     v["square"] = grid(st).square(answer)
-    give(st, frame, "ret", 1)
+    give(st, frame, 1)
     if v["how"] == "summoned":
-        if v["square"] not in rules_of(st).summon_squares(st, v["seat"]):
-            used_own_square(st, v["seat"], st.ents[v["card"]].code)
+        if v["square"] not in rules_of(st).summon_squares(st, v.seat):
+            used_own_square(st, v.seat, st.ents[v["card"]].code)
         price = _price(st, v, v["square"])
-        v["wounds"] = use_next_plays(st, v["seat"], v["card"])
-        evs = spend_magic(st, v["seat"], price) + _other_dues(st, v)
+        v["wounds"] = use_next_plays(st, v.seat, v["card"])
+        evs = spend_magic(st, v.seat, price) + _other_dues(st, v)
         if evs:
             push_batch(st, evs)
     return "paid"
@@ -214,21 +214,21 @@ def _open(st: State, bound: Bindings) -> bool:
     """Whether the space is still empty or, for a card that takes a unit's place, that unit is still there."""
     if bound["how"] == "summoned" and is_mutation(st, bound["card"]):
         return bool(_host(st, bound, bound["square"]))
-    if bound["how"] == "summoned" and replaced(st, bound["seat"], bound["card"], bound["square"]):
+    if bound["how"] == "summoned" and replaced(st, bound.seat, bound["card"], bound["square"]):
         return True
     return empty(st, bound["square"])
 
 
 def _other_dues(st: State, v: Bindings) -> list[Event]:
     """Return the events of the payment that the card's own text allows."""
-    seat = v["seat"]
+    seat = v.seat
     evs = [
         Event("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
         for e in v.get("given", ())
         if e in st.ents
     ]
     if v.get("wounding"):
-        c = bound(src=v["card"], ctl=seat)
+        c = Bindings(src=v["card"], ctl=seat)
         evs += [
             Event("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
             for word in rules_of(st).hand_words(st.ents[v["card"]].code, "wounds_to_pay")
@@ -243,16 +243,14 @@ def _enter_paid(st: State, frame: Frame) -> str:
     if v["card"] in st.ents and _open(st, v):
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
-            evs.append(Event("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
+            evs.append(Event("announced", v["card"], seat=v.seat, by=v.seat, data=(0, "event")))
         wounds, gone, marks = v.get("wounds", 0), 0, tuple[tuple[str, int], ...]()
         if v["how"] == "summoned" and not is_mutation(st, v["card"]):
-            gone = replaced(st, v["seat"], v["card"], v["square"])
+            gone = replaced(st, v.seat, v["card"], v["square"])
         if gone:
             wounds += st.ents[gone].damage
             marks = st.ents[gone].marks
-            evs.append(
-                Event("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"])
-            )
+            evs.append(Event("moved", gone, how="discarded", to="discard", to_seat=v.seat, src=v["card"], by=v.seat))
         evs.append(
             Event(
                 "moved",
@@ -260,9 +258,9 @@ def _enter_paid(st: State, frame: Frame) -> str:
                 how=v["how"],
                 to=BOARD,
                 to_seat=0,
-                seat=v["seat"],
-                by=v["seat"],
-                data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds), *marks),
+                seat=v.seat,
+                by=v.seat,
+                data=(("pos", v["square"]), ("controller", v.seat), ("damage", wounds), *marks),
             )
         )
         push_batch(st, evs)

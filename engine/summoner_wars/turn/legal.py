@@ -11,7 +11,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.program import Op
 from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import State, bound
+from engine.kernel.state.state import Bindings, State
 from engine.summoner_wars.activations import SLOW, magic_of, too_slow
 from engine.summoner_wars.barred import kept_from_attacking
 from engine.summoner_wars.card import UNITS
@@ -81,7 +81,7 @@ def event_price(st: State, ability: Ability, seat: int, src: int) -> int:
 def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
     """Return the first precondition of an ability that is not met, or None."""
     d = ability.d
-    c = bound(src=src, ctl=seat)
+    c = Bindings(src=src, ctl=seat)
     price = event_price(st, ability, seat, src)
     if price:
         price += sum(cost.points(st, c) for cost in d.cost if isinstance(cost, Magic) and not d.targets)
@@ -98,7 +98,7 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
             if not cost.can(st, c):
                 return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     elif d.cost and not any(
-        all(cost.can(st, c | {d.targets[0].name: (t,)}) for cost in d.cost)
+        all(cost.can(st, c.but(**{d.targets[0].name: (t,)})) for cost in d.cost)
         for t in choose_targets(st, c, d.targets, 0, seat, None)
     ):
         return ("cost_text", ("cost", quoted(st, ability, "cost", 0)))
@@ -141,7 +141,7 @@ def _attack_fails(st: State, seat: int, eid: int, definition: AbilityDef) -> Rea
     """Return why a unit cannot make the attack that is part of its ability, or None."""
     if kept_from_attacking(st, eid):
         return _held(st, eid, "attack") or ("no_target",)
-    c = bound(src=eid, ctl=seat)
+    c = Bindings(src=eid, ctl=seat)
     able = definition.kind != "way_of_attacking" or all(isinstance(op, Op) and op.can(st, c) for op in definition.body)
     return None if able else ("no_target",)
 

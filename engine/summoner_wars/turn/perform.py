@@ -51,7 +51,7 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     """Check whether the choices, taken together, are allowed."""
     if question.kind not in ("target", "choose") or question.shape != "subset":
         return None
-    spec = st.rules.ability(frame.v["ab"]).d.targets[frame.v["i"]]
+    spec = st.rules.ability(frame.v.ab).d.targets[frame.v["i"]]
     return group_fails(st, spec, take_targets(st, spec, value))
 
 
@@ -68,17 +68,17 @@ def _commit(st: State, frame: Frame) -> str:
     An event leaves the hand now (SW-RULE-08-ONE-AT-A-TIME).
     """
     v = frame.v
-    d = st.rules.ability(v["ab"]).d
-    give(st, frame, "ret", 1)
-    d.count_use(st, v["ab"], v["src"], v["ctl"])
+    d = st.rules.ability(v.ab).d
+    give(st, frame, 1)
+    d.count_use(st, v.ab, v.src, v.ctl)
     slot = _SLOT.get(d.kind, "")
     if slot and not v.get("free"):
-        rules_of(st).activated(st, v["src"], v["ctl"], slot)
+        rules_of(st).activated(st, v.src, v.ctl, slot)
     rules_of(st).performs(st, v)
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
     if v["card"]:
-        evs += spend_magic(st, v["ctl"], event_price(st, st.rules.ability(v["ab"]), v["ctl"], v["src"]))
-        evs.insert(0, Event("moved", v["card"], how="played", to="aside", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
+        evs += spend_magic(st, v.ctl, event_price(st, st.rules.ability(v.ab), v.ctl, v.src))
+        evs.insert(0, Event("moved", v["card"], how="played", to="aside", to_seat=v.ctl, seat=v.ctl, by=v.ctl))
     if evs:
         push_batch(st, evs)
     return "run"
@@ -91,10 +91,10 @@ targets_first(perform, _commit)
 def _perform_run(st: State, frame: Frame) -> str:
     v = frame.v
     if v["card"]:
-        aside = st.places.get(("aside", v["ctl"]), ())
-        v["card"] = v["src"] = aside[-1] if aside else 0
+        aside = st.places.get(("aside", v.ctl), ())
+        v["card"] = v.src = aside[-1] if aside else 0
         if heard(st, "announced.event"):
-            push_batch(st, (Event("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")),))
+            push_batch(st, (Event("announced", v.src, seat=v.ctl, by=v.ctl, data=(0, "event")),))
         return "answers"
     return "body"
 
@@ -105,7 +105,7 @@ def _perform_answers(st: State, frame: Frame) -> str:
     v = frame.v
     if v.get("void"):
         return "body"
-    rules_of(st).answers(st, Event("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
+    rules_of(st).answers(st, Event("announced", v.src, seat=v.ctl, by=v.ctl, data=(0, "event")))
     return "body"
 
 
@@ -115,7 +115,9 @@ def _perform_body(st: State, frame: Frame) -> str:
     if v.pop("void", False):  # the event has no effect and is only discarded
         rules_of(st).voided(st, v)
         return "finish"
-    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret", "free")}, pc=0)
+    st.push(
+        "kernel.program", "run", **{k: x for k, x in v.named().items() if k not in ("i", "card", "ret", "free")}, pc=0
+    )
     return "finish"
 
 
@@ -124,7 +126,7 @@ def _perform_finish(st: State, frame: Frame) -> str:
     """Put an event face up on the Discard Pile after its effect (SW-RULE-08-DISCARD-AFTER)."""
     v = frame.v
     if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "aside":
-        push_batch(st, (Event("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))
+        push_batch(st, (Event("moved", v["card"], how="spent_event", to="discard", to_seat=v.ctl, by=v.ctl),))
     return "done"
 
 

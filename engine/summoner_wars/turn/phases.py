@@ -248,8 +248,7 @@ def _build_answered(st: State, frame: Frame) -> str:
     """Put the chosen cards onto the Magic Pile.  The card named last ends up on top (SW-RULE-21-ADD-ON-TOP)."""
     seat = st.vars["active"]
     evs = [
-        Event("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat)
-        for key in frame.v.pop("ans")
+        Event("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in frame.v.answer()
     ]
     if evs:
         push_batch(st, evs)
@@ -293,7 +292,7 @@ def _setup_roll(st: State, frame: Frame) -> str:
 
 @setup.label("chosen")
 def _setup_chosen(st: State, frame: Frame) -> str:
-    start(st, int(frame.v.pop("ans")))
+    start(st, int(frame.v.answer()))
     return DONE
 
 

@@ -83,7 +83,7 @@ class NearEnough(Test):
     says = ""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        here, have = st.ents[eid].pos, magic_of(st, ctx["ctl"])
+        here, have = st.ents[eid].pos, magic_of(st, ctx.ctl)
         return any(grid(st).distance(st.ents[e].pos, here) <= have for e in self.start.ids(st, ctx) if st.ents[e].pos)
 
 

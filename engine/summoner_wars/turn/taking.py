@@ -37,9 +37,9 @@ class Takes(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.who.ids(st, ctx)
         if refs:
-            create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
-            rules_of(st).control_changed(st, refs, ctx["ctl"])
-        ctx["ret"] = len(refs)
+            create_mod(st, ctx, self, refs, ctx.ctl, self.until)
+            rules_of(st).control_changed(st, refs, ctx.ctl)
+        ctx.ret = len(refs)
         return NEXT
 
 
@@ -50,9 +50,9 @@ def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[LastingEffect]:
         mod
         for mod in st.modifiers.values()
         if mod.key == "control"
-        and mod.src == ctx["src"]
+        and mod.src == ctx.src
         and mod.until == END_OF_TURN
-        and mod.amount == ctx["ctl"]
+        and mod.amount == ctx.ctl
         and not set(ids).isdisjoint(mod.refs or ())
     ]
 
@@ -66,7 +66,7 @@ class _GoesBack(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         rows = _borrowed(st, ctx, self.who)
-        ctx["ret"] = len(rows)
+        ctx.ret = len(rows)
         for mod in rows:
             del st.modifiers[mod.id]
         st.change()

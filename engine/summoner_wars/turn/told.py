@@ -15,7 +15,7 @@ def chosen_of(st: State, bound: Bindings) -> tuple[Msg, ...]:
     """
     return tuple(
         what
-        for spec in st.rules.ability(bound["ab"]).d.targets
+        for spec in st.rules.ability(bound.ab).d.targets
         for t in bound.get(spec.name, ())
         for what in _chosen(st, spec, t)
     )

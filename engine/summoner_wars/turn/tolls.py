@@ -47,11 +47,11 @@ def _ask(st: State, frame: Frame) -> str:
         if not price:
             continue
         v["asked"] = (*v["asked"], target)
-        if magic_of(st, attack["seat"]) < price:
+        if magic_of(st, attack.seat) < price:
             _ignore(st, attack, target)
             continue
         v["target"], v["price"] = target, price
-        _offer(st, attack["seat"], "sw.ask.toll", target, price, default="yes")
+        _offer(st, attack.seat, "sw.ask.toll", target, price, default="yes")
         return "answered"
     return DONE
 
@@ -59,8 +59,8 @@ def _ask(st: State, frame: Frame) -> str:
 @toll.label("answered")
 def _answered(st: State, frame: Frame) -> str:
     v, attack = frame.v, _attack(st)
-    if v.pop("ans") == "yes":
-        push_batch(st, spend_magic(st, attack["seat"], v["price"]))
+    if v.answer() == "yes":
+        push_batch(st, spend_magic(st, attack.seat, v["price"]))
     else:
         _ignore(st, attack, v["target"])
     return "ask"
@@ -79,8 +79,8 @@ def _ask_strike(st: State, frame: Frame) -> str:
     while v["left"]:
         target = v["left"][0]
         price = price_to_strike(st, attack["by"], target)
-        if target in st.ents and attack["by"] in st.ents and magic_of(st, attack["seat"]) >= price:
-            _offer(st, attack["seat"], "sw.ask.strike", target, price, default="no")
+        if target in st.ents and attack["by"] in st.ents and magic_of(st, attack.seat) >= price:
+            _offer(st, attack.seat, "sw.ask.strike", target, price, default="no")
             return "answered"
         v["left"] = v["left"][1:]
     return DONE
@@ -90,9 +90,9 @@ def _ask_strike(st: State, frame: Frame) -> str:
 def _answered_strike(st: State, frame: Frame) -> str:
     v, attack = frame.v, _attack(st)
     target, v["left"] = v["left"][0], v["left"][1:]
-    if v.pop("ans") == "yes":
+    if v.answer() == "yes":
         attack["targets"] = (*attack["targets"], target)
-        push_batch(st, spend_magic(st, attack["seat"], price_to_strike(st, attack["by"], target)))
+        push_batch(st, spend_magic(st, attack.seat, price_to_strike(st, attack["by"], target)))
     return "ask"
 
 
@@ -104,8 +104,8 @@ def _attack(st: State) -> Bindings:
 def _ignore(st: State, attack: Bindings, target: int) -> None:
     """Drop the wounds of a card because the attacking player did not pay for them, and log that."""
     attack["wounds"] = tuple((t, 0 if t == target else n) for t, n in attack["wounds"])
-    who, what = st.rules.player(st, attack["seat"]), st.rules.label(st, target)
-    log(st, "ignored", Msg.of("sw.log.unpaid", who=who, what=what), seat=attack["seat"], who=target)
+    who, what = st.rules.player(st, attack.seat), st.rules.label(st, target)
+    log(st, "ignored", Msg.of("sw.log.unpaid", who=who, what=what), seat=attack.seat, who=target)
 
 
 register_messages(

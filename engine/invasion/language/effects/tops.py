@@ -31,7 +31,7 @@ def lay_out(st: State) -> None:
     """Give an id to each top card that may be played, and log top cards that are newly shown."""
     if not (st.indexed("stat:plays_from") or st.indexed("stat:shows_tops") or _TOLD in st.vars):
         return
-    may = {c["ctl"] for _, word, c, _ in words(st, "plays_from") if word.place == DECK}
+    may = {c.ctl for _, word, c, _ in words(st, "plays_from") if word.place == DECK}
     for seat in range(st.seats):
         here = st.places.get((DECK, seat), ())
         top = st.piles[DECK, seat][:1] if seat in may else ()

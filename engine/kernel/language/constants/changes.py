@@ -26,18 +26,18 @@ def create_mod(
     st: State, ctx: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
 ) -> None:
     """Add a lasting effect to the state."""
-    ability = st.rules.ability(ctx["ab"])
+    ability = st.rules.ability(ctx.ab)
     mod = LastingEffect(
         st.new_mod(),
         ability.id,
         ability.node_index(word),
         word.mod_key,
-        ctx["src"],
-        ctx["ctl"],
+        ctx.src,
+        ctx.ctl,
         refs,
         amount,
         left,
-        for_player(until, ctx["ctl"]),
+        for_player(until, ctx.ctl),
         st.stamp(),
         bindings(ctx),
     )
@@ -83,7 +83,7 @@ class Lasting(Op):
         if refs != ():
             assert self.until is not None
             create_mod(st, ctx, self, refs, getattr(self, "n", 0), self.until)
-        ctx["ret"] = 1 if refs is None else len(refs)
+        ctx.ret = 1 if refs is None else len(refs)
         return NEXT
 
 
@@ -138,10 +138,10 @@ class Gets(Op):
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
             # the new number may require state checks, which run when the next batch settles
-            ctx["ret"] = len(refs) or 1
-            push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
+            ctx.ret = len(refs) or 1
+            push_batch(st, (Event("marked_effect", src=ctx.src, by=ctx.ctl, data=(self.key, refs)),))
             return WAIT
-        ctx["ret"] = 0
+        ctx.ret = 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -209,7 +209,7 @@ class Gains(Op):
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, 0, self.until)
             st.rebuild_index()
-        ctx["ret"] = len(refs) or int(self.open)
+        ctx.ret = len(refs) or int(self.open)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -297,7 +297,7 @@ class Blank(Op):
         if refs or self.open:
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, int(self.bar), self.until)
-        ctx["ret"] = len(refs) or int(self.open)
+        ctx.ret = len(refs) or int(self.open)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -44,12 +44,12 @@ class Becomes(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.sel.ids(st, ctx)
-        ctx["ret"] = len(refs)
+        ctx.ret = len(refs)
         if not refs and not self.open:
             return NEXT
         assert self.until is not None
         create_mod(st, ctx, self, None if self.open else refs, 0, self.until)
-        push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(KIND, refs)),))
+        push_batch(st, (Event("marked_effect", src=ctx.src, by=ctx.ctl, data=(KIND, refs)),))
         return WAIT
 
     def say(self, speech: Speech) -> str:

@@ -28,7 +28,7 @@ def _comes_from(st: State, ctx: Ctx, source: Finds | None, ev: Event) -> bool:
 
 def _gained(st: State, ctx: Ctx, n: int) -> list[Event]:
     """Return the event of gaining ``n`` of the game's currency, or nothing if ``n`` is not positive."""
-    return [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])] if n > 0 else []
+    return [Event(st.rules.currency, n=n, how="gained", seat=ctx.ctl, src=ctx.src)] if n > 0 else []
 
 
 def _say_gain(n: int, speech: Speech) -> str:
@@ -83,7 +83,7 @@ class CancelDamage(Node):
     def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:
         """Return the additional events that the cancelled damage causes: removed tokens and gained currency."""
         off = self._off(st, ctx, ev)
-        shed = [Event("marked", ctx["src"], -off, how=st.rules.usual_mark, by=ctx["ctl"])] if self.sheds else []
+        shed = [Event("marked", ctx.src, -off, how=st.rules.usual_mark, by=ctx.ctl)] if self.sheds else []
         return shed + _gained(st, ctx, self.gain * off)
 
     def say(self, speech: Speech) -> str:
@@ -151,8 +151,8 @@ class RedirectDamage(Node):
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, ctx)
         found = tuple(e for e in self.to.sel.ids(st, ctx) if e != ev.who and st.rules.can_take_damage(st, e))
-        have = funds(st, ctx["ctl"])
-        return tuple(e for e in found if self.tax(st, ctx["ctl"], e) <= have)
+        have = funds(st, ctx.ctl)
+        return tuple(e for e in found if self.tax(st, ctx.ctl, e) <= have)
 
     def tax(self, st: State, seat: int, goal: int) -> int:
         """Return the amount that the player must pay for choosing this recipient, which is 0 unless it is a target."""
@@ -176,7 +176,7 @@ class RedirectDamage(Node):
         """Return the events of choosing the recipient as a target, or nothing if it is not a target."""
         if not isinstance(self.to, Target) or not self.to.is_target:
             return []
-        return named_targets(st, ctx | {self.to.name: (ctx["goal"],)}, (self.to,))
+        return named_targets(st, ctx.but(**{self.to.name: (ctx["goal"],)}), (self.to,))
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else ".n"
@@ -230,11 +230,11 @@ class EntersAnew(Node):
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card is already gone, or is not allowed in that place."""
-        return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, ctx["ctl"])
+        return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, ctx.ctl)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the move into the place."""
-        return (ev._replace(how="put", to=self.area, to_seat=ctx["ctl"], tags=(*ev.tags, "anew")),)
+        return (ev._replace(how="put", to=self.area, to_seat=ctx.ctl, tags=(*ev.tags, "anew")),)
 
     def say(self, speech: Speech) -> str:
         return tx("fx.enters_anew", speech, it=it.say(speech), place=tx(f"place.{self.area}", speech))
@@ -254,7 +254,7 @@ class StaysHealed(Node):
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the event that removes the card's damage, or nothing if it has none."""
         n = st.ents[ev.who].damage
-        return (Event("healed", ev.who, n, src=ctx["src"], by=ctx["ctl"], used=ev.used),) if n else ()
+        return (Event("healed", ev.who, n, src=ctx.src, by=ctx.ctl, used=ev.used),) if n else ()
 
     def say(self, speech: Speech) -> str:
         return tx("fx.stays_healed", speech, it=it.say(speech))
@@ -291,7 +291,7 @@ class Shield(Op):
         refs = None if self.sel is None else self.sel.ids(st, ctx)
         if refs != ():
             create_mod(st, ctx, self, refs, 0, self.until, left=0 if self.n is None else num(self.n, st, ctx))
-        ctx["ret"] = 1 if refs != () else 0
+        ctx.ret = 1 if refs != () else 0
         return NEXT
 
     def fits(self, st: State, ctx: Ctx, mod: LastingEffect, ev: Event) -> bool:

@@ -63,17 +63,17 @@ class Spend(Cost):
     requires = ("currency",)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return funds(st, ctx["ctl"]) >= num(self.n, st, ctx)
+        return funds(st, ctx.ctl) >= num(self.n, st, ctx)
 
     def price(self, st: State, ctx: Ctx) -> int:
         return num(self.n, st, ctx)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event(st.rules.currency, seat=ctx["ctl"], n=-num(self.n, st, ctx), how="paid")]
+        return [Event(st.rules.currency, seat=ctx.ctl, n=-num(self.n, st, ctx), how="paid")]
 
     def times(self, st: State, ctx: Ctx) -> int:
         n = num(self.n, st, ctx)
-        return funds(st, ctx["ctl"]) // n if n else 99
+        return funds(st, ctx.ctl) // n if n else 99
 
     def say(self, speech: Speech) -> str:
         return tx("cost.spend", speech, what=money(say_num(self.n, speech), speech))
@@ -97,7 +97,7 @@ class Sacrifice(Cost):
         return bool(self._own(st, ctx))
 
     def _own(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        return tuple(e for e in self.sel.ids(st, ctx) if e not in st.ents or st.rules.controller(st, e) == ctx["ctl"])
+        return tuple(e for e in self.sel.ids(st, ctx) if e not in st.ents or st.rules.controller(st, e) == ctx.ctl)
 
     @property
     def choice(self) -> Finds | None:
@@ -111,8 +111,8 @@ class Sacrifice(Cost):
         out = []
         for eid in ids:
             if eid in st.ents:
-                to, seat = st.rules.fate(st, eid, "sacrificed", ctx["ctl"])
-                out.append(Event("moved", eid, how="sacrificed", to=to, to_seat=seat, by=ctx["ctl"], src=ctx["src"]))
+                to, seat = st.rules.fate(st, eid, "sacrificed", ctx.ctl)
+                out.append(Event("moved", eid, how="sacrificed", to=to, to_seat=seat, by=ctx.ctl, src=ctx.src))
         return out
 
     def say(self, speech: Speech) -> str:
@@ -128,7 +128,7 @@ class RemoveTokens(Cost):
     lexical = {"kind": "marks"}
 
     def _have(self, st: State, ctx: Ctx) -> int:
-        ent = st.ents.get(ctx["src"])
+        ent = st.ents.get(ctx.src)
         return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark)
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -141,9 +141,7 @@ class RemoveTokens(Cost):
         return self._have(st, ctx) // max(1, num(self.n, st, ctx))
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("marked", ctx["src"], n=-num(self.n, st, ctx), how=self.kind or st.rules.usual_mark, by=ctx["ctl"])
-        ]
+        return [Event("marked", ctx.src, n=-num(self.n, st, ctx), how=self.kind or st.rules.usual_mark, by=ctx.ctl)]
 
     def say(self, speech: Speech) -> str:
         return tx("cost.tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech))

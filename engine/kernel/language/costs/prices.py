@@ -16,7 +16,7 @@ from engine.kernel.language.values.numbers import Num, Val, num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import fixed_control, words
-from engine.kernel.state.state import Frame, LastingEffect, Moment, State, bound, rebound
+from engine.kernel.state.state import Bindings, Frame, LastingEffect, Moment, State, rebound
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class Costs(Node):
     def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
         """Return (context for reading ``sel``, price change), or None if the price does not change for ``seat``."""
         if self.whose != "any" and (
-            seat != ctx["ctl"] if self.whose == "you" else not st.rules.opposes(st, ctx["ctl"], seat)
+            seat != ctx.ctl if self.whose == "you" else not st.rules.opposes(st, ctx.ctl, seat)
         ):
             return None
-        payer = ctx | {"ctl": seat}
+        payer = ctx.but(ctl=seat)
         if self.first is not None and self.first.val(st, payer):
             return None
         return payer, num(self.n, st, ctx)
@@ -106,7 +106,7 @@ class NextPlay(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         create_mod(st, ctx, self, None, self.n, self.until, left=1)
-        ctx["ret"] = 1
+        ctx.ret = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -151,7 +151,7 @@ class Taxed(Node):
 def free(st: State, seat: int, eid: int) -> bool:
     """Whether ``seat`` plays the card for no cost.  Nothing can raise or lower that cost (INV-TERM-NO-COST)."""
     return bool(st.indexed("stat:no_cost")) and any(
-        c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost")
+        c.ctl == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost")
     )
 
 
@@ -202,7 +202,7 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
     rules = st.rules
     code = st.ents[eid].code
     cost: int = rules.cards[code].printed_cost
-    own = bound(src=eid, ctl=seat)
+    own = Bindings(src=eid, ctl=seat)
     for d in rules.own_costs(code):
         if (d.while_ is None or d.while_.holds(st, own)) and (not d.faq or rules.holds_version(st, d.faq)):
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
@@ -266,11 +266,11 @@ class PaysWith(Node):
 
     def worth(self, st: State, ctx: Ctx, seat: int, purpose: str, card: int) -> int:
         """Return how much ``seat`` may now pay with this card for a purpose.  ``card`` is the card to play, or 0."""
-        if ctx["ctl"] != seat or not self._serves(st, ctx, purpose, card):
+        if ctx.ctl != seat or not self._serves(st, ctx, purpose, card):
             return 0
         if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):
             return 0
-        ent = st.ents[ctx["src"]]
+        ent = st.ents[ctx.src]
         return ent.damage if self.marks == "damage" else ent.mark(self.marks)
 
     def _serves(self, st: State, ctx: Ctx, purpose: str, card: int) -> bool:

@@ -58,7 +58,7 @@ class OneOf(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         can = [n for n, row in enumerate(self.rows) if all(op.can(st, ctx) for op in row)]
         if len(can) < 2:
-            ctx["ans"] = str(can[0]) if can else ""
+            ctx.ans = str(can[0]) if can else ""
             return NEXT
         seat = chooser(ctx, self.by, st)
         options = [
@@ -73,8 +73,8 @@ class OneOf(Op):
 
     def take_row(self, st: State, ctx: Ctx, bound: str) -> int:
         """Bind the number of the chosen row, or an empty string if no row can be carried out."""
-        ctx[bound] = ctx.pop("ans")
-        ctx["ret"] = 0
+        ctx[bound] = ctx.answer()
+        ctx.ret = 0
         return NEXT
 
     def is_row(self, st: State, ctx: Ctx, bound: str, n: int) -> int:

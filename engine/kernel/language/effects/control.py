@@ -60,10 +60,10 @@ class _Unless(Node):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Test the condition, then continue or jump."""
-        good = bool(ctx.get("ret", 0)) if self.cond is None else self.cond.holds(st, ctx)
+        good = bool(ctx.ret) if self.cond is None else self.cond.holds(st, ctx)
         if good:
             return NEXT
-        ctx["ret"] = 0
+        ctx.ret = 0
         return jump
 
 
@@ -86,7 +86,7 @@ class May(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if any(isinstance(op, Pay) and not op.can(st, ctx) for op in self.body):
-            ctx["ans"] = "no"
+            ctx.ans = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
         what = quoted(st, ctx, "body", addressed=self.by == "they")
@@ -95,9 +95,9 @@ class May(Op):
 
     def agreed(self, st: State, ctx: Ctx) -> int:
         """Continue with the body, or skip it if the answer was no."""
-        if ctx.pop("ans") == "yes":
+        if ctx.answer() == "yes":
             return NEXT
-        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
+        ctx.ret = 0  # nothing was done, so "if you do" does not apply
         return SKIP
 
     def say(self, speech: Speech) -> str:
@@ -160,15 +160,15 @@ class _NextSeat(Node):
         """Bind ``they``, or jump past the loop."""
         if "seats_left" not in ctx:
             first = st.vars.get("active", 0)
-            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, ctx["ctl"])
+            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, ctx.ctl)
             seats = [s for s in st.rules.order(st, first) if s in playing]
             ctx["seats_left"] = tuple(seats)
         left = ctx["seats_left"]
         if not left:
             del ctx["seats_left"]
-            ctx.pop("they", None)
+            ctx.they = -1
             return jump
-        ctx["they"] = left[0]
+        ctx.they = left[0]
         ctx["seats_left"] = left[1:]
         return NEXT
 
@@ -289,10 +289,10 @@ class Either(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         can = [self.left.can(st, ctx), self.right.can(st, ctx)]
         if not any(can):
-            ctx["ans"] = "neither"
+            ctx.ans = "neither"
             return NEXT
         if not all(can):
-            ctx["ans"] = "left" if can[0] else "right"
+            ctx.ans = "left" if can[0] else "right"
             return NEXT
         options = [
             Option(
@@ -307,8 +307,8 @@ class Either(Op):
 
         The answer "neither" also skips to the right branch, which then has nothing to act on.
         """
-        ctx["ret"] = 0
-        return NEXT if ctx.pop("ans") == "left" else SKIP
+        ctx.ret = 0
+        return NEXT if ctx.answer() == "left" else SKIP
 
     def say(self, speech: Speech) -> str:
         left = self.left.say(speech) + speech.end()
@@ -346,7 +346,7 @@ class UnlessPays(Op):
         seat = self._seat(st, ctx)
         n = self._price(st, ctx, seat)
         if seat < 0 or funds(st, seat) < n:
-            ctx["ans"] = "no"
+            ctx.ans = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
         text = st.rules.pay_or_else(n, quoted(st, ctx, "body"))
@@ -360,7 +360,7 @@ class UnlessPays(Op):
 
     def pay(self, st: State, ctx: Ctx) -> int:
         """Pay, if the player agreed to."""
-        ctx["paid_to"] = int(ctx.pop("ans") == "yes")
+        ctx["paid_to"] = int(ctx.answer() == "yes")
         if not ctx["paid_to"]:
             return NEXT
         seat = self._seat(st, ctx)
@@ -372,7 +372,7 @@ class UnlessPays(Op):
         if not ctx.pop("paid_to"):
             return NEXT
         n = num(self.n or 0, st, ctx)
-        went = propose(st, ctx, [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
+        went = propose(st, ctx, [Event(st.rules.currency, n=n, how="gained", seat=ctx.ctl, src=ctx.src)])
         return SKIP if went == NEXT else WAIT_AND_SKIP
 
     def _price(self, st: State, ctx: Ctx, seat: int) -> int:
@@ -385,7 +385,7 @@ class UnlessPays(Op):
         if self.by == "its_controller":
             if target in st.links:
                 return st.links[target].ctl
-            return int(ctx["ctl"]) if target is None else st.rules.controller(st, target)
+            return ctx.ctl if target is None else st.rules.controller(st, target)
         return chooser(ctx, self.by, st)
 
     def say(self, speech: Speech) -> str:
@@ -430,14 +430,14 @@ class Wait(Op):
         program.block(program.add(self), self.body)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ability = st.rules.ability(ctx["ab"])
+        ability = st.rules.ability(ctx.ab)
         mod = LastingEffect(
             st.new_mod(),
             ability.id,
             ability.node_index(self),
             self.mod_key,
-            ctx["src"],
-            ctx["ctl"],
+            ctx.src,
+            ctx.ctl,
             None,
             jump,
             self.uses,
@@ -448,7 +448,7 @@ class Wait(Op):
         st.modifiers[mod.id] = mod
         st.change()
         tell_lasting(st, ctx, self, mod)
-        ctx["ret"] = 1
+        ctx.ret = 1
         return NEXT
 
     def _held(self, st: State, ctx: Ctx) -> Kept:

@@ -28,7 +28,7 @@ class PutTokens(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         kind = self.kind or st.rules.usual_mark
-        return [Event("marked", e, n, how=kind, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("marked", e, n, how=kind, src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx(
@@ -51,9 +51,7 @@ class Gain(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         return (
-            [Event(st.rules.currency, n=n, how="gained", seat=chooser(ctx, self.by, st), src=ctx["src"])]
-            if n > 0
-            else []
+            [Event(st.rules.currency, n=n, how="gained", seat=chooser(ctx, self.by, st), src=ctx.src)] if n > 0 else []
         )
 
     def moot(self, st: State, ctx: Ctx) -> bool:
@@ -78,9 +76,7 @@ class Lose(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Event(
-                st.rules.currency, n=-num(self.n, st, ctx), how="lost", seat=chooser(ctx, self.by, st), src=ctx["src"]
-            )
+            Event(st.rules.currency, n=-num(self.n, st, ctx), how="lost", seat=chooser(ctx, self.by, st), src=ctx.src)
         ]
 
     def say(self, speech: Speech) -> str:

@@ -17,7 +17,7 @@ from engine.kernel.state.state import Event, State
 
 def dealt(st: State, ctx: Ctx, eid: int, n: int, tags: tuple[str, ...] = ()) -> Event:
     """Return the event in which the running effect deals damage to an entity."""
-    return Event("damaged", eid, n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[eid].seat, tags=tags)
+    return Event("damaged", eid, n, src=ctx.src, by=ctx.ctl, seat=st.ents[eid].seat, tags=tags)
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Heal(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = None if self.n is None else num(self.n, st, ctx)
         return [
-            Event("healed", e, st.ents[e].damage if n is None else n, src=ctx["src"], by=ctx["ctl"])
+            Event("healed", e, st.ents[e].damage if n is None else n, src=ctx.src, by=ctx.ctl)
             for e in self.who.ids(st, ctx)
             if st.ents[e].damage > 0
         ]
@@ -122,7 +122,7 @@ class MoveDamage(Op):
         n = min(n, st.rules.room_for_damage(st, b[0]))
         if n <= 0:
             return []
-        return [Event("damage_moved", a[0], n, src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
+        return [Event("damage_moved", a[0], n, src=ctx.src, by=ctx.ctl, data=(b[0],))]
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else say_num(self.n, speech)

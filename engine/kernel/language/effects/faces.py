@@ -28,7 +28,7 @@ class TurnFaceup(Op):
     able = {"who": "be turned faceup"}
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("faceup", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
+        return [Event("faceup", e, src=ctx.src, by=ctx.ctl, seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].up
@@ -47,9 +47,7 @@ class TurnFacedown(Op):
     able = {"who": "be turned facedown"}
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("facedown", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)
-        ]
+        return [Event("facedown", e, src=ctx.src, by=ctx.ctl, seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].up

@@ -21,7 +21,7 @@ from engine.kernel.state.state import Event, Frame, Moment, State
 def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Event]:
     out = []
     for eid in who.ids(st, ctx):
-        to, seat = st.rules.fate(st, eid, how, ctx["ctl"])
+        to, seat = st.rules.fate(st, eid, how, ctx.ctl)
         out.append(moved(ctx, eid, how, to, seat))
     return out
 
@@ -110,7 +110,7 @@ def moved(
 
     The card is the entity ``eid`` or, if that is 0, the one that ``data`` names: the pile of ``seat`` and the position.
     """
-    src, by = ctx["src"], ctx["ctl"]
+    src, by = ctx.src, ctx.ctl
     return Event("moved", eid, how=how, seat=seat, to=to, to_seat=to_seat, src=src, by=by, data=data, tags=tags)
 
 
@@ -141,13 +141,13 @@ class TakeControl(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Event("control", e, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            Event("control", e, seat=ctx.ctl, src=ctx.src, by=ctx.ctl)
             for e in self.who.ids(st, ctx)
-            if st.rules.may_hold(st, e, ctx["ctl"])
+            if st.rules.may_hold(st, e, ctx.ctl)
         ]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.controller(st, eid) != ctx["ctl"] and st.rules.may_hold(st, eid, ctx["ctl"])
+        return st.rules.controller(st, eid) != ctx.ctl and st.rules.may_hold(st, eid, ctx.ctl)
 
     def say(self, speech: Speech) -> str:
         return tx("fx.control", speech, who=say_who(self.who, speech))
@@ -165,7 +165,7 @@ class HandOver(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = chooser(ctx, self.by, st)
         return [
-            Event("control", e, seat=seat, src=ctx["src"], by=ctx["ctl"])
+            Event("control", e, seat=seat, src=ctx.src, by=ctx.ctl)
             for e in self.who.ids(st, ctx)
             if st.rules.may_hold(st, e, seat)
         ]
@@ -187,16 +187,16 @@ class Borrow(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
-        ctx["ret"] = len(refs)
+        ctx.ret = len(refs)
         if not refs:
             return NEXT
-        create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
+        create_mod(st, ctx, self, refs, ctx.ctl, self.until)
         # the state checks move the card to its controller's side as soon as a batch settles
-        push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("control", refs)),))
+        push_batch(st, (Event("marked_effect", src=ctx.src, by=ctx.ctl, data=("control", refs)),))
         return WAIT
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.controller(st, eid) != ctx["ctl"] and st.rules.may_hold(st, eid, ctx["ctl"])
+        return st.rules.controller(st, eid) != ctx.ctl and st.rules.may_hold(st, eid, ctx.ctl)
 
     def say(self, speech: Speech) -> str:
         return tx("fx.borrow", speech, who=say_who(self.who, speech), until=tx(f"until.{self.until[-1]}", speech))
@@ -237,7 +237,7 @@ class Shuffle(Op):
     says = "shuffle your deck"
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("shuffled", seat=ctx["ctl"], to="deck")]
+        return [Event("shuffled", seat=ctx.ctl, to="deck")]
 
 
 register_messages(

@@ -132,28 +132,28 @@ class See(Op):
 
     def ask_whose(self, st: State, ctx: Ctx) -> int:
         """Ask whose cards to see.  Players without cards there are not offered."""
-        seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st) and self.what.rows(st, s)]
+        seats = [s for s in st.rules.order(st, ctx.ctl) if s in st.rules.playing(st) and self.what.rows(st, s)]
         text = Msg.of("ask.whose_pile" if self.what.n else "ask.whose_whole", n=self.what.n, pile=self.what.name)
         return ask_seat(st, ctx, "whose_deck", text, seats)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if self.what.of == "any":
-            answer = ctx.pop("ans")
+            answer = ctx.answer()
             seats = [int(answer[5:])] if answer else []
         elif self.what.of == "opponents":
-            seats = list(st.rules.opponents(st, ctx["ctl"]))
+            seats = list(st.rules.opponents(st, ctx.ctl))
         else:
             seats = [chooser(ctx, self.what.of, st)]
-        ctx[SEEN], ctx["ret"] = (self.what.place, -1, 0, ""), 0
+        ctx[SEEN], ctx.ret = (self.what.place, -1, 0, ""), 0
         for seat in seats:
             codes = self.what.rows(st, seat)
             if self.what.n:
-                codes = codes[: st.rules.cards_seen(st, ctx["ctl"], self.how, self.what.n)]
+                codes = codes[: st.rules.cards_seen(st, ctx.ctl, self.how, self.what.n)]
             st.seal()
             names = tuple(st.rules.card(code).name for code in codes)
             st.rules.saw_cards(st, ctx, seat, self.what.place, self.how, names, not self.what.n)
             ctx[SEEN] = (self.what.place, seat, len(codes), "" if self.what.n else self.what.name.id)
-            ctx["ret"] += len(codes)
+            ctx.ret += len(codes)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -173,7 +173,7 @@ def seen_cards(st: State, ctx: Ctx) -> tuple[tuple[str, str], ...]:
 def seen_moves(st: State, ctx: Ctx, keys: tuple[str, ...], how: str, to: str, seat: int, *tags: str) -> list[Event]:
     """Return the events that move cards seen, given their keys, to a place of a seat.  They are then no longer seen."""
     place, of, n, name = ctx[SEEN]
-    src, by = ctx["src"], ctx["ctl"]
+    src, by = ctx.src, ctx.ctl
     if place == "hand":
         ids = [int(key[5:]) for key in keys]
         return [Event("moved", e, how=how, to=to, to_seat=seat, src=src, by=by) for e in ids if e in st.ents]
@@ -215,7 +215,7 @@ def ask_seen(st: State, ctx: Ctx, kind: str, fits: list[tuple[str, str]], most: 
 
 def seen_answer(ctx: Ctx) -> tuple[str, ...]:
     """Return the keys of the cards that the player has chosen."""
-    answer = ctx.pop("ans")
+    answer = ctx.answer()
     return () if answer == "none" else (answer,) if isinstance(answer, str) else answer
 
 
@@ -269,13 +269,13 @@ class TakeSeen(Op):
         if not keys:
             return NEXT
         place, of = ctx[SEEN][:2]
-        seat = of if self.to == "discard" else ctx["ctl"]
+        seat = of if self.to == "discard" else ctx.ctl
         how = "discarded" if self.to == "discard" else "found" if (place, of) in st.piles else "taken"
         return propose(st, ctx, seen_moves(st, ctx, keys, how, self.to, seat, *(("shown",) if self.shown else ())))
 
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards taken: the last ones in the place where they are now."""
-        place = st.places[self.to, ctx["ctl"]] if self.to != "discard" else ()
+        place = st.places[self.to, ctx.ctl] if self.to != "discard" else ()
         ctx[found.name] = place[len(place) - ctx.pop("taken") :]
         return NEXT
 
@@ -292,7 +292,7 @@ class ShuffleSeen(Op):
         return (SEEN,)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [Event("shuffled", seat=ctx["ctl"], to=ctx[SEEN][0])]
+        return [Event("shuffled", seat=ctx.ctl, to=ctx[SEEN][0])]
 
     def say(self, speech: Speech) -> str:
         return tx("pile.shuffle", speech)
@@ -317,17 +317,17 @@ class PutBack(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         n = len(seen_cards(st, ctx))
         if self.down is not None:
-            ctx["ans"] = min(self.down, n)
+            ctx.ans = min(self.down, n)
             return NEXT
         return ask_number(st, ctx, Msg.of("ask.seen.down", seen=seen_words(st, ctx)), n, default=0)
 
     def ask_order(self, st: State, ctx: Ctx) -> int:
         """Ask for the order of the cards.  The first one named ends up on top, the last one at the bottom."""
         rows = seen_cards(st, ctx)
-        ctx["down"] = int(ctx.pop("ans"))
+        ctx["down"] = int(ctx.answer())
         options = [Option(key, Msg.of("text", text=st.rules.card(code).name)) for key, code in rows]
         if len(rows) < 2:
-            ctx["ans"] = tuple(key for key, _ in rows)
+            ctx.ans = tuple(key for key, _ in rows)
             return NEXT
         if len(rows) == 2 and ctx["down"] == 1 and self.up is None:
             return put_question(st, ctx, "stays_on_top", Msg.of("ask.seen.stays"), options)
@@ -340,7 +340,7 @@ class PutBack(Op):
     def put_back(self, st: State, ctx: Ctx) -> int:
         """Put the cards into their new places.  Those that are discarded are on top until they leave the pile."""
         place, of, n, _ = ctx[SEEN]
-        answer, down = ctx.pop("ans"), ctx.pop("down")
+        answer, down = ctx.answer(), ctx.pop("down")
         if not n:
             return NEXT
         pile = st.piles[place, of]

@@ -22,7 +22,7 @@ def tell_lasting(st: State, ctx: Ctx, word: object, mod: LastingEffect) -> None:
 
 def tell_done(st: State, ctx: Ctx, word: object, refs: tuple[int, ...]) -> None:
     """Let the game log the instruction that was just carried out, if no event reports it."""
-    _tell(st, ctx, word, refs, "", (ctx["pc"] - 1,))
+    _tell(st, ctx, word, refs, "", (ctx.pc - 1,))
 
 
 def _tell(st: State, ctx: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
@@ -40,8 +40,8 @@ def _tell(st: State, ctx: Ctx, word: object, refs: tuple[int, ...], key: str, pa
             named.append((name, tuple(rules.label(st, e, -1) for e in found)))
         elif isinstance(value, Val):
             named.append((name, num(value, st, ctx)))
-    text = CardText(rules.name, ctx["ab"].partition("@")[0], path, "capital", named=tuple(named))
-    rules.effect_told(st, ctx["ctl"], refs, key, Msg.of("text.sentence", text=text))
+    text = CardText(rules.name, ctx.ab.partition("@")[0], path, "capital", named=tuple(named))
+    rules.effect_told(st, ctx.ctl, refs, key, Msg.of("text.sentence", text=text))
 
 
 def _ids(st: State, ctx: Ctx, value: object) -> tuple[int, ...]:

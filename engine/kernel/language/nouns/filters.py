@@ -54,10 +54,10 @@ class Test(Node):
 
 def place_of(st: State, ctx: Ctx) -> tuple[str, int]:
     """Return the place and seat of the context's source, or its last place and seat if it has left play."""
-    ent = st.ents.get(ctx["src"])
+    ent = st.ents.get(ctx.src)
     if ent is not None and ent.place in st.rules.in_play:
         return ent.place, ent.seat
-    was = ctx.get("was")
+    was = ctx.was
     return (was.place, was.seat) if was is not None else ("", -1)
 
 
@@ -106,10 +106,10 @@ class Controlled(Test):
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ctl = st.ents[eid].ctl if st.line.fixed_control else st.rules.controller(st, eid)
         if self.by == "you":
-            return bool(ctl == ctx["ctl"])
+            return bool(ctl == ctx.ctl)
         if self.by == "they":
-            return bool(ctl == ctx["they"])
-        return ctl != ctx["ctl"] and st.rules.opposes(st, ctx["ctl"], ctl)
+            return bool(ctl == ctx.they)
+        return ctl != ctx.ctl and st.rules.opposes(st, ctx.ctl, ctl)
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return True  # the term that searches a deck already says whose deck it is
@@ -127,7 +127,7 @@ class Owned(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         owner = st.ents[eid].owner
-        return bool(owner == ctx["ctl"] if self.by == "you" else st.rules.opposes(st, ctx["ctl"], owner))
+        return bool(owner == ctx.ctl if self.by == "you" else st.rules.opposes(st, ctx.ctl, owner))
 
     def say(self, speech: Speech) -> str:
         return tx("sel.owned" if self.by == "you" else "sel.owned.opponent", speech)
@@ -140,7 +140,7 @@ class Other(Test):
     before = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return bool(eid != ctx["src"])
+        return bool(eid != ctx.src)
 
     def say(self, speech: Speech) -> str:
         return tx("sel.other", speech)
@@ -192,7 +192,7 @@ class Holdable(Test):
     only_in_play = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.rules.may_hold(st, eid, ctx["ctl"])
+        return st.rules.may_hold(st, eid, ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -286,7 +286,7 @@ class At(Test):
         place = st.rules.lies(st, ent)
         if self.where == "here":
             return (place, ent.seat) == place_of(st, ctx)
-        if self.yours and ent.seat != ctx["ctl"]:
+        if self.yours and ent.seat != ctx.ctl:
             return False
         return bool(place == self.where)
 
@@ -324,7 +324,7 @@ class Bearing(Test):
     hosted = "attached"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents.get(ctx["src"])
+        ent = st.ents.get(ctx.src)
         return ent is not None and ent.role == "attached" and ent.host == eid
 
 

@@ -93,7 +93,7 @@ class EventRef(Reference):
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the event's card if it still exists."""
-        ev = ctx.get("ev")
+        ev = ctx.ev
         if ev is None:
             return ()
         who = ev.now or ev.who
@@ -127,7 +127,7 @@ class HostRef(Reference):
         return bool(eid and self._host(st, ctx) == eid)
 
     def _host(self, st: State, ctx: Ctx) -> int:
-        known = st.ents.get(ctx["src"]) or ctx.get("was")
+        known = st.ents.get(ctx.src) or ctx.was
         return known.host if known is not None else 0
 
 

@@ -27,7 +27,7 @@ class Number(Val):
         ids = self.of.ids(st, ctx)
         if ids and st.ents[ids[0]].place in st.rules.in_play:
             return read(st, ids[0], self.key)
-        was = ctx.get("was")
+        was = ctx.was
         return int(was.number(self.key)) if was is not None and self.of == this else 0
 
     def many(self, speech: Speech) -> bool:

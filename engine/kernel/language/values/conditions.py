@@ -164,7 +164,7 @@ class YourTurn(Cond):
     """It is the turn of the ability's controller."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        return bool(st.vars.get("active") == ctx["ctl"])
+        return bool(st.vars.get("active") == ctx.ctl)
 
     def say(self, speech: Speech) -> str:
         return tx("cond.your_turn", speech)

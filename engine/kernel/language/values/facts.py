@@ -43,7 +43,7 @@ class Fact(Val):
             for (scope, name, seat), n in st.facts.items()
             if scope == TURN
             and name.startswith(start)
-            and self._means(seat, ctx["ctl"])
+            and self._means(seat, ctx.ctl)
             and self.what.fits(st, ctx, st.rules.card(name[len(start) :]))
         )
 

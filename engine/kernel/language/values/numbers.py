@@ -84,7 +84,7 @@ class ChosenX(Val):
         return ("x",)
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return int(ctx.get("x", 0))
+        return ctx.x
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class EventAmount(Val):
         return ("event",)
 
     def val(self, st: State, ctx: Ctx) -> int:
-        ev = ctx.get("ev")
+        ev = ctx.ev
         return ev.n if ev is not None else 0
 
 
