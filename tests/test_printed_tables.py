@@ -13,7 +13,7 @@ from installed import INSTALLED
 import engine
 from engine.cli import main, printed
 from engine.games import TABLES
-from engine.invasion import card as invasion
+from engine.invasion.cards import card as invasion
 from engine.invasion.cards import pool
 from engine.invasion.cards.language import Draw, enters, forced, this
 from engine.kernel.language.checks.faults import DefinitionError

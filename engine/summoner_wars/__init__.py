@@ -16,11 +16,11 @@ from engine.games import (
 from engine.kernel.messages import Msg
 from engine.narration import Narration
 from engine.summoner_wars import messages as _messages
-from engine.summoner_wars.arrange import arrange
 from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, deck_faults
+from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.deck_words import WORDS
-from engine.summoner_wars.rules import RULES
+from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.features import FEATURES
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS

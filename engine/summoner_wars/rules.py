@@ -24,7 +24,6 @@ from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.lexicon import LEXICON
-from engine.summoner_wars.cards.pool import POOL
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -35,7 +34,7 @@ from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
 from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.turn import anytime, entering, legal, poison  # noqa: F401 - entering registers its routine
+from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of
@@ -540,8 +539,3 @@ class SummonerWarsRules(OwnRules):
 
     def audit(self, st: State) -> str | None:
         return audit.audit(st)
-
-
-RULES = SummonerWarsRules()
-for _card in POOL:
-    RULES.add_card(_card)

@@ -1,4 +1,4 @@
-"""A seat's stops at a window, and the options with which the seat opens a window that its stops skip."""
+"""Whether a seat stops in a window, and the options with which it opens a window that its stops skip."""
 
 from __future__ import annotations
 

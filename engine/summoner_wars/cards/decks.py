@@ -10,7 +10,7 @@ from engine.games import DeckFault, DeckInfo
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import words
 from engine.summoner_wars.card import SWCard
-from engine.summoner_wars.cards.pool import CARDS
+from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
 from engine.summoner_wars.printed.sets import FACTIONS
 
@@ -35,7 +35,7 @@ def _printed() -> Mapping[str, SWCard]:
 
 def _facts(code: str) -> SWCard:
     """Return a card by code, even if it has no definition yet.  Raises KeyError for an unknown code."""
-    return CARDS[code] if code in CARDS else _printed()[code]
+    return RULES.sw(code) if code in RULES.cards else _printed()[code]
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def _in_order() -> Iterator[DeckInfo]:
         yield from (decks[nth] for decks in seen.values() if nth < len(decks))
 
 
-DECKS = {deck.key: deck for deck in _in_order() if all(code in CARDS for code in deck.cards)}
+DECKS = {deck.key: deck for deck in _in_order() if all(code in RULES.cards for code in deck.cards)}
 """The starter decks whose cards are all defined."""
 
 

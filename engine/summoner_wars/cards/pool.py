@@ -1,6 +1,5 @@
 """All cards of the game.  A new faction needs a module in ``cards`` and a line here."""
 
-from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.benders import BENDERS
 from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
 from engine.summoner_wars.cards.cloaks import CLOAK_CARDS
@@ -18,7 +17,13 @@ from engine.summoner_wars.cards.shadow_elves import SHADOWS
 from engine.summoner_wars.cards.swamp_orcs import SWAMP
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
 from engine.summoner_wars.cards.vanguards import VANGUARDS
+from engine.summoner_wars.rules import SummonerWarsRules
+from engine.summoner_wars.turn import acts, entering, perform
+from engine.summoner_wars.turn import phases as turn
 
+ROUTINE_MODULES = (acts, entering, perform, turn)
+
+RULES = SummonerWarsRules()
 POOL = (
     *PHOENIX,
     *TUNDRA,
@@ -38,5 +43,5 @@ POOL = (
     *MERCENARIES,
     *MERCENARY_COMMONS,
 )
-CARDS: dict[str, SWCard] = {card.code: card for card in POOL}
-"""The cards by code."""
+for _card in POOL:
+    RULES.add_card(_card)

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeGuard
 
 from engine.kernel.decision import DISCARDS, OWN, Decision, Option
-from engine.summoner_wars.cards.pool import CARDS
+from engine.summoner_wars.cards.pool import RULES
 
-MUTATIONS = frozenset(code for code, card in CARDS.items() if card.mutation)
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 LONG = 40
@@ -132,7 +131,7 @@ def _detour(view: View, square: str) -> float:
 
 
 def _mutates(card: View | None) -> TypeGuard[View]:
-    return card is not None and card["code"] in MUTATIONS
+    return card is not None and RULES.sw(card["code"]).mutation
 
 
 def _covered(view: View, square: str) -> bool:
