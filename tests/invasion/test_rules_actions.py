@@ -376,7 +376,7 @@ def test_triggered_constant_comes_before_any_forced_effect():
     t = dawn(0, mine=("Alder Drum", "Alder Bell"), theirs=("Alder Bell",))
     assert t.ask.kind == "window"  # different types are not simultaneous, so no order is asked
     codes = [dict(e.data) for e in t.m.events(0, None) if e.kind == "triggered"]
-    assert [(t.st.rules.card(c["code"]).name, c.seat) for c in codes] == [
+    assert [(t.st.rules.card(c["code"]).name, c["seat"]) for c in codes] == [
         ("Alder Bell", 0),
         ("Alder Bell", 1),
         ("Alder Drum", 0),

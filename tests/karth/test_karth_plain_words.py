@@ -210,12 +210,12 @@ def test_search_shows_what_each_card_does() -> None:
     t = Table(seat({"c3": "Elf Lorekeeper"}, energy=9, spellbook=["Lightning Bolt", "Deflect"]), seat({}))
     t.do("unit c3", t_act(t, "scribe"))
     found = {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
-    assert found["sp_bolt"].startswith("Action (4 SE): Deal 3 damage")
-    assert found["sp_deflect"].startswith("Action (2 SE)")
+    assert found[t.key("Lightning Bolt")].startswith("Action (4 SE): Deal 3 damage")
+    assert found[t.key("Deflect")].startswith("Action (2 SE)")
     t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Moongate"], energy=9, barracks=["Elf Champion"]), seat({}))
     t.do("unit c3", "cast Moongate", "barracks")
     found = {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
-    assert found == {"elf_champion": "cost 4, level 3, MV 2, HP 5, DMG 3 and RNG 1"}
+    assert found == {t.key("Elf Champion"): "cost 4, level 3, MV 2, HP 5, DMG 3 and RNG 1"}
 
 
 def t_act(t: Table, name: str) -> str:

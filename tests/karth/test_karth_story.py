@@ -38,8 +38,8 @@ def lines(t: Table, viewer: int | None = 1) -> str:
             ["Elf Druid"],
             ["casts Resurrection on Elf Druid.", "Elf Druid returns to the hand."],
         ),
-        ("Moongate", "Elf Lorekeeper", ["barracks", "elf_ranger"], ["finds Elf Ranger", "shuffles Barracks"]),
-        ("Nature's Call", "Elf Druid", ["ani_wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
+        ("Moongate", "Elf Lorekeeper", ["barracks", "Elf Ranger"], ["finds Elf Ranger", "shuffles Barracks"]),
+        ("Nature's Call", "Elf Druid", ["Grey Wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
     ],
 )
 def test_spell_is_logged_with_player_and_effect(spell: str, caster: str, choice: list[str], told: list[str]) -> None:

@@ -94,9 +94,8 @@ WHOLE = {
     "space adjacent to the caster, newly spawned. This can be used only if a Skeleton is in your "
     "Token Pile.",
     "Nature's Call": "Cast by a Druid or Ranger of yours in its Action step.\n"
-    "Action (3 SE): Look through your Barracks for an animal and put it to your side as if it had "
-    "waited a turn; shuffle the pile. This can be used only if you have put no animal to your side "
-    "this turn.",
+    "Action (3 SE): Search your Barracks. You may put an animal among them to your side as if it had waited a turn. "
+    "Shuffle the pile. This can be used only if you have put no animal to your side this turn.",
     "Recall": "Play it at any time in your turn, or when an enemy attacks the card that returns: then the attack "
     "fails. No caster is needed.\n"
     "Action (2 SE): Target card you control returns to its owner's hand, its items as if it had died.",
@@ -117,8 +116,8 @@ WHOLE = {
     "2 HP and loses all poison.",
     "Goblin Hexer": "Undead Curse (when it kills a living card by its attack or ability, a Shade of yours rises there, "
     "newly spawned).",
-    "Goblin Crystal Digger": "Crystal Mining. Whole turn: Look through your Treasury for a card with the trait "
-    "Crystal, show it, take it into your hand and shuffle the pile.",
+    "Goblin Crystal Digger": "Crystal Mining. Whole turn: Search your Treasury. You may show a Crystal card among them "
+    "and put it into your hand. Shuffle the pile.",
 }
 
 

@@ -27,7 +27,9 @@ register_messages(
         "noun.karth.animal_card.one": "animal",
         "noun.karth.animal_card.many": "animals",
         "pile.take.side": "you may put {what} among them to your side as if it had waited a turn",
+        "pile.take.side.some": "you may put up to {n} {what} among them to your side as if they had waited a turn",
         "ask.seen.side": "Which card do you put to your side?",
+        "ask.seen.side.some": "Which cards do you put to your side (at most {n})?",
     },
 )
 
