@@ -1,11 +1,11 @@
-"""Cards of later packs that the FAQs name: their options, effects and restrictions."""
+"""Cards of later packs: their options, effects and restrictions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, side, table, titles
+from kit import IDLE, Table, say, side, table, titles
 
 (TUNNELS, FORGE, GRUDGE, GARDEN, FOREST, TROLL, BOMB, SORCERER, THIEF) = (
     "Mining Tunnels",
@@ -184,6 +184,59 @@ def test_sorcerer_needs_own_developments() -> None:
     t.develop(BOYZ, "quest")
     t.pass_all()
     assert t.ent(SORCERER).mark("resource") == 0
+
+
+MAGE, GREATER, GAZE = "Valorous Mage", "Greater Heal", "Radiant Gaze"
+
+
+def mage(deck: list[str], **more: Any) -> Table:
+    t = table(side("High Elf", hand=[MAGE, *IDLE], deck=deck, **more), side("Orc"))
+    t.play(MAGE, "kingdom")
+    t.pass_all()
+    t.to("window", seat=0)
+    return t
+
+
+def test_mage_shows_one_of_the_spells_among_five_cards() -> None:
+    t = mage([TROLL, GREATER, BOYZ, SMITH, "Flames of Tzeentch", GAZE])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    # Gaze, a Spell too, is the sixth card.
+    assert t.ask.seat == 0 and t.names() == ["Flames of Tzeentch", GREATER, "None of them"]
+    t.answer("top:1")
+    t.pass_all()
+    assert t.there(GREATER, "hand", 0) and "shuffled" in t.kinds()
+    assert any(f"shows {GREATER}" in say(e.text) for e in t.m.events(0, 1))
+    assert not offers(t, MAGE), "only when it enters play"
+
+
+def test_mage_may_take_nothing_and_shuffles() -> None:
+    t = mage([GREATER])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    t.answer("none")
+    t.pass_all()
+    assert not t.there(GREATER, "hand", 0) and "shuffled" in t.kinds()
+
+
+def test_mage_searches_one_more_card_with_a_scout_camp() -> None:
+    t = mage([TROLL, BOYZ, SMITH, BRIGADE, HOLD, GAZE], kingdom=["Scout Camp"])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    assert t.names() == [GAZE, "None of them"]
+
+
+def test_mage_in_play_ignores_another_mage_that_enters() -> None:
+    t = mage([GREATER], quest=[MAGE])
+    assert t.names().count(f"Use {MAGE}") == 1
+
+
+def test_mage_need_not_search() -> None:
+    t = mage([GREATER])
+    assert offers(t, MAGE)
+    t.pass_()
+    t.to_phase(1, "kingdom")
+    assert "shuffled" not in t.kinds() and not offers(t, MAGE)
 
 
 # -- Legends -----------------------------------------------------------------------------------------------
