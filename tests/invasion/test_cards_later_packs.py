@@ -1,11 +1,13 @@
-"""Cards of later packs that the FAQs name: their options, effects and restrictions."""
+"""Cards of later packs: their options, effects and restrictions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, side, table, titles
+from kit import IDLE, Table, hurt, say, side, table, throw, titles
+
+from engine.kernel.state.layers import read
 
 (TUNNELS, FORGE, GRUDGE, GARDEN, FOREST, TROLL, BOMB, SORCERER, THIEF) = (
     "Mining Tunnels",
@@ -186,6 +188,59 @@ def test_sorcerer_needs_own_developments() -> None:
     assert t.ent(SORCERER).mark("resource") == 0
 
 
+MAGE, GREATER, GAZE = "Valorous Mage", "Greater Heal", "Radiant Gaze"
+
+
+def mage(deck: list[str], **more: Any) -> Table:
+    t = table(side("High Elf", hand=[MAGE, *IDLE], deck=deck, **more), side("Orc"))
+    t.play(MAGE, "kingdom")
+    t.pass_all()
+    t.to("window", seat=0)
+    return t
+
+
+def test_mage_shows_one_of_the_spells_among_five_cards() -> None:
+    t = mage([TROLL, GREATER, BOYZ, SMITH, "Flames of Tzeentch", GAZE])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    # Gaze, a Spell too, is the sixth card.
+    assert t.ask.seat == 0 and t.names() == ["Flames of Tzeentch", GREATER, "None of them"]
+    t.answer("top:1")
+    t.pass_all()
+    assert t.there(GREATER, "hand", 0) and "shuffled" in t.kinds()
+    assert any(f"shows {GREATER}" in say(e.text) for e in t.m.events(0, 1))
+    assert not offers(t, MAGE), "only when it enters play"
+
+
+def test_mage_may_take_nothing_and_shuffles() -> None:
+    t = mage([GREATER])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    t.answer("none")
+    t.pass_all()
+    assert not t.there(GREATER, "hand", 0) and "shuffled" in t.kinds()
+
+
+def test_mage_searches_one_more_card_with_a_scout_camp() -> None:
+    t = mage([TROLL, BOYZ, SMITH, BRIGADE, HOLD, GAZE], kingdom=["Scout Camp"])
+    t.pick(MAGE, "open")
+    t.pass_all()
+    assert t.names() == [GAZE, "None of them"]
+
+
+def test_mage_in_play_ignores_another_mage_that_enters() -> None:
+    t = mage([GREATER], quest=[MAGE])
+    assert t.names().count(f"Use {MAGE}") == 1
+
+
+def test_mage_need_not_search() -> None:
+    t = mage([GREATER])
+    assert offers(t, MAGE)
+    t.pass_()
+    t.to_phase(1, "kingdom")
+    assert "shuffled" not in t.kinds() and not offers(t, MAGE)
+
+
 # -- Legends -----------------------------------------------------------------------------------------------
 
 
@@ -237,3 +292,75 @@ def test_thief_ignores_leaving_supports() -> None:
     t.pass_all()
     t.to("window", seat=1)
     assert not t.in_play("Contested Village") and not offers(t, THIEF, 1)
+
+
+# -- the Bloodquest packs ----------------------------------------------------------------------------------
+
+VAMPIRE, FLAMES = "Arkayne Vampire", "Flames of Tzeentch"
+
+
+def vampire(target: object, damage: int = 0, **position: Any) -> Table:
+    """Set up the beginning of the turn of the Vampire's player, who also has Boar Boyz, against the target."""
+    mine = side("Orc", quest=[hurt(VAMPIRE, damage), BOYZ])
+    return table(mine, side("Dwarf", battlefield=[target]), at="phase:beginning", **position)
+
+
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+@pytest.mark.parametrize(("damage", "moved", "left"), [(0, 0, 0), (1, 1, 0), (2, 1, 1)])
+def test_vampire_drains_damage_and_a_hit_point(damage: int, moved: int, left: int, faq: str) -> None:
+    t = vampire(hurt(BRIGADE, damage), options={"faq": faq})
+    before = t.hp(BRIGADE)
+    t.pick(VAMPIRE, "open")
+    assert titles(t) == {VAMPIRE, BOYZ, BRIGADE}
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert (t.damage(BRIGADE), t.hp(BRIGADE)) == (left, before - 1)
+    assert (t.damage(VAMPIRE), t.hp(VAMPIRE)) == (moved, 2 + moved)
+    t.to_phase(1, "kingdom")
+    assert t.hp(BRIGADE) == before and t.hp(VAMPIRE) == 2 + moved, "the hit point is gone for the turn alone"
+
+
+def test_vampire_kills_a_unit_that_loses_its_last_hit_point() -> None:
+    t = vampire("Lobber Crew")
+    t.pick(VAMPIRE, "open")
+    t.pick("Lobber Crew")
+    t.pass_all()
+    assert t.there("Lobber Crew", "discard", 1) and t.damage(VAMPIRE) == 0
+
+
+def test_vampire_may_leave_all_units_alone() -> None:
+    t = vampire(hurt(BRIGADE, 1))
+    assert offers(t, VAMPIRE)
+    t.to_phase(0, "kingdom")
+    assert t.damage(BRIGADE) == 1 and not offers(t, VAMPIRE)
+
+
+def test_vampire_rests_in_the_opponents_turn() -> None:
+    t = vampire(hurt(BRIGADE, 1), active=1)
+    t.to("window", seat=0)
+    assert not t.offered(VAMPIRE) and t.damage(BRIGADE) == 1
+
+
+def test_damaged_vampire_outlives_what_would_destroy_it() -> None:
+    t = table(side("Chaos", hand=[FLAMES, *IDLE], quest=[hurt(VAMPIRE, 1)]), side("Orc"))
+    assert t.hp(VAMPIRE) == 3
+    throw(t, VAMPIRE, 3)
+    assert (t.damage(VAMPIRE), t.hp(VAMPIRE)) == (4, 6)
+
+
+def test_vampire_that_targets_itself_keeps_its_damage() -> None:
+    t = vampire(BRIGADE, damage=1)
+    t.pick(VAMPIRE, "open")
+    t.pick(VAMPIRE)
+    t.pass_all()
+    assert (t.damage(VAMPIRE), t.hp(VAMPIRE)) == (1, 2)
+
+
+def test_two_vampires_count_their_own_damage() -> None:
+    zones: dict[str, Any] = {"kingdom": [hurt(VAMPIRE, 2)], "quest": [VAMPIRE]}
+    t = table(side("Orc", **zones), side("Dwarf", battlefield=[hurt(BRIGADE, 1)]), at="phase:beginning")
+    first, second = (t.id(VAMPIRE, 0, zone) for zone in zones)
+    t.answer(next(o.key for o in t.options() if o.ref == second))
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert [(t.st.ents[e].damage, read(t.st, e, "hp")) for e in (first, second)] == [(2, 4), (1, 3)]

@@ -112,6 +112,17 @@ def test_articles_and_numbers_agree(code: str) -> None:
             "Destruction only (not in a deck with Order cards).\nWhen this card defends, it deals all of its combat "
             "damage to each attacking unit; none of it is divided.",
         ),
+        (
+            "Valorous Mage",
+            "Action: When this card enters play, search the top 5 cards of your deck. You may show a Spell card among "
+            "them and put it into your hand. Then shuffle your deck.",
+        ),
+        (
+            "Arkayne Vampire",
+            "Destruction only (not in a deck with Order cards).\nThis card gets +1 hit point per damage on this card.\n"
+            "Action: At the beginning of your turn, move 1 damage from target unit to this card. The target gets -1 "
+            "hit point until the end of the turn.",
+        ),
     ],
 )
 def test_exact_texts_of_some_cards(name: str, text: str) -> None:
