@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections import Counter
 
-from engine import CardInfo, GameSpec, game, games, printed_games, say
+from engine import CardInfo, GameSpec, game, games, printed_cards, printed_games, say
 from engine.kernel.language.checks.check_all import check_all, unknown_titles
 
 
@@ -36,11 +36,24 @@ def run(args: argparse.Namespace) -> int:
         print(describe(spec, card))
         print()
     if not found:
-        print(f"no card {' '.join(args.card)!r} in {args.game}", file=sys.stderr)
+        print(
+            "\n".join(unwritten(args.game, wanted)) or f"no card {' '.join(args.card)!r} in {args.game}",
+            file=sys.stderr,
+        )
         return 1
     n = len(exact or found)
     print(f"{n} card" if n == 1 else f"{n} cards")
     return 0
+
+
+def unwritten(name: str, wanted: str) -> list[str]:
+    """Return a line for each printed card of that title without a definition: its set, and where to write it."""
+    known = [card for card in printed_cards(name).values() if card.name.casefold() == wanted]
+    return [
+        f"{card.name} ({card.code}) of {card.set or card.race} is printed, but not written yet. Its definition belongs "
+        f"in a module of engine/{name}/cards, such as {(card.set or card.race).lower().replace(' ', '_')}.py."
+        for card in known
+    ]
 
 
 def sets(name: str) -> int:

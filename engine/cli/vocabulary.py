@@ -14,7 +14,7 @@ import importlib.util
 import inspect
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from itertools import pairwise
@@ -123,11 +123,16 @@ class Term:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", nargs="?", default="", help="name of a game; without it the words of all games")
+    parser.add_argument("words", nargs="*", help="only the terms whose entries contain all these words")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the vocabulary of one game or of all games.  The exit code is always 0."""
+    """Print the vocabulary of one game or of all games, or the terms about some words.  Returns 1 if there are none."""
     specs = (game(args.game),) if args.game else installed()
+    if args.words:
+        found = about(specs, args.words)
+        print("\n".join(found) or f"no term is about {' '.join(args.words)!r}")
+        return 0 if found else 1
     print(page(specs))
     alone = of_one_set(args.game) if args.game else {}
     if alone:
@@ -469,6 +474,12 @@ def _tree(word: object) -> Iterator[Node]:
 
 
 # -- the page --------------------------------------------------------------------------------------------------
+
+
+def about(specs: tuple[GameSpec, ...], words: Sequence[str]) -> list[str]:
+    """Return the entries of the terms that contain all these words in their names, meanings or examples."""
+    entries = ["\n".join(lines(term, specs)) for term in terms(specs)]
+    return [entry for entry in entries if all(word.casefold() in entry.casefold() for word in words)]
 
 
 def page(specs: tuple[GameSpec, ...]) -> str:

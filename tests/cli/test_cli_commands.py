@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from engine import Decision, Match, Msg, Option, game, games, message_ids
+from engine import Decision, Match, Msg, Option, game, games, message_ids, printed_cards
 from engine.cli import bench, coverage, selfplay
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
@@ -303,6 +303,15 @@ def test_bench_without_chess_says_so(capsys, monkeypatch):
     assert main(["bench", "--rounds", "1", "--seconds", "0.05"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
+
+
+def test_printed_card_without_definition_says_where_it_belongs(capsys):
+    row = next(card for card in printed_cards("invasion").values() if card.code not in game("invasion").cards())
+    assert main(["cards", "invasion", row.name]) == 1
+    told = capsys.readouterr().err
+    assert row.name in told and f"({row.code})" in told and "engine/invasion/cards" in told
+    assert main(["cards", "invasion", "Nobody at all"]) == 1
+    assert capsys.readouterr().err == "no card 'Nobody at all' in invasion\n"
 
 
 def test_cards_are_counted_by_set(capsys):

@@ -134,6 +134,14 @@ def test_page_of_one_game_mentions_no_other_game(name: str, capsys) -> None:
     assert "read by: no game" not in page, "what it does not read is not on it"
 
 
+def test_words_select_the_terms_about_them(capsys) -> None:
+    assert main(["vocabulary", "invasion", "search", "deck"]) == 0
+    found = capsys.readouterr().out
+    assert "`See(" in found and "`Destroy(" not in found
+    assert main(["vocabulary", "invasion", "zeppelin"]) == 1
+    assert capsys.readouterr().out == "no term is about 'zeppelin'\n"
+
+
 def test_unknown_game_is_refused(capsys) -> None:
     assert main(["vocabulary", "chess"]) == 2
 

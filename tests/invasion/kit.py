@@ -278,9 +278,12 @@ class Table:
         """Return the kinds of the logged events, in order."""
         return [e.kind for e in self.log]
 
-    def told(self, text: str) -> bool:
-        """Whether a line of the log contains the text."""
-        return any(text in say(e.text) for e in self.log)
+    def told(self, text: str, seat: int | None = None) -> bool:
+        """Whether a line of the log contains the text.
+
+        The log is that of the seat that answers, which does not repeat its own choices, or that of ``seat``.
+        """
+        return any(text in say(e.text) for e in (self.log if seat is None else self.m.events(0, seat)))
 
     def why(self, key: str, seat: int = 0) -> str | None:
         """Return the message id of the reason why an option is not offered, or None."""
