@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, hurt, say, side, table, throw, titles
+from kit import IDLE, Table, dark, hurt, say, side, table, throw, titles
 
 from engine.kernel.state.layers import read
 
@@ -31,6 +31,14 @@ SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
     "Foot of Gork",
     "Witch Hag's Curse",
 )
+
+
+NAGGAROND = "Naggarond Forge"
+
+
+def hand(t: Table) -> set[str]:
+    """Return the titles in seat 0's hand."""
+    return {t.st.rules.card(t.st.ents[e].code).name for e in t.st.places[("hand", 0)]}
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:
@@ -364,3 +372,30 @@ def test_two_vampires_count_their_own_damage() -> None:
     t.pick(BRIGADE)
     t.pass_all()
     assert [(t.st.ents[e].damage, read(t.st, e, "hp")) for e in (first, second)] == [(2, 4), (1, 3)]
+
+
+# -- Shield of the Gods ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("choice", "stays", "left"), [(0, True, {CURSE}), (1, False, {CURSE, THIEF})])
+def test_naggarond_forge_takes_a_card_or_is_sacrificed(choice: int, stays: bool, left: set[str]) -> None:
+    t = table(dark(hand=[CURSE, THIEF], kingdom=[NAGGAROND]), dark(quest=[NAGGAROND]), at="end:turn")
+    assert t.ask.kind == "either" and t.ask.seat == 0
+    t.answer(t.keys()[choice])
+    if stays:
+        assert titles(t) == {CURSE, THIEF}
+        t.pick(THIEF)
+    assert t.there(NAGGAROND, "kingdom", 0) == stays and hand(t) == left
+    assert t.there(THIEF, "discard", 0) == stays and t.there(NAGGAROND, "discard", 0) != stays
+    assert t.there(NAGGAROND, "quest", 1), "this card alone"
+
+
+def test_naggarond_forge_is_sacrificed_with_an_empty_hand() -> None:
+    t = table(dark(hand=[], kingdom=[NAGGAROND]), side("Dwarf"), at="end:turn")
+    assert t.there(NAGGAROND, "discard", 0)
+
+
+def test_naggarond_forge_asks_nothing_in_an_opponents_turn() -> None:
+    t = table(side("Dwarf"), dark(hand=[CURSE], kingdom=[NAGGAROND]), at="end:turn")
+    t.to_phase(1, "kingdom")
+    assert t.in_play(NAGGAROND) and t.there(CURSE, "hand", 1)

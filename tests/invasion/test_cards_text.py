@@ -123,6 +123,11 @@ def test_articles_and_numbers_agree(code: str) -> None:
             "Action: At the beginning of your turn, move 1 damage from target unit to this card. The target gets -1 "
             "hit point until the end of the turn.",
         ),
+        (
+            "Naggarond Forge",
+            "Forced: At the end of your turn, either discard a card in your hand, or else sacrifice this card (one "
+            "that can be done in full).",
+        ),
     ],
 )
 def test_exact_texts_of_some_cards(name: str, text: str) -> None:
