@@ -2,8 +2,8 @@
 
 A look is read from data: ``roles.toml`` in this folder is shared, and each game has an ``art.toml``. The tables are
 laid over each other in this order: faction, kind, roles (by the traits and the words of the name, the first entries
-last), and the card itself. Where an entry names several values, the card's code chooses one. A value that the faction
-lists under ``own`` is replaced by the faction's, or by that of ``roles.toml``: ``helm`` becomes the helmet that dwarfs wear.
+last), and the card itself. Where an entry names several values, the card's code chooses one. A value under ``own`` is a
+word of that table: the faction's ``helm`` is the helmet that dwarfs wear, and that of ``roles.toml`` any other helmet.
 """
 
 from __future__ import annotations

@@ -42,12 +42,8 @@ def _sheet(name: str, cards: Sequence[CardInfo], size: int, names: bool) -> Imag
         x, y = n % COLUMNS * (size + 4), n // COLUMNS * (size + below)
         sheet.paste(drawn, (x, y))
         if names:
-            pen.text(
-                (x + 2, y + size),
-                f"{info.name} ({info.kind})"[:30],
-                font=fonts.font(fonts.SANS, 11),
-                fill=(240, 240, 230),
-            )
+            label = f"{info.name} ({info.kind})"[:30]
+            pen.text((x + 2, y + size), label, font=fonts.font(fonts.SANS, 11), fill=(240, 240, 230))
     return sheet
 
 
