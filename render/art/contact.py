@@ -9,9 +9,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from engine import CardInfo, game
-from render.art.picture import picture
+from render.art.portrait import portrait
 from render.canvas import fonts
-from render.canvas.palette import tincture
 
 COLUMNS = 8
 
@@ -37,8 +36,7 @@ def _sheet(name: str, cards: Sequence[CardInfo], size: int, names: bool) -> Imag
     sheet = Image.new("RGB", (COLUMNS * (size + 4), -(-len(cards) // COLUMNS) * (size + below)), (20, 24, 30))
     pen = ImageDraw.Draw(sheet)
     for n, info in enumerate(cards):
-        subject = art.subject(info)
-        drawn = picture(art.CAST.look(subject), tincture(subject.faction), subject.code, size, size)
+        drawn = portrait(art.GALLERY.portrait(info), size, size)
         x, y = n % COLUMNS * (size + 4), n // COLUMNS * (size + below)
         sheet.paste(drawn, (x, y))
         if names:

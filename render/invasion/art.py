@@ -1,15 +1,16 @@
-"""The pictures of Invasion's cards: how each looks (``art.toml``), and in which colours."""
+"""The pictures of the cards of Invasion. How each looks is in ``art.toml``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from engine import CardInfo
-from render.art.cast import Cast, Subject
+from render.art.cast import Subject
+from render.art.portrait import Gallery
 
-CAST = Cast(Path(__file__).with_name("art.toml"))
 
-
-def subject(info: CardInfo) -> Subject:
-    """Return the facts about a card that decide its picture."""
+def _subject(info: CardInfo) -> Subject:
     return Subject(info.code, info.name, info.kind, info.race or "Neutral", tuple(info.traits))
+
+
+GALLERY = Gallery("invasion", Path(__file__).with_name("art.toml"), _subject)

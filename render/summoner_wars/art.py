@@ -1,17 +1,18 @@
-"""The pictures of Summoner Wars's cards: how each looks (``art.toml``), and in which colours."""
+"""The pictures of the cards of Summoner Wars. How each looks is in ``art.toml``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from engine import CardInfo
-from render.art.cast import Cast, Subject
+from render.art.cast import Subject
+from render.art.portrait import Gallery
 
-CAST = Cast(Path(__file__).with_name("art.toml"))
 
-
-def subject(info: CardInfo) -> Subject:
-    """Return the facts about a card that decide its picture."""
+def _subject(info: CardInfo) -> Subject:
     return Subject(
         info.code, info.name, info.kind, info.race or "Neutral", (*info.traits, "Ranged" if info.reach > 1 else "Melee")
     )
+
+
+GALLERY = Gallery("summoner_wars", Path(__file__).with_name("art.toml"), _subject)
