@@ -65,6 +65,12 @@ def main(arguments: list[str]) -> int:
     one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
     one.add_argument("--game", default="")
     one.add_argument("--locale", default="en")
+    sheets = commands.add_parser("art", help="write the pictures of all cards as contact sheets, one per faction")
+    sheets.add_argument("folder", type=Path)
+    sheets.add_argument("words", nargs="*", help="only cards with these words in their names")
+    sheets.add_argument("--game", default="")
+    sheets.add_argument("--size", type=int, default=160, help="width and height of a picture in pixels")
+    sheets.add_argument("--bare", action="store_true", help="without names")
     commands.add_parser("palette", help="derive the shades of all pictures again")
     chosen = parser.parse_args(arguments)
     if chosen.command == "caches":
@@ -77,6 +83,17 @@ def main(arguments: list[str]) -> int:
         if refused:
             print(refused, file=sys.stderr)
             return 1
+    elif chosen.command == "art":
+        from render.art.contact import contact_sheets
+
+        for spec in games():
+            if chosen.game in ("", spec.name):
+                importlib.import_module(spec.board)
+                words = " ".join(chosen.words)
+                for file in contact_sheets(
+                    spec.name, chosen.folder, size=chosen.size, names=not chosen.bare, words=words
+                ):
+                    print(file)
     elif chosen.command == "palette":
         from render.canvas.derive import derive
 

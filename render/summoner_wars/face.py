@@ -9,15 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from render.art.portrait import Portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import Colour
-from render.emblems.blazon import emblem, parting
 from render.last import last_of
 from render.layout.looks import SquaresLook, aimed_at
 from render.layout.squares import numbers_of
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
+from render.summoner_wars.art import GALLERY
 from render.summoner_wars.words import (
     BOW,
     Card,
@@ -54,10 +55,8 @@ class SummonerWarsFace(NamedTuple):
     height: int
     ground: Colour
     seat: int
-    race: str | None
     kind: str
-    emblem: str
-    part: int
+    portrait: Portrait | None
     name: tuple[str, ...]
     size: int
     badge: int  # width kept free at the lower left for the button's words
@@ -160,17 +159,14 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     beside, line, digits, number = _numbers(attack, change, number, short, room, spare, badge, wall)
     chips = _chips(card, moved, attacked, wall or low)
     if beside and not wall:
-        arms = arms_width(line, room)
         wide = (stat_width(attack, line, digits, change), stat_width(number, line, digits))
-        free = [room - arms - 8 - w for w in wide]
-        chips = chips[: sum(f >= CHIP + 4 for f in free)] if free[0] >= CHIP + 4 else []
+        chips = chips[: arms_width(line, room, max(wide)) // (CHIP + 2)]
     else:
         used = badge + stat_width(attack, line, digits, change) + stat_width(number, line, digits) + 12
         chips = chips[: max(0, (room - used) // (CHIP + 6))]
     use = tell(locale, "sw.wall_use") if wall and lower - line >= 46 else ""
     if fonts.width(use, SANS_BOLD, FLOOR) + 28 > room:
         use = ""
-    found = emblem(title, kind, (), card["reach"])
     own = card["id"]
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
     return SummonerWarsFace(
@@ -178,10 +174,8 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         height,
         ground,
         card["controller"],
-        card["race"],
         kind,
-        found,
-        parting(title),
+        GALLERY.of(card["code"]),
         name,
         size,
         badge,
@@ -204,9 +198,9 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     )
 
 
-def arms_width(line: int, room: int) -> int:
-    """Return the width of arms that are next to two lines of numbers."""
-    return min(round(2 * line * 0.86), room * 45 // 100)
+def arms_width(line: int, room: int, numbers: int) -> int:
+    """Return the width of a picture that is next to two lines of numbers, which take ``numbers`` pixels."""
+    return min(round(2 * line * 1.3), room - numbers - 8)
 
 
 def _numbers(
@@ -217,7 +211,7 @@ def _numbers(
         for line in _LINES:
             digits = max(FLOOR, line - 4)
             need = max(stat_width(attack, line, digits, change), stat_width(number, line, digits))
-            if 2 * line <= lower and arms_width(line, room) >= 66 and need <= room - arms_width(line, room) - 8:
+            if 2 * line <= lower and arms_width(line, room, need) >= 60:
                 return True, line, digits, number
     for text in (number, short):
         for line in (*_LINES[1:], FLOOR):

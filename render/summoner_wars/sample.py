@@ -47,7 +47,7 @@ class _Maker:
         kind, attack, reach, life, cost, ability = UNITS.get(name, ("event", 0, 0, 0, None, ""))
         card: Card = {
             "id": next(self.ids),
-            "code": "",
+            "code": f"{(FLAME, ICE)[seat]} {name}".lower().replace(" ", "-"),
             "name": name,
             "kind": kind,
             "race": (FLAME, ICE)[seat],

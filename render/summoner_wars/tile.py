@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from render.art.portrait import portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, STRIKE, WHITE, Colour, mix, rgb, seat_style
 from render.canvas.surface import Surface
-from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.plates import K, framed, kept_plate, pill_plate, ribbon_plate
 from render.summoner_wars.face import (
@@ -132,19 +132,19 @@ def _unit(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int,
             _chip(out, chip, x, y + (face.line - CHIP) // 2, paper)
             x += CHIP + 6
         return
-    arms = arms_width(face.line, right - left)
-    tall = min(bottom - top - 4, round(arms / 0.86))
-    out.sprite(shield(face.race, face.kind, arms, tall, face.emblem, face.part), left, top + (bottom - top - tall) // 2)
+    both = (stat_width(face.attack, face.line, face.digits, face.change), stat_width(face.left, face.line, face.digits))
+    arms = arms_width(face.line, right - left, max(both))
+    if face.portrait:
+        out.image.paste(portrait(face.portrait, arms + 4, bottom - top), (left - 4, top))
     if face.kind in RANKS:
         out.mark("rank", (left, top, left + arms, bottom), face.kind)
     x = left + arms + 8
     y = top + (bottom - top - 2 * face.line) // 2
-    both = (stat_width(face.attack, face.line, face.digits, face.change), stat_width(face.left, face.line, face.digits))
-    x += max(0, (right - x - max(both) - (CHIP if face.chips else 0)) // 3)
+    x += max(0, (right - x - max(both)) // 3)
     _attack(out, face, x, y, paper)
     _life(out, face, x, y + face.line, paper)
-    for k, chip in enumerate(face.chips):
-        _chip(out, chip, right - CHIP, y + k * face.line + (face.line - CHIP) // 2, paper)
+    for k, chip in enumerate(face.chips):  # on the picture, whose upper edge is sky
+        _chip(out, chip, left + k * (CHIP + 2), top + 4, paper)
 
 
 def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> int:

@@ -1,0 +1,1 @@
+"""Pictures of cards, composed from parts. See README.md in this folder."""

@@ -1,0 +1,140 @@
+"""Parts placed on a picture: each layer is outlined in ink, filled, and shaded as one body lit from the upper left."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.canvas.palette import Colour, mix, rgb
+from render.canvas.paths import Point, Shape, points
+
+INK = rgb("#15110f")
+"""The colour of all outlines."""
+OUTLINE = 1.7
+"""Width of an outline, in hundredths of the picture."""
+
+
+class Placing(NamedTuple):
+    """Where a part stands in a picture of 100 by 100: its point ``grip`` comes to ``at``, turned and enlarged.
+
+    ``turn`` is in degrees clockwise. ``stretch`` enlarges the height more than the width.
+    """
+
+    at: Point = (50.0, 50.0)
+    size: float = 1.0
+    turn: float = 0.0
+    flip: bool = False
+    grip: Point = (50.0, 50.0)
+    stretch: float = 1.0
+
+    def of(self, x: float, y: float) -> Point:
+        """Return where a point of the part comes to."""
+        dx, dy = (x - self.grip[0]) * self.size, (y - self.grip[1]) * self.size * self.stretch
+        if self.flip:
+            dx = -dx
+        a = math.radians(self.turn)
+        return self.at[0] + dx * math.cos(a) - dy * math.sin(a), self.at[1] + dx * math.sin(a) + dy * math.cos(a)
+
+
+class Layer(NamedTuple):
+    """Shapes that are outlined and shaded together. ``frame`` places a whole figure, for example on a mount."""
+
+    shapes: Sequence[Shape]
+    placing: Placing = Placing()
+    outlined: bool = True
+    shaded: bool = True
+    frame: Placing = Placing()
+
+
+def shade_of(role: str, colours: Mapping[str, Colour]) -> Colour:
+    """Return the colour of a role. ``metal-d`` and ``metal-l`` are the dark and the light variant of ``metal``."""
+    name, _, variant = role.partition("-")
+    colour = colours[name]
+    if variant == "d":
+        return mix(colour, INK, 0.35)
+    if variant == "l":
+        return mix(colour, (255, 255, 255), 0.35)
+    return colour
+
+
+class Easel:
+    """A picture to which layers are added. It is painted larger and reduced at the end.
+
+    The square of 100 by 100 stands in the middle of the lower edge. It is reduced by ``zoom`` towards the point where
+    figures stand; what is outside the square is shown as far as the picture reaches.
+    """
+
+    def __init__(
+        self, width: int, height: int, colours: Mapping[str, Colour], zoom: float = 1.0, scale: int = 3
+    ) -> None:
+        self._scale = scale
+        self._colours = colours
+        self._unit = min(width, height) * scale / 100 * zoom
+        self._left = width * scale / 2 - 50 * self._unit
+        self._top = height * scale - (100 - 3 * (1 - zoom)) * self._unit
+        self.image = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+
+    def add(self, layers: Iterable[Layer]) -> None:
+        """Paint layers, the lowest first."""
+        for layer in layers:
+            self._paint(layer)
+
+    def _paint(self, layer: Layer) -> None:
+        k = self._unit
+        polygons: list[tuple[Sequence[Point], Colour]] = []
+        for shape in layer.shapes:
+            fill = shade_of(shape.role, self._colours)
+            for polygon in points(shape.path):
+                polygons.append((self._placed(polygon, layer), fill))
+                if shape.mirror:
+                    polygons.append((self._placed([(100 - x, y) for x, y in polygon], layer), fill))
+        left, top, right, bottom = _around(polygon for polygon, _ in polygons)
+        if layer.outlined:
+            width, pen = round(2 * OUTLINE * k), ImageDraw.Draw(self.image)
+            for ring, _ in polygons:
+                pen.line([*ring, ring[0], ring[1]], fill=(*INK, 255), width=width, joint="curve")
+        left, top = max(left, 0), max(top, 0)
+        right, bottom = min(right, self.image.width), min(bottom, self.image.height)
+        if left >= right or top >= bottom:
+            return
+        piece = Image.new("RGB", (right - left, bottom - top), INK)
+        body = Image.new("L", piece.size, 0)
+        paint, cut = ImageDraw.Draw(piece), ImageDraw.Draw(body)
+        for ring, fill in polygons:
+            moved = [(x - left, y - top) for x, y in ring]
+            paint.polygon(moved, fill=fill)
+            cut.polygon(moved, fill=255)
+        if layer.shaded:
+            _shade(piece, body, k)
+        self.image.paste(piece, (left, top), body)
+
+    def _placed(self, polygon: Iterable[Point], layer: Layer) -> Sequence[Point]:
+        k, left, top = self._unit, self._left, self._top
+        placed = (layer.frame.of(*layer.placing.of(*point)) for point in polygon)
+        return [(left + x * k, top + y * k) for x, y in placed]
+
+    def finish(self) -> Image.Image:
+        """Return the picture in its final size."""
+        return self.image.reduce(self._scale)
+
+
+def _around(polygons: Iterable[Sequence[Point]]) -> tuple[int, int, int, int]:
+    """Return the box around polygons."""
+    found = [point for polygon in polygons for point in polygon] or [(0.0, 0.0)]
+    across, down = [x for x, _ in found], [y for _, y in found]
+    return int(min(across)), int(min(down)), int(max(across)) + 2, int(max(down)) + 2
+
+
+def _shade(piece: Image.Image, body: Image.Image, k: float) -> None:
+    """Darken the lower right edge of a body and lighten its upper left edge."""
+    for dx, dy, colour, strength in ((-4.0, -3.0, INK, 0.28), (1.6, 1.6, (255, 255, 255), 0.24)):
+        inner = Image.new("L", body.size, 0)
+        inner.paste(body, (round(dx * k), round(dy * k)))
+        edge = ImageChops.subtract(body, inner).point([round(value * strength) for value in range(256)])
+        piece.paste(colour, (0, 0), edge)
+
+
+__all__ = ["INK", "Easel", "Layer", "Placing", "shade_of"]

@@ -1,0 +1,169 @@
+"""Draws the picture of a card: a scene, and in it a figure, a beast or an object."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from zlib import crc32
+
+from PIL import Image, ImageDraw
+
+from render.art.cast import Look
+from render.art.layers import Easel, Layer, Placing
+from render.art.rig import BUILDS, POSES, Figure
+from render.canvas.caches import kept
+from render.canvas.palette import Colour, Tincture, mix, rgb
+from render.canvas.signs import read_signs
+from render.emblems.shapes import EMBLEMS
+
+PARTS = {folder.name: read_signs(folder) for folder in (Path(__file__).parent / "parts").iterdir() if folder.is_dir()}
+"""All parts by folder and name."""
+
+COLOURS: Mapping[str, Colour] = {
+    "white": rgb("#faf8f0"),
+    "dark": rgb("#15110f"),
+    "metal": rgb("#a9b4be"),
+    "wood": rgb("#7a5230"),
+    "leather": rgb("#5b3a22"),
+    "bone": rgb("#e6dcc0"),
+    "red": rgb("#b3261e"),
+    "flame": rgb("#f0812a"),
+    "glow": rgb("#7fe0ff"),
+    "trim": rgb("#e0b13c"),
+    "accent": rgb("#f4f0e4"),
+    "crest": rgb("#e2622a"),
+    "skin": rgb("#e8b48c"),
+    "hair": rgb("#4a2f1d"),
+    "stone": rgb("#8f8a7e"),
+    "leaf": rgb("#4f7a35"),
+    "water": rgb("#4a90b8"),
+}
+"""The colours of the roles that a look does not set."""
+
+
+ZOOM = 0.88
+"""How large figures stand in their picture, so that there is room for what they hold."""
+SADDLE = Placing((54.0, 66.0), 0.66, grip=(50.0, 84.0))
+"""Where a rider sits on a mount."""
+BANDS = 5
+"""Number of bands of the sky. Few colours keep the files small."""
+
+
+def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
+    """Return the colour of every role. Cloth has the colours of the faction unless the look says otherwise."""
+    found = {**COLOURS, "cloth": tincture.field, "cloth2": tincture.charge, "main": tincture.charge}
+    found |= {"field": mix(tincture.field, COLOURS["dark"], 0.45), "tone": tincture.tone}
+    for role in ("skin", "hair", "cloth", "cloth2", "metal", "trim", "accent", "glow", "leather", "wood", "bone"):
+        value = getattr(look, role)
+        if value:
+            found[role] = rgb(value)
+    for role in ("flame", "crest"):
+        value = getattr(look, role)
+        if value:
+            found[role] = rgb(value)
+    return found
+
+
+def layers(look: Look) -> list[Layer]:
+    """Return the layers of a look's figure, beast or object, the lowest first."""
+    if look.picture == "figure" and look.mount:
+        return [Layer(PARTS["beasts"][look.mount]), *(part._replace(frame=SADDLE) for part in _figure(look))]
+    if look.picture == "figure":
+        return _figure(look)
+    if look.picture == "beast":
+        return [Layer(PARTS["beasts"][look.subject], Placing((50.0, 50.0), look.size))]
+    shapes = PARTS["objects"].get(look.subject) or EMBLEMS[look.subject]
+    return [Layer(shapes, Placing((50.0, 52.0), 0.74 * look.size))]
+
+
+def _figure(look: Look) -> list[Layer]:
+    figure = Figure(BUILDS[look.build], POSES[look.pose])
+    worn = PARTS["torsos"][look.torso]
+    found = []
+    if look.back:
+        found.append(figure.behind(PARTS["backs"][look.back]))
+    if look.torso != "robe":
+        found.append(figure.legs(look.legs, look.boots))
+    found.append(figure.torso(worn))
+    if look.main:
+        found.append(figure.held(1, PARTS["weapons"][look.main], look.size))
+    found.append(figure.head(PARTS["heads"][look.head]))
+    if look.hat:
+        found.append(figure.head(PARTS["hats"][look.hat]))
+    found += [figure.arm(1, look.sleeve), figure.arm(-1, look.sleeve)]
+    if look.off:
+        found.append(figure.held(-1, PARTS["weapons"][look.off], 0.8))
+    return found
+
+
+@kept
+def picture(look: Look, tincture: Tincture, code: str, width: int, height: int) -> Image.Image:
+    """Return the picture of a card in that size, without transparency."""
+    ground = scene(look, tincture, code, width, height)
+    easel = Easel(width, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
+    easel.add(layers(look))
+    body = easel.finish()
+    ground.paste(body, (0, 0), body)
+    return ground
+
+
+def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) -> Image.Image:
+    """Return the ground of a picture: sky, light, land, and rays or a burst where something happens."""
+    sky = rgb(look.sky) if look.sky else mix(tincture.field, (255, 255, 255), 0.28)
+    land = rgb(look.land) if look.land else mix(tincture.field, COLOURS["dark"], 0.45)
+    image = Image.new("RGB", (width, height))
+    bands = ImageDraw.Draw(image)
+    high, low = mix(sky, COLOURS["dark"], 0.22), mix(sky, (255, 255, 255), 0.3)
+    for n in range(BANDS):
+        bands.rectangle((0, height * n // BANDS, width, height), fill=mix(high, low, n / (BANDS - 1)))
+    large = image.resize((2 * width, 2 * height))
+    pen = ImageDraw.Draw(large)
+    w, h = large.size
+    if look.scene in ("burst", "rays"):
+        light = mix(sky, (255, 255, 255), 0.45)
+        count, middle = (16, 0.55) if look.scene == "burst" else (12, 0.8)
+        for k in range(count):
+            a, b = 2 * math.pi * k / count, 2 * math.pi * (k + 0.5) / count
+            reach = w + h
+            centre = (w / 2, h * middle)
+            pen.polygon(
+                [
+                    centre,
+                    (centre[0] + reach * math.cos(a), centre[1] + reach * math.sin(a)),
+                    (centre[0] + reach * math.cos(b), centre[1] + reach * math.sin(b)),
+                ],
+                fill=light,
+            )
+    if look.scene != "burst":
+        chance = Random(crc32(code.encode()) + 1)
+        far = mix(land, sky, 0.5)
+        _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
+        _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
+    return large.reduce(2)
+
+
+def _ridge(
+    pen: ImageDraw.ImageDraw, w: int, h: int, level: float, rise: float, fill: Colour, chance: Random, ground: str
+) -> None:
+    """Draw hills, peaks, walls or trees along the horizon."""
+    steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
+    points: list[tuple[float, float]] = [(0, h)]
+    phase = chance.random() * 6
+    for i in range(steps + 1):
+        x = w * i / steps
+        if ground == "peaks":
+            y = level - (0.26 if i % 2 else 0.02) * (0.6 + 0.4 * chance.random())
+        elif ground == "walls":
+            points.append((x, points[-1][1]))
+            y = level - (0.14 if i % 2 else 0.07)
+        elif ground == "trees":
+            y = level - (0.2 if i % 2 else 0.03) * (0.7 + 0.3 * chance.random())
+        else:
+            y = level - rise * math.sin(phase + 4.5 * i / steps)
+        points.append((x, h * y))
+    pen.polygon([*points, (w, h)], fill=fill)
+
+
+__all__ = ["PARTS", "colours", "layers", "picture", "scene"]
