@@ -35,7 +35,8 @@ class Subject(NamedTuple):
 class Look(NamedTuple):
     """A card's picture in words. An empty text is a part that is not there.
 
-    ``picture`` is "figure", "beast" or "object". ``subject`` names the beast or the object.
+    ``picture`` is "figure", "group", "beast" or "object". ``subject`` names the beast or the object. A group is three
+    heads, with hats, before the crossed weapons ``main`` and ``off``.
     """
 
     picture: str = "object"
@@ -65,6 +66,7 @@ class Look(NamedTuple):
     leather: str = ""
     wood: str = ""
     bone: str = ""
+    stone: str = ""
     flame: str = ""
     crest: str = ""
     sky: str = ""

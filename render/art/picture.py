@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -11,10 +11,11 @@ from zlib import crc32
 from PIL import Image, ImageDraw
 
 from render.art.cast import Look
-from render.art.layers import Easel, Layer, Placing
+from render.art.layers import Easel, Layer, Placing, shade_of
 from render.art.rig import BUILDS, POSES, Figure
 from render.canvas.caches import kept
 from render.canvas.palette import Colour, Tincture, mix, rgb
+from render.canvas.paths import Shape, points
 from render.canvas.signs import read_signs
 from render.emblems.shapes import EMBLEMS
 
@@ -55,7 +56,7 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
     """Return the colour of every role. Cloth has the colours of the faction unless the look says otherwise."""
     found = {**COLOURS, "cloth": tincture.field, "cloth2": tincture.charge, "main": tincture.charge}
     found |= {"field": mix(tincture.field, COLOURS["dark"], 0.45), "tone": tincture.tone}
-    for role in ("skin", "hair", "cloth", "cloth2", "metal", "trim", "accent", "glow", "leather", "wood", "bone"):
+    for role in ("skin", "hair", "cloth", "cloth2", "metal", "trim", "accent", "glow", "leather", "wood", "bone", "stone"):
         value = getattr(look, role)
         if value:
             found[role] = rgb(value)
@@ -72,10 +73,27 @@ def layers(look: Look) -> list[Layer]:
         return [Layer(PARTS["beasts"][look.mount]), *(part._replace(frame=SADDLE) for part in _figure(look))]
     if look.picture == "figure":
         return _figure(look)
+    if look.picture == "group":
+        return _group(look)
     if look.picture == "beast":
         return [Layer(PARTS["beasts"][look.subject], Placing((50.0, 50.0), look.size))]
     shapes = PARTS["objects"].get(look.subject) or EMBLEMS[look.subject]
     return [Layer(shapes, Placing((50.0, 52.0), 0.74 * look.size))]
+
+
+def _group(look: Look) -> list[Layer]:
+    """Return the layers of three heads before crossed weapons."""
+    found = []
+    for weapon, side in ((look.main, 1), (look.off, -1)):
+        if weapon:
+            at = Placing((50.0 + 18 * side, 40.0), 0.62, 32.0 * side, flip=side < 0)
+            found.append(Layer(PARTS["weapons"][weapon], at))
+    for x, y, size in ((26.0, 54.0, 0.56), (74.0, 54.0, 0.56), (50.0, 68.0, 0.72)):
+        at = Placing((x, y), size, grip=(50.0, 55.0))
+        found.append(Layer(PARTS["heads"][look.head], at))
+        if look.hat:
+            found.append(Layer(PARTS["hats"][look.hat], at))
+    return found
 
 
 def _figure(look: Look) -> list[Layer]:
@@ -136,12 +154,28 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
                 ],
                 fill=light,
             )
+    far = mix(land, sky, 0.5)
+    if look.ground in PARTS["grounds"]:
+        paints = {**colours(look, tincture), "far": mix(far, sky, 0.55) if look.scene == "burst" else far, "near": land}
+        _land(pen, w, h, PARTS["grounds"][look.ground], paints)
     if look.scene != "burst":
         chance = Random(crc32(code.encode()) + 1)
-        far = mix(land, sky, 0.5)
-        _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
+        if look.ground not in PARTS["grounds"]:
+            _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
         _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
     return large.reduce(2)
+
+
+def _land(
+    pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]
+) -> None:
+    """Draw a land behind the figures: a square of 100 by 100 as high as the picture, repeated to both sides."""
+    k, beside = h / 100, math.ceil((w / h - 1) / 2)
+    for n in range(-beside, beside + 1):
+        left = w / 2 - 50 * k + 100 * k * n
+        for shape in shapes:
+            for polygon in points(shape.path):
+                pen.polygon([(left + x * k, y * k) for x, y in polygon], fill=shade_of(shape.role, paints))
 
 
 def _ridge(
@@ -149,21 +183,21 @@ def _ridge(
 ) -> None:
     """Draw hills, peaks, walls or trees along the horizon."""
     steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
-    points: list[tuple[float, float]] = [(0, h)]
+    outline: list[tuple[float, float]] = [(0, h)]
     phase = chance.random() * 6
     for i in range(steps + 1):
         x = w * i / steps
         if ground == "peaks":
             y = level - (0.26 if i % 2 else 0.02) * (0.6 + 0.4 * chance.random())
         elif ground == "walls":
-            points.append((x, points[-1][1]))
+            outline.append((x, outline[-1][1]))
             y = level - (0.14 if i % 2 else 0.07)
         elif ground == "trees":
             y = level - (0.2 if i % 2 else 0.03) * (0.7 + 0.3 * chance.random())
         else:
             y = level - rise * math.sin(phase + 4.5 * i / steps)
-        points.append((x, h * y))
-    pen.polygon([*points, (w, h)], fill=fill)
+        outline.append((x, h * y))
+    pen.polygon([*outline, (w, h)], fill=fill)
 
 
 __all__ = ["PARTS", "colours", "layers", "picture", "scene"]
