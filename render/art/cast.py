@@ -57,6 +57,8 @@ class Look(NamedTuple):
     ground: str = "hill"
     skin: str = ""
     hair: str = ""
+    hide: str = ""
+    mane: str = ""
     cloth: str = ""
     cloth2: str = ""
     metal: str = ""

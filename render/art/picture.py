@@ -37,6 +37,8 @@ COLOURS: Mapping[str, Colour] = {
     "crest": rgb("#e2622a"),
     "skin": rgb("#e8b48c"),
     "hair": rgb("#4a2f1d"),
+    "hide": rgb("#a5764a"),
+    "mane": rgb("#3a2a20"),
     "stone": rgb("#8f8a7e"),
     "leaf": rgb("#4f7a35"),
     "water": rgb("#4a90b8"),
@@ -60,7 +62,7 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
         value = getattr(look, role)
         if value:
             found[role] = rgb(value)
-    for role in ("flame", "crest"):
+    for role in ("flame", "crest", "hide", "mane"):
         value = getattr(look, role)
         if value:
             found[role] = rgb(value)
@@ -70,7 +72,7 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
 def layers(look: Look) -> list[Layer]:
     """Return the layers of a look's figure, beast or object, the lowest first."""
     if look.picture == "figure" and look.mount:
-        return [Layer(PARTS["beasts"][look.mount]), *(part._replace(frame=SADDLE) for part in _figure(look))]
+        return [Layer(_tamed(PARTS["beasts"][look.mount])), *(part._replace(frame=SADDLE) for part in _figure(look))]
     if look.picture == "figure":
         return _figure(look)
     if look.picture == "group":
@@ -81,6 +83,11 @@ def layers(look: Look) -> list[Layer]:
     return [Layer(shapes, Placing((50.0, 52.0), 0.74 * look.size))]
 
 
+def _tamed(beast: Sequence[Shape]) -> list[Shape]:
+    """Return a mount: hide and mane instead of skin and hair, which are the rider's."""
+    return [shape._replace(role=shape.role.replace("skin", "hide").replace("hair", "mane")) for shape in beast]
+
+
 def _group(look: Look) -> list[Layer]:
     """Return the layers of three heads before crossed weapons."""
     found = []
@@ -88,7 +95,7 @@ def _group(look: Look) -> list[Layer]:
         if weapon:
             at = Placing((50.0 + 18 * side, 40.0), 0.62, 32.0 * side, flip=side < 0)
             found.append(Layer(PARTS["weapons"][weapon], at))
-    for x, y, size in ((26.0, 54.0, 0.56), (74.0, 54.0, 0.56), (50.0, 68.0, 0.72)):
+    for x, y, size in ((27.0, 54.0, 0.52), (73.0, 54.0, 0.52), (50.0, 68.0, 0.66)):
         at = Placing((x, y), size, grip=(50.0, 55.0))
         found.append(Layer(PARTS["heads"][look.head], at))
         if look.hat:
@@ -102,7 +109,7 @@ def _figure(look: Look) -> list[Layer]:
     found = []
     if look.back:
         found.append(figure.behind(PARTS["backs"][look.back]))
-    if look.torso != "robe":
+    if look.torso not in ("robe", "gown"):
         found.append(figure.legs(look.legs, look.boots))
     found.append(figure.torso(worn))
     if look.main:
