@@ -58,7 +58,20 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
     """Return the colour of every role. Cloth has the colours of the faction unless the look says otherwise."""
     found = {**COLOURS, "cloth": tincture.field, "cloth2": tincture.charge, "main": tincture.charge}
     found |= {"field": mix(tincture.field, COLOURS["dark"], 0.45), "tone": tincture.tone}
-    for role in ("skin", "hair", "cloth", "cloth2", "metal", "trim", "accent", "glow", "leather", "wood", "bone", "stone"):
+    for role in (
+        "skin",
+        "hair",
+        "cloth",
+        "cloth2",
+        "metal",
+        "trim",
+        "accent",
+        "glow",
+        "leather",
+        "wood",
+        "bone",
+        "stone",
+    ):
         value = getattr(look, role)
         if value:
             found[role] = rgb(value)
@@ -173,9 +186,7 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
     return large.reduce(2)
 
 
-def _land(
-    pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]
-) -> None:
+def _land(pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]) -> None:
     """Draw a land behind the figures: a square of 100 by 100 as high as the picture, repeated to both sides."""
     k, beside = h / 100, math.ceil((w / h - 1) / 2)
     for n in range(-beside, beside + 1):
