@@ -35,7 +35,9 @@ class Subject(NamedTuple):
 class Look(NamedTuple):
     """A card's picture in words. An empty text is a part that is not there.
 
-    ``picture`` is "figure", "beast" or "object". ``subject`` names the beast or the object.
+    ``picture`` is "figure", "beast" or "object". ``subject`` names the beast or the object. ``beside`` and ``beyond``
+    name objects that stand behind it on the left and on the right. ``crowd`` is the number of equal figures behind a
+    figure, and ``stature`` is how large a figure stands. ``hide`` and ``mane`` are the colours of a mount.
     """
 
     picture: str = "object"
@@ -70,6 +72,12 @@ class Look(NamedTuple):
     sky: str = ""
     land: str = ""
     size: float = 1.0
+    beside: str = ""
+    beyond: str = ""
+    crowd: float = 0
+    stature: float = 1.0
+    hide: str = ""
+    mane: str = ""
 
 
 class Cast:
