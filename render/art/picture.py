@@ -80,13 +80,12 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
 def layers(look: Look) -> list[Layer]:
     """Return the layers of a look's figure, beast or object, the lowest first."""
     found = [
-        Layer(_object(name), Placing((x, 68.0), 0.5), outlined=True)
+        Layer(_object(name), Placing((x, 68.0), 0.5))
         for name, x in ((look.beside, 22.0), (look.beyond, 78.0))
         if name
     ]
     if look.picture == "figure" and look.mount:
-        mount = [shape._replace(role=_of_mount(shape.role)) for shape in PARTS["beasts"][look.mount]]
-        return [*found, Layer(mount), *(part._replace(frame=SADDLE) for part in _figure(look))]
+        return [*found, Layer(_mount(look.mount)), *(part._replace(frame=SADDLE) for part in _figure(look))]
     if look.picture == "figure":
         figure = _figure(look)
         for place in CROWDS[round(look.crowd)]:
@@ -100,11 +99,15 @@ def layers(look: Look) -> list[Layer]:
 
 
 def _object(name: str) -> Sequence[Shape]:
-    return PARTS["objects"].get(name) or EMBLEMS[name]
+    return PARTS["objects"].get(name) or (_mount(name) if name in PARTS["beasts"] else EMBLEMS[name])
+
+
+def _mount(name: str) -> Sequence[Shape]:
+    """Return the shapes of a beast that stands with a figure: its skin and hair have colours of their own."""
+    return [shape._replace(role=_of_mount(shape.role)) for shape in PARTS["beasts"][name]]
 
 
 def _of_mount(role: str) -> str:
-    """Return the role that a mount has instead of its rider's: both have skin and hair, of different colours."""
     name, dash, variant = role.partition("-")
     return {"skin": "hide", "hair": "mane"}.get(name, name) + dash + variant
 
@@ -174,14 +177,14 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
         _disc(pen, (w / 2, h - 0.6 * side), 0.46 * side, COLOURS["trim"])
         _disc(pen, (w / 2, h - 0.6 * side), 0.41 * side, mix(COLOURS["trim"], (255, 255, 255), 0.55))
     if look.scene == "burst":
-        _ridge(pen, w, h, 0.92, 0.03, far, chance, look.ground)
+        _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
     elif look.scene == "medal":
         _disc(pen, (w / 2, h - 0.47 * side), 0.45 * side, mix(land, sky, 0.3))
         _disc(pen, (w / 2, h - 0.47 * side), 0.4 * side, light)
-        _ridge(pen, w, h, 1.0, 0.02, land, chance, look.ground)
+        _ridge(pen, w, h, 0.97, 0.02, land, chance, look.ground)
     elif look.scene == "journey":
-        _ridge(pen, w, h, 0.6, 0.05, far, chance, look.ground)
-        _journey(pen, w, h)
+        _ridge(pen, w, h, 0.36, 0.05, far, chance, look.ground)
+        _journey(pen, w, h, mix(COLOURS["paper"], sky, 0.3), mix(tincture.field, sky, 0.3))
     else:
         _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
         _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
@@ -205,17 +208,16 @@ def _disc(pen: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, fill
     pen.ellipse((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius), fill=fill)
 
 
-def _journey(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+def _journey(pen: ImageDraw.ImageDraw, w: int, h: int, paper: Colour, rods: Colour) -> None:
     """Draw a chart unrolled on the ground, with a dotted way that leads out of it."""
-    paper, dark = COLOURS["paper"], mix(COLOURS["paper"], COLOURS["leather"], 0.55)
-    top, low = 0.16 * h, 0.94 * h
-    pen.rectangle((0.07 * w, top, 0.93 * w, low), fill=paper, outline=INK, width=max(2, w // 60))
-    for x in (0.04 * w, 0.96 * w):
-        box = (x - 0.05 * w, top - 0.05 * h, x + 0.05 * w, low + 0.05 * h)
-        pen.rounded_rectangle(box, 0.05 * w, fill=mix(paper, dark, 0.4), outline=INK, width=max(2, w // 60))
+    top, low, edge = 0.3 * h, 0.93 * h, max(2, w // 60)
+    pen.rectangle((0.09 * w, top, 0.91 * w, low), fill=paper, outline=INK, width=edge)
+    for x in (0.07 * w, 0.93 * w):
+        box = (x - 0.06 * w, top - 0.06 * h, x + 0.06 * w, low + 0.06 * h)
+        pen.rounded_rectangle(box, 0.06 * w, fill=rods, outline=INK, width=edge)
     for k in range(11):
         x, y = 0.15 + 0.07 * k, 0.86 - 0.035 * k + 0.06 * math.sin(1.1 * k)
-        _disc(pen, (x * w, y * h), 0.018 * w, COLOURS["red"] if k < 10 else INK)
+        _disc(pen, (x * w, y * h), 0.02 * w, COLOURS["red"] if k < 10 else INK)
 
 
 def _ridge(
