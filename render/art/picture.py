@@ -58,6 +58,8 @@ CROWDS: Sequence[Sequence[Placing]] = (
     (Placing((18.0, 87.0), 0.72, grip=FEET), Placing((82.0, 87.0), 0.72, grip=FEET)),
 )
 """Where the figures behind a figure stand, for none, one and two of them."""
+CAVALCADES: Sequence[Sequence[Placing]] = ((), (Placing((88.0, 76.0), 0.66, grip=FEET),))
+"""The same for riders."""
 BANDS = 5
 """Number of bands of the sky. Few colours keep the files small."""
 
@@ -85,7 +87,10 @@ def layers(look: Look) -> list[Layer]:
         if name
     ]
     if look.picture == "figure" and look.mount:
-        return [*found, Layer(_mount(look.mount)), *(part._replace(frame=SADDLE) for part in _figure(look))]
+        rider = [Layer(_mount(look.mount)), *(part._replace(frame=SADDLE) for part in _figure(look))]
+        for place in CAVALCADES[round(look.crowd)]:
+            found += [part._replace(frame=_within(part.frame, place)) for part in rider]
+        return found + rider
     if look.picture == "figure":
         figure = _figure(look)
         for place in CROWDS[round(look.crowd)]:
@@ -96,6 +101,11 @@ def layers(look: Look) -> list[Layer]:
     if look.picture == "beast":
         return [*found, Layer(PARTS["beasts"][look.subject], Placing((50.0, 50.0), look.size))]
     return [*found, Layer(_object(look.subject), Placing((50.0, 52.0), 0.74 * look.size))]
+
+
+def _within(inner: Placing, outer: Placing) -> Placing:
+    """Return both placings as one: what ``inner`` places is placed by ``outer``."""
+    return Placing(outer.of(*inner.at), inner.size * outer.size, grip=inner.grip)
 
 
 def _object(name: str) -> Sequence[Shape]:
