@@ -181,7 +181,7 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
                 fill=light,
             )
     chance = Random(crc32(code.encode()) + 1)
-    far = mix(land, sky, 0.5)
+    far = mix(land, sky, 0.34)
     side = min(w, h)
     if look.scene == "glory":
         _disc(pen, (w / 2, h - 0.6 * side), 0.46 * side, COLOURS["trim"])
