@@ -82,9 +82,7 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
 def layers(look: Look) -> list[Layer]:
     """Return the layers of a look's figure, beast or object, the lowest first."""
     found = [
-        Layer(_object(name), Placing((x, 68.0), 0.5))
-        for name, x in ((look.beside, 22.0), (look.beyond, 78.0))
-        if name
+        Layer(_object(name), Placing((x, 68.0), 0.5)) for name, x in ((look.beside, 22.0), (look.beyond, 78.0)) if name
     ]
     if look.picture == "figure" and look.mount:
         rider = [Layer(_mount(look.mount)), *(part._replace(frame=SADDLE) for part in _figure(look))]
@@ -202,10 +200,29 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
 
 
 OUTLINES: Mapping[str, Sequence[tuple[float, float]]] = {
-    "spires": ((0, 0.02), (0.3, 0.02), (0.3, 0.16), (0.24, 0.18), (0.42, 0.36), (0.6, 0.18), (0.54, 0.16), (0.54, 0.02)),
+    "spires": (
+        (0, 0.02),
+        (0.3, 0.02),
+        (0.3, 0.16),
+        (0.24, 0.18),
+        (0.42, 0.36),
+        (0.6, 0.18),
+        (0.54, 0.16),
+        (0.54, 0.02),
+    ),
     "thorns": ((0, 0), (0.2, 0.05), (0.35, 0.16), (0.2, 0.3), (0.55, 0.18), (0.6, 0.06), (0.75, 0.12), (0.8, 0.02)),
     "stakes": ((0.02, 0), (0.02, 0.12), (0.28, 0.24), (0.5, 0.1), (0.5, 0), (0.55, 0.08), (0.75, 0.16), (0.95, 0.06)),
-    "tusks": ((0, 0), (0.06, 0.2), (0.32, 0.34), (0.2, 0.16), (0.34, 0.02), (0.66, 0.02), (0.8, 0.16), (0.68, 0.34), (0.94, 0.2)),
+    "tusks": (
+        (0, 0),
+        (0.06, 0.2),
+        (0.32, 0.34),
+        (0.2, 0.16),
+        (0.34, 0.02),
+        (0.66, 0.02),
+        (0.8, 0.16),
+        (0.68, 0.34),
+        (0.94, 0.2),
+    ),
 }
 """Pieces of the horizon, one after the other: x in pieces, and the height in pictures."""
 RHYTHM = {"spires": 4, "thorns": 5, "stakes": 7, "tusks": 3}
