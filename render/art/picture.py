@@ -126,7 +126,7 @@ def _figure(look: Look) -> list[Layer]:
     found = []
     if look.back:
         found.append(figure.behind(PARTS["backs"][look.back]))
-    if look.torso != "robe":
+    if look.torso not in ("robe", "dress"):
         found.append(figure.legs(look.legs, look.boots))
     found.append(figure.torso(worn))
     if look.main:
