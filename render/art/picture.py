@@ -11,11 +11,11 @@ from zlib import crc32
 from PIL import Image, ImageDraw
 
 from render.art.cast import Look
-from render.art.layers import INK, Easel, Layer, Placing
+from render.art.layers import INK, Easel, Layer, Placing, shade_of
 from render.art.rig import BUILDS, POSES, Figure
 from render.canvas.caches import kept
 from render.canvas.palette import Colour, Tincture, mix, rgb
-from render.canvas.paths import Shape
+from render.canvas.paths import Shape, points
 from render.canvas.signs import read_signs
 from render.emblems.shapes import EMBLEMS
 
@@ -37,11 +37,11 @@ COLOURS: Mapping[str, Colour] = {
     "crest": rgb("#e2622a"),
     "skin": rgb("#e8b48c"),
     "hair": rgb("#4a2f1d"),
+    "hide": rgb("#a5764a"),
+    "mane": rgb("#3a2a20"),
     "stone": rgb("#8f8a7e"),
     "leaf": rgb("#4f7a35"),
     "water": rgb("#4a90b8"),
-    "hide": rgb("#7a5a40"),
-    "mane": rgb("#3a2a20"),
     "paper": rgb("#e9d9ae"),
 }
 """The colours of the roles that a look does not set."""
@@ -68,7 +68,20 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
     """Return the colour of every role. Cloth has the colours of the faction unless the look says otherwise."""
     found = {**COLOURS, "cloth": tincture.field, "cloth2": tincture.charge, "main": tincture.charge}
     found |= {"field": mix(tincture.field, COLOURS["dark"], 0.45), "tone": tincture.tone}
-    for role in ("skin", "hair", "cloth", "cloth2", "metal", "trim", "accent", "glow", "leather", "wood", "bone"):
+    for role in (
+        "skin",
+        "hair",
+        "cloth",
+        "cloth2",
+        "metal",
+        "trim",
+        "accent",
+        "glow",
+        "leather",
+        "wood",
+        "bone",
+        "stone",
+    ):
         value = getattr(look, role)
         if value:
             found[role] = rgb(value)
@@ -96,6 +109,8 @@ def layers(look: Look) -> list[Layer]:
         if look.stature == 1.0:
             return found + figure
         return found + [part._replace(frame=Placing(FEET, look.stature, grip=FEET)) for part in figure]
+    if look.picture == "group":
+        return found + _group(look)
     if look.picture == "beast":
         return [*found, Layer(PARTS["beasts"][look.subject], Placing((50.0, 50.0), look.size))]
     return [*found, Layer(_object(look.subject), Placing((50.0, 52.0), 0.74 * look.size))]
@@ -120,13 +135,28 @@ def _of_mount(role: str) -> str:
     return {"skin": "hide", "hair": "mane"}.get(name, name) + dash + variant
 
 
+def _group(look: Look) -> list[Layer]:
+    """Return the layers of three heads before crossed weapons."""
+    found = []
+    for weapon, side in ((look.main, 1), (look.off, -1)):
+        if weapon:
+            at = Placing((50.0 + 18 * side, 40.0), 0.62, 32.0 * side, flip=side < 0)
+            found.append(Layer(PARTS["weapons"][weapon], at))
+    for x, y, size in ((27.0, 54.0, 0.52), (73.0, 54.0, 0.52), (50.0, 68.0, 0.66)):
+        at = Placing((x, y), size, grip=(50.0, 55.0))
+        found.append(Layer(PARTS["heads"][look.head], at))
+        if look.hat:
+            found.append(Layer(PARTS["hats"][look.hat], at))
+    return found
+
+
 def _figure(look: Look) -> list[Layer]:
     figure = Figure(BUILDS[look.build], POSES[look.pose])
     worn = PARTS["torsos"][look.torso]
     found = []
     if look.back:
         found.append(figure.behind(PARTS["backs"][look.back]))
-    if look.torso not in ("robe", "dress"):
+    if look.torso not in ("robe", "gown", "dress"):
         found.append(figure.legs(look.legs, look.boots))
     found.append(figure.torso(worn))
     if look.main:
@@ -179,12 +209,17 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
                 fill=light,
             )
     chance = Random(crc32(code.encode()) + 1)
-    far = mix(land, sky, 0.34)
-    side = min(w, h)
+    far, side = mix(land, sky, 0.34), min(w, h)
+    painted = look.ground in PARTS["grounds"]
+    if painted:
+        paler = mix(land, sky, 0.5)
+        paints = {**colours(look, tincture), "near": land}
+        paints["far"] = mix(paler, sky, 0.55) if look.scene == "burst" else paler
+        _land(pen, w, h, PARTS["grounds"][look.ground], paints)
     if look.scene == "glory":
         _disc(pen, (w / 2, h - 0.6 * side), 0.46 * side, COLOURS["trim"])
         _disc(pen, (w / 2, h - 0.6 * side), 0.41 * side, mix(COLOURS["trim"], (255, 255, 255), 0.55))
-    if look.scene == "burst":
+    if look.scene == "burst" and not painted:
         _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
     elif look.scene == "medal":
         _disc(pen, (w / 2, h - 0.47 * side), 0.45 * side, mix(land, sky, 0.3))
@@ -193,8 +228,9 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
     elif look.scene == "journey":
         _ridge(pen, w, h, 0.36, 0.05, far, chance, look.ground)
         _journey(pen, w, h, mix(COLOURS["paper"], sky, 0.3), mix(tincture.field, sky, 0.3))
-    else:
-        _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
+    elif look.scene != "burst":
+        if not painted:
+            _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
         _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
     return large.reduce(2)
 
@@ -247,6 +283,16 @@ def _journey(pen: ImageDraw.ImageDraw, w: int, h: int, paper: Colour, rods: Colo
         _disc(pen, (x * w, y * h), 0.02 * w, COLOURS["red"] if k < 10 else INK)
 
 
+def _land(pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]) -> None:
+    """Draw a land behind the figures: a square of 100 by 100 as high as the picture, repeated to both sides."""
+    k, beside = h / 100, math.ceil((w / h - 1) / 2)
+    for n in range(-beside, beside + 1):
+        left = w / 2 - 50 * k + 100 * k * n
+        for shape in shapes:
+            for polygon in points(shape.path):
+                pen.polygon([(left + x * k, y * k) for x, y in polygon], fill=shade_of(shape.role, paints))
+
+
 def _ridge(
     pen: ImageDraw.ImageDraw, w: int, h: int, level: float, rise: float, fill: Colour, chance: Random, ground: str
 ) -> None:
@@ -261,21 +307,21 @@ def _ridge(
         pen.polygon([*row, (w, h)], fill=fill)
         return
     steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
-    points: list[tuple[float, float]] = [(0, h)]
+    outline: list[tuple[float, float]] = [(0, h)]
     phase = chance.random() * 6
     for i in range(steps + 1):
         x = w * i / steps
         if ground == "peaks":
             y = level - (0.26 if i % 2 else 0.02) * (0.6 + 0.4 * chance.random())
         elif ground == "walls":
-            points.append((x, points[-1][1]))
+            outline.append((x, outline[-1][1]))
             y = level - (0.14 if i % 2 else 0.07)
         elif ground == "trees":
             y = level - (0.2 if i % 2 else 0.03) * (0.7 + 0.3 * chance.random())
         else:
             y = level - rise * math.sin(phase + 4.5 * i / steps)
-        points.append((x, h * y))
-    pen.polygon([*points, (w, h)], fill=fill)
+        outline.append((x, h * y))
+    pen.polygon([*outline, (w, h)], fill=fill)
 
 
 __all__ = ["PARTS", "colours", "layers", "picture", "scene"]
