@@ -59,6 +59,8 @@ class Look(NamedTuple):
     ground: str = "hill"
     skin: str = ""
     hair: str = ""
+    hide: str = ""
+    mane: str = ""
     cloth: str = ""
     cloth2: str = ""
     metal: str = ""
@@ -78,8 +80,6 @@ class Look(NamedTuple):
     beyond: str = ""
     crowd: float = 0
     stature: float = 1.0
-    hide: str = ""
-    mane: str = ""
 
 
 class Cast:

@@ -37,11 +37,11 @@ COLOURS: Mapping[str, Colour] = {
     "crest": rgb("#e2622a"),
     "skin": rgb("#e8b48c"),
     "hair": rgb("#4a2f1d"),
+    "hide": rgb("#a5764a"),
+    "mane": rgb("#3a2a20"),
     "stone": rgb("#8f8a7e"),
     "leaf": rgb("#4f7a35"),
     "water": rgb("#4a90b8"),
-    "hide": rgb("#7a5a40"),
-    "mane": rgb("#3a2a20"),
     "paper": rgb("#e9d9ae"),
 }
 """The colours of the roles that a look does not set."""
@@ -209,18 +209,18 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
                 fill=light,
             )
     chance = Random(crc32(code.encode()) + 1)
-    far = mix(land, sky, 0.34)
-    side = min(w, h)
-    painted = PARTS["grounds"].get(look.ground)
+    far, side = mix(land, sky, 0.34), min(w, h)
+    painted = look.ground in PARTS["grounds"]
     if painted:
-        pale = mix(far, sky, 0.55) if look.scene == "burst" else far
-        _land(pen, w, h, painted, {**colours(look, tincture), "far": pale, "near": land})
+        paler = mix(land, sky, 0.5)
+        paints = {**colours(look, tincture), "near": land}
+        paints["far"] = mix(paler, sky, 0.55) if look.scene == "burst" else paler
+        _land(pen, w, h, PARTS["grounds"][look.ground], paints)
     if look.scene == "glory":
         _disc(pen, (w / 2, h - 0.6 * side), 0.46 * side, COLOURS["trim"])
         _disc(pen, (w / 2, h - 0.6 * side), 0.41 * side, mix(COLOURS["trim"], (255, 255, 255), 0.55))
-    if look.scene == "burst":
-        if not painted:
-            _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
+    if look.scene == "burst" and not painted:
+        _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
     elif look.scene == "medal":
         _disc(pen, (w / 2, h - 0.47 * side), 0.45 * side, mix(land, sky, 0.3))
         _disc(pen, (w / 2, h - 0.47 * side), 0.4 * side, light)
@@ -228,21 +228,11 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
     elif look.scene == "journey":
         _ridge(pen, w, h, 0.36, 0.05, far, chance, look.ground)
         _journey(pen, w, h, mix(COLOURS["paper"], sky, 0.3), mix(tincture.field, sky, 0.3))
-    else:
+    elif look.scene != "burst":
         if not painted:
             _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
         _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
     return large.reduce(2)
-
-
-def _land(pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]) -> None:
-    """Draw a land behind the figures: a square of 100 by 100 as high as the picture, repeated to both sides."""
-    k, beside = h / 100, math.ceil((w / h - 1) / 2)
-    for n in range(-beside, beside + 1):
-        left = w / 2 - 50 * k + 100 * k * n
-        for shape in shapes:
-            for polygon in points(shape.path):
-                pen.polygon([(left + x * k, y * k) for x, y in polygon], fill=shade_of(shape.role, paints))
 
 
 OUTLINES: Mapping[str, Sequence[tuple[float, float]]] = {
@@ -293,17 +283,27 @@ def _journey(pen: ImageDraw.ImageDraw, w: int, h: int, paper: Colour, rods: Colo
         _disc(pen, (x * w, y * h), 0.02 * w, COLOURS["red"] if k < 10 else INK)
 
 
+def _land(pen: ImageDraw.ImageDraw, w: int, h: int, shapes: Sequence[Shape], paints: Mapping[str, Colour]) -> None:
+    """Draw a land behind the figures: a square of 100 by 100 as high as the picture, repeated to both sides."""
+    k, beside = h / 100, math.ceil((w / h - 1) / 2)
+    for n in range(-beside, beside + 1):
+        left = w / 2 - 50 * k + 100 * k * n
+        for shape in shapes:
+            for polygon in points(shape.path):
+                pen.polygon([(left + x * k, y * k) for x, y in polygon], fill=shade_of(shape.role, paints))
+
+
 def _ridge(
     pen: ImageDraw.ImageDraw, w: int, h: int, level: float, rise: float, fill: Colour, chance: Random, ground: str
 ) -> None:
     """Draw what stands along the horizon: hills, peaks, walls, trees, spires, thorns, stakes or tusks."""
-    piece = OUTLINES.get(ground)
-    if piece:
+    outline = OUTLINES.get(ground)
+    if outline:
         count = RHYTHM[ground]
         row: list[tuple[float, float]] = [(0, h)]
         for i in range(count):
             tall = 0.75 + 0.4 * chance.random()
-            row += [((i + x) * w / count, h * (level - y * tall)) for x, y in piece]
+            row += [((i + x) * w / count, h * (level - y * tall)) for x, y in outline]
         pen.polygon([*row, (w, h)], fill=fill)
         return
     steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
