@@ -1,8 +1,8 @@
 """The content of a card's square: read from the view and fitted to its room, so that it can be compared.
 
 A card stands on its terrain: its figure is as large as the square, below a band with its name. Damage is in the lower
-left corner and health in the lower right one, with movement and range above them. On low or narrow squares, movement and
-range are left out. The signs of the card's states are below its name, or between damage and health.
+left corner and health in the lower right one, with movement and range above them. Low or narrow squares have no room
+for movement and range. The signs of the card's states are below its name, or between damage and health.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class KarthFace(NamedTuple):
 
     @property
     def band(self) -> int:
-        return line_step(self.size) if self.size else 0
+        return band_of(self.size)
 
     @property
     def floor(self) -> int:
@@ -146,9 +146,9 @@ def strip_of(width: int, height: int) -> int:
     return min(floor_of(width) + 8, max(40, height * 31 // 100))
 
 
-def line_step(size: int) -> int:
-    """Return the height of a line of a name."""
-    return round(size * 1.06)
+def band_of(size: int) -> int:
+    """Return the height of the band with a name of a given type size."""
+    return round(size * 1.06) + 4
 
 
 def inner_size(width: int, height: int) -> tuple[int, int]:
@@ -181,10 +181,10 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     left = left_of(card)
     was = "" if secret else look.last.was(card["id"], left)
     room, tall = inner_size(width, height)
-    beside = seal_width(square, floor, line_step(floor)) if marked else 0
+    beside = seal_width(square, floor, band_of(floor)) if marked else 0
     word = tell(look.locale, "karth.hidden_short") if secret else look.words.get(title, "")
     name, size = _name(title, word, others, room - beside, floor)
-    found = _numbers([] if secret else stats_of(card, was), room, tall - line_step(size), floor)
+    found = _numbers([] if secret else stats_of(card, was), room, tall - band_of(size), floor)
     level = figure(card["level"], _MOST) if card["level"] and fights(card) and not secret else ""
     chips = [*states(card, look.view), *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
     done = ("done", 0) in chips
@@ -205,7 +205,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         kind,
         name,
         size,
-        min(room, tall - line_step(size)),
+        min(room, tall - band_of(size)),
         found.rows,
         found.high,
         found.line,
@@ -316,7 +316,6 @@ __all__ = [
     "floor_of",
     "inner_size",
     "level_digits",
-    "line_step",
     "look_of",
     "seal_width",
     "stat_width",

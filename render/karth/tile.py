@@ -108,7 +108,8 @@ def draw_square(face: KarthFace) -> Surface:
         _plaque(out, (a - 3, y, a + took + 3, y + face.line), paper)
         _stat(out, face, stat, a, y, paper)
     _signs(out, face, left, right, top, bottom)
-    out.mark("terrain", (left, top, right, bottom), face.ground.kind)
+    if face.ground.kind:
+        out.mark("terrain", (left, top, right, bottom), face.ground.kind)
     if face.kind == "hero":
         out.mark("rank", box, face.kind)
     if face.ring:
@@ -278,27 +279,25 @@ def _crystal(out: Surface, text: str, x: int, y: int, w: int, size: int, h: int 
 
 def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int) -> None:
     """Draw the level, the owner of the terrain, and the states of a card."""
-    side, ground = face.line, face.ground
+    side, owner = face.line, face.ground.owner
     widths = [chip_width(chip, side, face.floor) for chip in face.chips]
+    total = sum(widths) + 4 * len(widths) + (side if owner is not None else 0)
     if face.high:
-        y, x, end = top + 2, left + 4, right - 4
+        y, x, end = top + 2, left + 4, right
     else:
         y, (first, last) = bottom - face.line, _corners(face)
-        total = sum(widths) + 4 * len(widths)
-        total += (face.line if face.level else 0) + (side if ground.owner is not None else 0)
-        x, end = first + max(4, (last - first - total) // 2), 0
+        whole = total + (side + 4 if face.level else 0)
+        x = first + max(4, (last - first - whole) // 2)
+        end = x + whole
     if face.level:
-        _crystal(out, face.level, x, y, face.line, level_digits(face.digits))
-        x += face.line + 4
-    if ground.owner is not None:
-        out.sprite(flag(ground.owner, side), x, y)
-        out.mark("flag", (x, y, x + side, y + side), ground.owner)
-        x += side
-    if end:
-        x = end - sum(widths) - 4 * (len(widths) - 1)
+        _crystal(out, face.level, x, y, side, level_digits(face.digits))
+    x = end - total
     for chip, took in zip(face.chips, widths, strict=True):
         _chip(out, chip, x, y, took, side, face.floor)
         x += took + 4
+    if owner is not None:
+        out.sprite(flag(owner, side - 2), x, y)
+        out.mark("flag", (x, y, x + side, y + side), owner)
 
 
 def _corners(face: KarthFace) -> tuple[int, int]:
