@@ -211,7 +211,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         found.line,
         found.digits,
         found.stats,
-        level if free >= found.line + 4 else "",
+        level if free >= found.line + 4 and _holds(found, level) else "",
         bool(card["damage"]),
         bool(was),
         secret,
@@ -280,6 +280,12 @@ def _numbers(stats: list[CardStat], room: int, rest: int, floor: int) -> _Number
             if count * line <= rest and (count == 1 or high) and middle >= (_MIDDLE if count == 2 else 0):
                 return _Numbers(tuple(rows), count, high, line, digits, room - 8 if high else middle - 8)
     return _Numbers(tuple(_short(stats)[:2]), 1, False, 20, 28, 0)
+
+
+def _holds(found: _Numbers, level: str) -> bool:
+    """Whether a crystal as high as a line of numbers has room for a level."""
+    size = level_digits(found.digits)
+    return size >= fonts.MIN_SIZE and fonts.width(level, SANS_BOLD, size) + 8 <= found.line
 
 
 def _short(stats: list[CardStat]) -> list[CardStat]:
