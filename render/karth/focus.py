@@ -17,6 +17,7 @@ from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import parting
 from render.karth.arms import emblem, race_of
+from render.karth.art import GALLERY
 from render.karth.board import chain_strip
 from render.karth.face import look_of, stats_of
 from render.karth.field import height_of, put_field
@@ -116,6 +117,7 @@ def poster_of(
         id in numbers,
         aside,
         aimed,
+        GALLERY.of(card["code"]),
     )
 
 
