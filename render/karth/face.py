@@ -191,7 +191,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     side, free = found.line, found.free
     free -= side if ground.owner is not None else 0
     shown = []
-    for chip in chips:
+    for chip in chips if side >= 30 else ():
         if free >= chip_width(chip, side, floor) + 4:
             free -= chip_width(chip, side, floor) + 4
             shown.append(chip)
