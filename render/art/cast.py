@@ -36,7 +36,9 @@ class Look(NamedTuple):
     """A card's picture in words. An empty text is a part that is not there.
 
     ``picture`` is "figure", "group", "beast" or "object". ``subject`` names the beast or the object. A group is three
-    heads, with hats, before the crossed weapons ``main`` and ``off``.
+    heads, with hats, before the crossed weapons ``main`` and ``off``. ``beside`` and ``beyond`` name objects that stand
+    behind it on the left and on the right. ``crowd`` is the number of equal figures behind a figure, and ``stature`` is
+    how large a figure stands. ``hide`` and ``mane`` are the colours of a mount.
     """
 
     picture: str = "object"
@@ -57,6 +59,8 @@ class Look(NamedTuple):
     ground: str = "hill"
     skin: str = ""
     hair: str = ""
+    hide: str = ""
+    mane: str = ""
     cloth: str = ""
     cloth2: str = ""
     metal: str = ""
@@ -72,6 +76,10 @@ class Look(NamedTuple):
     sky: str = ""
     land: str = ""
     size: float = 1.0
+    beside: str = ""
+    beyond: str = ""
+    crowd: float = 0
+    stature: float = 1.0
 
 
 class Cast:
