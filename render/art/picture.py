@@ -171,13 +171,16 @@ def _figure(look: Look) -> list[Layer]:
 
 
 @kept
-def picture(look: Look, tincture: Tincture, code: str, width: int, height: int) -> Image.Image:
-    """Return the picture of a card in that size, without transparency."""
+def picture(look: Look, tincture: Tincture, code: str, width: int, height: int, aside: int = 0) -> Image.Image:
+    """Return the picture of a card in that size, without transparency.
+
+    The figure stands clear of ``aside`` pixels at the left.
+    """
     ground = scene(look, tincture, code, width, height)
-    easel = Easel(width, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
+    easel = Easel(width - aside, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
     easel.add(layers(look))
     body = easel.finish()
-    ground.paste(body, (0, 0), body)
+    ground.paste(body, (aside, 0), body)
     return ground
 
 

@@ -13,6 +13,9 @@ from render.art.cast import Cast, Look, Subject
 from render.art.picture import picture
 from render.canvas.caches import kept
 from render.canvas.palette import INK, tincture
+from render.canvas.surface import Box, Surface
+
+_LOW = 130  # maximum height of a box that shows only the upper part of a figure
 
 
 class Portrait(NamedTuple):
@@ -61,4 +64,19 @@ def portrait(shown: Portrait, width: int, height: int, edge: int = 2) -> Image.I
     return image
 
 
-__all__ = ["Gallery", "Portrait", "portrait"]
+def put_portrait(out: Surface, shown: Portrait, box: Box, badge: int = 0) -> None:
+    """Draw a portrait into a box. The figure moves to the right of a badge of that width at the upper left.
+
+    A low, wide box shows only the upper part of a figure, so that its face can be recognised.
+    """
+    w, h = box[2] - box[0], box[3] - box[1]
+    bust = shown.look.picture == "figure" and h <= _LOW and 5 * w >= 8 * h
+    tall = 3 * h // 2 if bust else h
+    spare = (w - min(w, tall)) // 2
+    aside = min(w // 3, max(0, 2 * (badge * 3 // 4 - spare)))
+    image = picture(shown.look, tincture(shown.faction), shown.code, w, tall, aside)
+    out.image.paste(image.crop((0, tall // 10, w, tall // 10 + h)) if bust else image, box[:2])
+    out.mark("portrait", box, shown.code)
+
+
+__all__ = ["Gallery", "Portrait", "portrait", "put_portrait"]

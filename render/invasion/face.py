@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from render.art.portrait import Portrait
 from render.canvas import fonts
 from render.emblems.blazon import emblem, parting
+from render.invasion.art import GALLERY
 from render.invasion.words import UNIQUE, keyword, tell, term
 from render.parts.sheet import Sheet
 from render.words import keywords_of
@@ -30,6 +32,7 @@ class CardFace(NamedTuple):
     seat: int | None
     number: int
     locale: str
+    portrait: Portrait | None
 
 
 def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> CardFace:
@@ -59,6 +62,7 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
         seat,
         number,
         locale,
+        GALLERY.of(read("code")),
     )
 
 
@@ -87,6 +91,7 @@ def sheet_of(face: CardFace) -> Sheet:
         face.locale,
         emblem(face.name, face.kind, face.traits),
         parting(face.name),
+        portrait=face.portrait,
     )
 
 

@@ -12,11 +12,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from engine import CardInfo, game
+from render.art.portrait import put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.art import GALLERY
 from render.invasion.large import points, put_strip
 from render.invasion.words import (
     UNIQUE,
@@ -119,6 +121,7 @@ class _Maker:
             id in self.numbers,
             hand and self.fades and id not in self.choices,
             id in self.aimed,
+            None if down else GALLERY.of(card["code"]),
         )
 
     def notes(self, card: Card, more: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -509,7 +512,10 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
         most = max(0, (h - y - 12) // _ROW)
         for card in cards if len(cards) <= most else cards[: max(0, most - 1)]:
             arms = shield(card.race, card.kind, 58, 66, card.emblem, card.part)
-            tile.sprite(arms, 26, y + 2)
+            if card.portrait:
+                put_portrait(tile, card.portrait, (22, y + 1, 90, y + 67))
+            else:
+                tile.sprite(arms, 26, y + 2)
             tile.text(card.name, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, IVORY, ground, shorten=True)
             y += _ROW
         if len(cards) > most > 0:

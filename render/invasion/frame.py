@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from render.art.portrait import Portrait, put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import (
@@ -23,6 +24,7 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import TILES, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting
+from render.invasion.art import GALLERY
 from render.invasion.tileface import InvasionLook
 from render.invasion.words import (
     PHASES,
@@ -48,7 +50,7 @@ from render.parts.frame import BAR, MARGIN, BarFact
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
-from render.parts.plates import card_plate, panel_plate
+from render.parts.plates import FRAME, card_plate, framed, panel_plate
 
 COMBAT = 124
 LEADER = 104  # height of the band with a player's legend
@@ -105,20 +107,24 @@ def legend_band(view: View, player: Player, look: InvasionLook, width: int) -> T
         *(((key, figure(n, 99))) for key, n in card["powers"].items()),
         ("heart", f"{figure(left, 99)}/{figure(unhurt(card), 99)}"),
     )
-    note = " · ".join(states)
+    note, shown = " · ".join(states), GALLERY.of(card["code"])
 
     def draw() -> Tile:
         out = Surface(width, LEADER, SLATE)
         out.image.paste(card_plate(width, LEADER, seat, card["race"], 0, SLATE), (0, 0))
         out.mark("owner", (0, 0, width, LEADER), seat)
-        out.sprite(shield(card["race"], "legend", 66, 76, emblem(name, "legend"), parting(name)), 24, 14)
+        if shown:
+            put_portrait(out, shown, (FRAME, FRAME, 106, LEADER - FRAME))
+            framed(out.image, seat, SLATE)
+        else:
+            out.sprite(shield(card["race"], "legend", 66, 76, emblem(name, "legend"), parting(name)), 24, 14)
         x = width - 28
         for sign, text in reversed(stats):
             took = fonts.width(text, SANS_BOLD, 46)
             out.text(text, (x - took, 24, x, 80), SANS_BOLD, 46, INK, PARCHMENT)
             out.sprite(icon(sign, 44, BLOOD if sign == "heart" else INK, PARCHMENT), x - took - 56, 30)
             x -= took + 92
-        start = 112 + (64 if number else 0)
+        start = 118 + (58 if number else 0)
         room = x - start if not note else min(x - start, 560)
         out.text(name, (start, 20, start + room, 84), SERIF_BOLD, 46, INK, PARCHMENT, shorten=True)
         if note:
@@ -127,7 +133,7 @@ def legend_band(view: View, player: Player, look: InvasionLook, width: int) -> T
             put_badge(out, number, 104, 22)
         return out.freeze()
 
-    key = ("leader", name, number, stats, note, seat, card["race"], locale, width)
+    key = ("leader", shown, name, number, stats, note, seat, card["race"], locale, width)
     return TILES.get(key, draw)
 
 
@@ -182,6 +188,7 @@ def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
                 card["kind"] if card else "tactic",
                 number,
                 entry["cancelled"],
+                GALLERY.of(entry["code"]),
             )
         )
     below = len(chain) - len(entries)
@@ -194,11 +201,14 @@ def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
         if below:
             text = tell(locale, "chain_more", n=below)
             out.text(text, (width - 260, 0, width, 50), SANS_BOLD, 40, GOLD, SLATE, "right")
-        for k, (place, name, seat, by, picked, race, kind, number, cancelled) in enumerate(entries):
+        for k, (place, name, seat, by, picked, race, kind, number, cancelled, shown) in enumerate(entries):
             x, y, h = k % per * (w + gap), 52 + k // per * (CHAIN - 42), CHAIN - 52
             out.image.paste(card_plate(w, h, seat, race, 0, SLATE), (x, y))
             out.mark("owner", (x, y, x + w, y + h), seat)
-            out.sprite(shield(race, kind, 70, 80, emblem(name, kind), parting(name)), x + 18, y + 16)
+            if shown:
+                put_portrait(out, shown, (x + FRAME, y + FRAME, x + 90, y + h - FRAME))
+            else:
+                out.sprite(shield(race, kind, 70, 80, emblem(name, kind), parting(name)), x + 18, y + 16)
             left = x + 96
             right = x + w - 20 - (56 if number else 0)
             title = tell(locale, "chain_entry", n=place, name=name)
@@ -251,6 +261,7 @@ def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
             card["race"],
             card["kind"],
             card["owner"],
+            GALLERY.of(card["code"]),
         )
         out.place(_hand_card(face), x, _HAND_TOP)
         if number:
@@ -274,6 +285,7 @@ class _HandFace(NamedTuple):
     race: str | None
     kind: str
     seat: int
+    portrait: Portrait | None
 
 
 def _hand_title(locale: str) -> Tile:
@@ -293,8 +305,12 @@ def _hand_card(face: _HandFace) -> Tile:
         cloth = tincture(face.race).field
         name = " ".join(face.name)
         arms = shield(face.race, face.kind, 38, 42, emblem(name, face.kind), parting(name))
-        out.sprite(arms, 16 + (44 if face.numbered else 0), 11)
         cw = fonts.width(face.cost, SANS_BOLD, 44)
+        if face.portrait:
+            put_portrait(out, face.portrait, (FRAME, FRAME, w - 72 - cw, 57), 44 if face.numbered else 0)
+            framed(out.image, face.seat, SLATE)
+        else:
+            out.sprite(arms, 16 + (44 if face.numbered else 0), 11)
         out.sprite(icon("coin", 38), w - 20 - cw - 44, 14)
         out.text(face.cost, (w - 18 - cw, 8, w - 18, 56), SANS_BOLD, 44, IVORY, cloth)
         step = round(face.size * 1.04)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from render.art.portrait import put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, INK, IVORY, PANEL, SLATE, VIOLET, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.art import GALLERY
 from render.invasion.tileface import InvasionLook
 from render.invasion.words import (
     UNIQUE,
@@ -84,6 +86,7 @@ def board_poster(card: Card, look: InvasionLook, questing: bool = False) -> Post
         "",
         tuple(_notes(card, look, questing)),
         look.number(card) > 0,
+        portrait=GALLERY.of(card["code"]),
     )
 
 
@@ -149,7 +152,7 @@ def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
     """Return an attachment as a tab in its controller's colours."""
     notes = stats_of({**card, "hp": None, "power": card["power"] or None})
     name, kind, corrupt = card_name(card, look.locale), card["kind"], card["corrupt"]
-    seat, race = card["controller"], card["race"]
+    seat, race, shown = card["controller"], card["race"], GALLERY.of(card["code"])
 
     def draw() -> Tile:
         style = seat_style(seat)
@@ -159,7 +162,10 @@ def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
         out.rect((3, 3, width - 3, STRIP - 7), fill)
         out.rect((3, 3, 9, STRIP - 7), style.colour)
         x, right = 16 + (50 if numbered else 0), width - 10
-        out.sprite(shield(race, kind, 38, 44, emblem(name, kind, traits_of(card)), parting(name)), x, 4)
+        if shown:
+            put_portrait(out, shown, (x - 4, 3, x + 44, STRIP - 7))
+        else:
+            out.sprite(shield(race, kind, 38, 44, emblem(name, kind, traits_of(card)), parting(name)), x, 4)
         for sign, text in reversed(notes):
             took = fonts.width(text, SANS_BOLD, FLOOR)
             out.text(text, (right - took, 0, right, STRIP - 6), SANS_BOLD, FLOOR, IVORY, fill)
@@ -169,11 +175,11 @@ def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
             out.sprite(icon("corrupt", 38, IVORY, fill), right - 40, 7)
             out.mark("corrupt", (right - 40, 0, right, STRIP), 1)
             right -= 46
-        out.text(name, (x + 46, 0, right, STRIP - 6), SANS, FLOOR, IVORY, fill, shorten=True)
+        out.text(name, (x + 52, 0, right, STRIP - 6), SANS, FLOOR, IVORY, fill, shorten=True)
         out.mark("attachment", (0, 0, width, STRIP), seat)
         return out.freeze()
 
-    return TILES.get(("large-strip", name, kind, race, seat, corrupt, notes, width, numbered), draw)
+    return TILES.get(("large-strip", shown, name, kind, race, seat, corrupt, notes, width, numbered), draw)
 
 
 def column(cards: Sequence[Card], look: InvasionLook, width: int) -> list[Stack]:

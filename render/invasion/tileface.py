@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from render.art.portrait import Portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.art import GALLERY
 from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term, unhurt
 from render.last import NOTHING, Last
 from render.parts.icons import figure
@@ -17,7 +19,7 @@ from render.parts.plates import FRAME
 
 MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT, LARGE = range(7)
 OVERHANG = 12  # how far a number badge extends beyond its card
-FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
+FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 180, TEXT: 180}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
 _NAME_LINES = {MINI: 1, COMPACT: 2, NORMAL: 2, ROOMY: 2, FULL: 2, TEXT: 2}
 _ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
@@ -37,6 +39,7 @@ class Strip(NamedTuple):
     seat: int
     number: int
     corrupt: bool
+    portrait: Portrait | None
 
 
 class Chip(NamedTuple):
@@ -69,6 +72,7 @@ class TileFace(NamedTuple):
     locale: str
     emblem: str
     part: int
+    portrait: Portrait | None
 
 
 @dataclass(frozen=True)
@@ -115,7 +119,7 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
         # damage.
         size, sign = STAT[level >= ROOMY]
         if level >= ROOMY:  # the hit points are below the power, next to the arms
-            fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 260)
+            fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 160)
         else:
             words = [t for t in (strength, both) if t]
             fits = sum(sign + SPACE + fonts.width(t, SANS_BOLD, size) for t in words) + 12 <= room
@@ -155,6 +159,7 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
         locale,
         emblem(card_name(card, locale), card["kind"], traits_of(card)),
         parting(card_name(card, locale)),
+        None if card["facedown"] else GALLERY.of(card["code"]),
     )
 
 
@@ -217,6 +222,7 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
                 c["controller"],
                 look.number(c),
                 c["corrupt"],
+                GALLERY.of(c["code"]),
             )
         )
     return tuple(out), len(below) - len(shown)

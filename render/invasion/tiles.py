@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.art.portrait import put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import (
@@ -46,7 +47,7 @@ from render.invasion.words import Card, remaining
 from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.marks import BADGE, put_badge
-from render.parts.plates import FRAME, card_plate, pill_plate, ribbon_plate
+from render.parts.plates import FRAME, card_plate, framed, pill_plate, ribbon_plate
 from render.traces import put_trace
 
 
@@ -109,41 +110,80 @@ def _draw(face: TileFace) -> Tile:
 
 
 def _heading(out: Surface, face: TileFace, left: int, top: int, right: int, field: int) -> None:
-    """Draw the heraldic field: the arms on the left, power and hit points on the right."""
+    """Draw the picture or the arms on the left, and power and hit points on the right."""
     cloth = tincture(face.race).field
     big = face.level >= ROOMY
-    sw, sh = (78, 90) if big else (42, 48)
     size, sign = STAT[big]
     stats = [s for s in (("power", face.power), ("heart", face.hp)) if s[1]]
     widths = [sign + SPACE + fonts.width(text, SANS_BOLD, size) for _, text in stats]
+    if face.level >= FULL and face.portrait:
+        _poster(out, face, left, top, right, field, cloth)
+        return
     if big:
-        x = left + 10
-        out.sprite(shield(face.race, face.kind, sw, sh, face.emblem, face.part), x, top + (field - sh) // 2)
-        x += sw + 8
-        column = max(widths, default=0)
-        x0 = x + (14 if face.level >= FULL else max(0, (right - 8 - x - column) // 2))
+        x0 = right - 8 - max(widths, default=0)
+        if face.portrait:
+            _portrait(out, face, (left, top, x0 - 8 if stats else right, top + field), BADGE if face.numbered else 0)
+        else:
+            x = left + 10
+            out.sprite(shield(face.race, face.kind, 78, 90, face.emblem, face.part), x, top + (field - 90) // 2)
         y = top + (field - 52 * len(stats)) // 2
         for kind, text in stats:
             _stat(out, kind, text, x0, y, 52, sign, size, cloth)
             y += 52
         if face.cost:
             _price(out, face, right, top, field, cloth)
-    else:
-        x = left + 5 + (BADGE - OVERHANG - FRAME - 2 if face.numbered else 0)
-        total = sum(widths) + 10 * (len(stats) - 1)
-        x0 = right - 6 - total
-        deed = next((k for k, _ in face.ribbons if k in DEEDS), "")
-        if face.level == MINI and deed and x + 42 <= x0:
-            # If there is no room for a ribbon, the sign of the card's action replaces the arms.
-            _, fill = _RIBBONS[deed]
-            out.image.paste(pill_plate(42, 44, fill, cloth, IVORY), (x, top + (field - 44) // 2))
-            out.sprite(icon(_RIBBONS[deed][0], 28, IVORY, fill), x + 7, top + (field - 28) // 2)
-            out.mark(deed, (x, top, x + 42, top + field), deed)
-        elif x + sw + 2 <= x0:
-            out.sprite(shield(face.race, face.kind, sw, sh, face.emblem, face.part), x, top + (field - sh) // 2)
-        for (kind, text), took in zip(stats, widths, strict=True):
-            _stat(out, kind, text, x0, top, field, sign, size, cloth)
-            x0 += took + 10
+        return
+    x = left + 5 + (BADGE - OVERHANG - FRAME - 2 if face.numbered else 0)
+    total = sum(widths) + 10 * (len(stats) - 1)
+    x0 = right - 6 - total if stats else right
+    deed = next((k for k, _ in face.ribbons if k in DEEDS), "") if face.level == MINI else ""
+    shown = face.portrait is not None and x + 24 <= x0
+    if shown:
+        covered = x + 46 - left if deed else BADGE if face.numbered else 0
+        _portrait(out, face, (left, top, x0 - 6 if stats else right, top + field), covered)
+    if deed and x + 42 <= x0:
+        # There is no room for a ribbon, so the sign of the card's action lies on the picture.
+        _, fill = _RIBBONS[deed]
+        out.image.paste(pill_plate(42, 44, fill, cloth, IVORY), (x, top + (field - 44) // 2))
+        out.sprite(icon(_RIBBONS[deed][0], 28, IVORY, fill), x + 7, top + (field - 28) // 2)
+        out.mark(deed, (x, top, x + 42, top + field), deed)
+    elif not shown and x + 44 <= x0:
+        out.sprite(shield(face.race, face.kind, 42, 48, face.emblem, face.part), x, top + (field - 48) // 2)
+    for (kind, text), took in zip(stats, widths, strict=True):
+        _stat(out, kind, text, x0, top, field, sign, size, cloth)
+        x0 += took + 10
+
+
+def _portrait(out: Surface, face: TileFace, box: Box, covered: int = 0) -> None:
+    """Draw the picture of a card, of which ``covered`` pixels at the left are covered, and the corners on it."""
+    assert face.portrait is not None
+    put_portrait(out, face.portrait, box, covered)
+    card = out.image.crop((OVERHANG, OVERHANG, out.width, out.height))
+    out.image.paste(framed(card, face.seat, face.ground), (OVERHANG, OVERHANG))
+
+
+def _poster(out: Surface, face: TileFace, left: int, top: int, right: int, field: int, cloth: Colour) -> None:
+    """Draw the upper part of a large card: its picture, with the values in the corners."""
+    _portrait(out, face, (left, top, right, top + field), BADGE if face.numbered else 0)
+    size, sign = STAT[True]
+    y, x = top + field - 58, left
+    for kind, text in (("power", face.power), ("heart", face.hp)):
+        if not text:
+            continue
+        took = sign + SPACE + fonts.width(text, SANS_BOLD, size) + 20
+        x = left if kind == "power" else right - took
+        _solid(out, (x, y, x + took, top + field), cloth)
+        _stat(out, kind, text, x + 10, y, 58, sign, size, cloth)
+    if face.cost:
+        wide = max(fonts.width(face.cost, SANS_BOLD, 46) + 46 + 22, 31 * min(face.loyalty, 5) + 22)
+        _solid(out, (right - wide, top, right, top + (106 if face.loyalty else 60)), cloth)
+        _price(out, face, right, top, 112, cloth)
+
+
+def _solid(out: Surface, box: Box, fill: Colour) -> None:
+    """Draw the solid ground of a value that lies on a picture."""
+    out.rect(box, INK)
+    out.rect((box[0] + 3, box[1] + 3, box[2] - 3, box[3] - 3), fill)
 
 
 def _price(out: Surface, face: TileFace, right: int, top: int, field: int, cloth: Colour) -> None:
@@ -215,7 +255,10 @@ def _attachment(out: Surface, strip: Strip, box: Box, ground: Colour) -> None:
     if strip.number:
         put_badge(out, strip.number, x - 4, box[1], 44, 30)
         x += 46
-    out.sprite(shield(strip.race, strip.kind, 28, 32), x, box[1] + 7)
+    if strip.portrait:
+        put_portrait(out, strip.portrait, (x - 3, box[1] + 2, x + 29, box[3]))
+    else:
+        out.sprite(shield(strip.race, strip.kind, 28, 32), x, box[1] + 7)
     x += 32
     right = box[2] - 6
     if strip.corrupt:

@@ -1,8 +1,8 @@
 """The content of a card's square: read from the view and fitted to its room, so that it can be compared.
 
-A card leaves the ground visible around it, and a strip below it for the signs of the terrain and of the card's states.
-The numbers are as large as there is room for, with the arms on their left. If not all numbers fit in readable type,
-movement and range are left out, so that only damage and health are shown.
+A card stands on its terrain: its figure is as large as the square, below a band with its name. Damage is in the lower
+left corner and health in the lower right one, with movement and range above them. Low or narrow squares have no room
+for movement and range. The signs of the card's states are below its name, or between damage and health.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from render.art.portrait import Portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
-from render.emblems.blazon import parting
-from render.karth.arms import emblem, race_of
+from render.karth.art import GALLERY
 from render.karth.words import (
     Card,
     CardStat,
@@ -24,7 +24,6 @@ from render.karth.words import (
     card_name,
     card_numbers,
     changed,
-    class_of,
     every_card,
     fights,
     grounds,
@@ -46,15 +45,14 @@ FLOOR = 44
 """Minimum type size on a square of normal width."""
 NARROW = 36
 """Minimum type size on the narrower squares of a wide battlefield."""
-SIDE = 7  # width of the ground visible on each side of a card
+SIDE = 6  # width of the ground visible on each side of a card
 SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
 SPACE = 4
 _WIDE = 236  # minimum width of a square with large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
-_LINES = (92, 82, 74, 66, 60, 54, 50, 47, 44, 40, NARROW)
-_SHARE = 0.34  # maximum type size of a one-line name, as a part of the card's height
 _MOST = 99
 _APART = 4  # minimum gap between two columns of numbers
+_MIDDLE = 56  # minimum width of the figure between two columns of numbers
 _PLATE = 6  # width of the extra ground on both sides of a changed number
 
 
@@ -66,14 +64,13 @@ class KarthFace(NamedTuple):
     ground: Ground
     variant: int
     seat: int
-    race: str
+    portrait: Portrait | None
     kind: str
-    emblem: str
-    part: int
     name: tuple[str, ...]
     size: int
-    arms: int  # width of the arms; 0 if there is no room for them
-    columns: int
+    arms: int  # width and height of the figure
+    rows: int  # number of rows of numbers
+    high: bool  # whether the signs of states are below the name, not between the numbers
     line: int  # height of a line of numbers
     digits: int
     stats: tuple[CardStat, ...]
@@ -83,11 +80,12 @@ class KarthFace(NamedTuple):
     secret: bool
     chips: tuple[tuple[str, int], ...]
     done: bool
+    numbered: bool  # whether a button names the card's square
     ring: str  # "numbered" for a card with a button, "source" for the acting card, "aimed" for a target
 
     @property
-    def strip(self) -> int:
-        return strip_of(self.width, self.height)
+    def band(self) -> int:
+        return band_of(self.size)
 
     @property
     def floor(self) -> int:
@@ -144,18 +142,18 @@ def floor_of(width: int) -> int:
 
 
 def strip_of(width: int, height: int) -> int:
-    """Return the height of the ground below a card."""
+    """Return the height of the name of a free square."""
     return min(floor_of(width) + 8, max(40, height * 31 // 100))
 
 
-def line_step(size: int) -> int:
-    """Return the height of a line of a name."""
-    return round(size * 1.06)
+def band_of(size: int) -> int:
+    """Return the height of the band with a name of a given type size."""
+    return round(size * 1.06) + 4
 
 
 def inner_size(width: int, height: int) -> tuple[int, int]:
-    """Return the room for the texts on the card of a square."""
-    return width - 2 * SIDE - 2 * FRAME - 6, height - SIDE - strip_of(width, height) - 2 * FRAME
+    """Return the room inside the frame of a card's square."""
+    return width - 2 * SIDE - 2 * FRAME, height - 2 * SIDE - 2 * FRAME
 
 
 def stat_width(stat: CardStat, line: int, digits: int) -> int:
@@ -177,54 +175,50 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     ground, seat = look.ground(square), card["controller"]
     own, marked = card["id"], bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
-    room, block = inner_size(width, height)
     (title, others), floor = look.called(card, width), floor_of(width)
-    full = card_name(card, look.locale)
-    secret, race = is_secret(card), race_of(card["race"], card["traits"])
+    secret = is_secret(card)
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
-    chips = tuple(fitted_chips(states(card, look.view), ground, width, strip_of(width, height), marked))
-    base = KarthFace(
+    left = left_of(card)
+    was = "" if secret else look.last.was(card["id"], left)
+    room, tall = inner_size(width, height)
+    beside = seal_width(square, floor, band_of(floor)) if marked else 0
+    word = tell(look.locale, "karth.hidden_short") if secret else look.words.get(title, "")
+    name, size = _name(title, word, others, room - beside, floor)
+    found = _numbers([] if secret else stats_of(card, was), room, tall - band_of(size), floor)
+    level = figure(card["level"], _MOST) if card["level"] and fights(card) and not secret else ""
+    chips = [*states(card, look.view), *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
+    done = ("done", 0) in chips
+    side, free = found.line, found.free
+    free -= side if ground.owner is not None else 0
+    shown = []
+    for chip in chips if side >= 30 else ():
+        if free >= chip_width(chip, side, floor) + 4:
+            free -= chip_width(chip, side, floor) + 4
+            shown.append(chip)
+    return KarthFace(
         width,
         height,
         ground,
         variant,
         seat,
-        race,
+        None if secret else GALLERY.of(card["code"]),
         kind,
-        emblem(full, kind, class_of(card)),
-        parting(full),
-        (),
-        0,
-        0,
-        0,
-        0,
-        0,
-        (),
-        "",
-        False,
-        False,
+        name,
+        size,
+        min(room, tall - band_of(size)),
+        found.rows,
+        found.high,
+        found.line,
+        found.digits,
+        found.stats,
+        level if free >= found.line + 4 and _holds(found, level) else "",
+        bool(card["damage"]),
+        bool(was),
         secret,
-        chips,
-        ("done", 0) in chips,
+        tuple(shown),
+        done,
+        marked,
         ring,
-    )
-    left = left_of(card)
-    was = "" if secret else look.last.was(card["id"], left)
-    stats = [] if secret else stats_of(card, was)
-    level = figure(card["level"], _MOST) if card["level"] and fights(card) else ""
-    name, size, rest = _name(title, look.words.get(title, ""), others, room, block, len(stats), floor)
-    arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
-    return base._replace(
-        name=name,
-        size=size,
-        arms=arms,
-        columns=columns,
-        line=line,
-        digits=digits,
-        stats=tuple(stats),
-        level=level,
-        damaged=bool(card["damage"]),
-        struck=bool(was),
     )
 
 
@@ -245,67 +239,53 @@ def stats_of(card: Card, was: str = "") -> list[CardStat]:
     return out
 
 
-def _name(
-    name: str, word: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
-) -> tuple[tuple[str, ...], int, int]:
-    """Fit a name above the numbers, and return its lines, its type size and the height left for the numbers.
+def _name(name: str, word: str, names: frozenset[str], room: int, floor: int) -> tuple[tuple[str, ...], int]:
+    """Fit a name on one line, and return it with its type size.
 
-    The name is on one line if the type can be large, otherwise on two lines, otherwise reduced to its short word. The
-    letters of a word that is still too long are narrowed. The word is shortened only if that is not enough.
+    A name that is too long is reduced to its short word. The letters of a word that is still too long are narrowed, and
+    the word is shortened only if that is not enough.
     """
     plain = fonts.printable(name)
-    sizes = [size for size in _NAMES if size >= floor]
-    least = floor * (2 if stats > 2 else 1 if stats else 0)
-    for size in sizes:
-        if fonts.width(plain, SANS_BOLD, size) <= room and (size <= _SHARE * block or size == floor):
-            return (plain,), size, block - line_step(size)
-    lines = 2 if block - 2 * line_step(floor) >= least else 1
-    for size in sizes if lines > 1 else ():
-        fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
-        if fit is not None and block - 2 * line_step(size) >= least:
-            return fit, size, block - len(fit) * line_step(size)
-    for size in sizes:
-        if word and fonts.width(word, SANS_BOLD, size) <= room and (size <= _SHARE * block or size == floor):
-            return (word,), size, block - line_step(size)
-    if fonts.width(word or plain, SANS_BOLD, floor) * fonts.NARROWEST <= room:
-        return (word or plain,), floor, block - line_step(floor)
-    cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # all names are fitted together, so no two look alike
-    return cut, floor, block - len(cut) * line_step(floor)
+    sizes = [size for size in _NAMES if floor <= size <= floor + 4]
+    for written in (plain, word):
+        for size in sizes:
+            if written and fonts.width(written, SANS_BOLD, size) <= room:
+                return (written,), size
+        if written and " " not in written and fonts.width(written, SANS_BOLD, floor) * fonts.NARROWEST <= room:
+            return (written,), floor
+    return fonts.fit_name(name, names, SANS_BOLD, floor, room, 1), floor  # fitted together, so no two look alike
 
 
-def _numbers(
-    stats: list[CardStat], level: str, room: int, rest: int, secret: bool, floor: int
-) -> tuple[int, int, int, int, list[CardStat]]:
-    """Return the width of the arms, the layout of the numbers (columns, height of a line, type size), and the numbers
-    that fit.
-    """
-    if secret or not stats:
-        return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
-    crystal = [CardStat("level", "crystal", level, 0)] if level else []
-    sets = [
-        (stats, True),
-        (_short(stats), True),
-        *(
-            (rows, False)
-            for full in (stats, _short(stats))
-            for rows in (full + crystal, full, full[:3], full[:2])
-            if rows
-        ),
-    ]
-    for rows, beside in sorted(sets, key=lambda found: -len(found[0]) - found[1]):
-        for line in _LINES:
-            arms = min(round(min(rest, 2 * line + 20) * 0.86), room * 42 // 100) if beside else 0
-            if line < floor or (beside and arms < 58):
+class _Numbers(NamedTuple):
+    """The numbers that fit, in one or two rows. ``free`` is the width left for signs of states."""
+
+    stats: tuple[CardStat, ...]
+    rows: int
+    high: bool
+    line: int
+    digits: int
+    free: int
+
+
+def _numbers(stats: list[CardStat], room: int, rest: int, floor: int) -> _Numbers:
+    """Fit the numbers of a card below its name."""
+    sets = [(stats, 2), (_short(stats), 2), (stats[:2], 1), (_short(stats)[:2], 1)]
+    for line, digits in ((floor + 2, floor), (40, 34), (36, 32), (30, 28), (26, 28), (20, 28)):
+        for rows, count in sets:
+            if count == 2 and len(rows) < 3:
                 continue
-            digits = max(floor, line - 6)
-            for columns in range(min(2, len(rows)), len(rows) + 1):
-                if _fits(rows, columns, line, digits, room - (arms + 8 + 10 * bool(level)) * beside, rest):
-                    return arms, columns, line, digits, rows
-    bare = _short(stats)[:2]
-    for line, digits in ((40, floor), (38, 34), (36, 32), (34, 30), (30, 28), (26, 28), (20, 28)):
-        if _fits(bare, 2, line, digits, room, rest):  # last resort, which no real match needs
-            return 0, 2, line, digits, bare
-    return 0, 2, 20, 28, bare
+            widths = columns_of(rows, 2, line, digits)
+            middle = room - sum(widths) - 2 * _APART
+            high = (count + 1) * line <= rest + 2
+            if count * line <= rest and (count == 1 or high) and middle >= (_MIDDLE if count == 2 else 0):
+                return _Numbers(tuple(rows), count, high, line, digits, room - 8 if high else middle - 8)
+    return _Numbers(tuple(_short(stats)[:2]), 1, False, 20, 28, 0)
+
+
+def _holds(found: _Numbers, level: str) -> bool:
+    """Whether a crystal as high as a line of numbers has room for a level."""
+    size = level_digits(found.digits)
+    return size >= fonts.MIN_SIZE and fonts.width(level, SANS_BOLD, size) + 8 <= found.line
 
 
 def _short(stats: list[CardStat]) -> list[CardStat]:
@@ -318,31 +298,9 @@ def columns_of(stats: list[CardStat] | tuple[CardStat, ...], columns: int, line:
     return [max(stat_width(s, line, digits) for s in stats[k::columns]) for k in range(min(columns, len(stats)))]
 
 
-def _fits(stats: list[CardStat], columns: int, line: int, digits: int, room: int, rest: int) -> bool:
-    rows = -(-len(stats) // columns)
-    return rows * line <= rest and sum(columns_of(stats, columns, line, digits)) + _APART * (columns - 1) <= room
-
-
 def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
     """Return the width of a sign in the strip, with its number if it has one."""
     return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 2)) + 2 if chip[1] else 0)
-
-
-def fitted_chips(
-    chips: list[tuple[str, int]], ground: Ground, width: int, strip: int, marked: bool
-) -> list[tuple[str, int]]:
-    """Return the most important signs that fit in the strip. The others appear only on the text board."""
-    side, floor = strip - 6, floor_of(width)
-    chips = [*chips, *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
-    room = width - 12 - side - 4 - (round(side * 0.86) if ground.owner is not None else 0)
-    if marked:
-        room -= seal_width("a1", floor, strip) + 4
-    out = []
-    for chip in chips:
-        room -= chip_width(chip, side, floor) + 4
-        if room >= 0:
-            out.append(chip)
-    return out
 
 
 def seal_width(text: str, floor: int, strip: int) -> int:
@@ -364,7 +322,6 @@ __all__ = [
     "floor_of",
     "inner_size",
     "level_digits",
-    "line_step",
     "look_of",
     "seal_width",
     "stat_width",

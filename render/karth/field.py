@@ -7,7 +7,7 @@ from itertools import pairwise
 from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
 from render.karth.face import KarthFace, KarthLook, face_of
-from render.karth.tile import draw_free, draw_square, number_boxes, put_seal
+from render.karth.tile import draw_free, draw_square, number_boxes, put_name, put_seal
 from render.karth.words import Ground, View, gaps, half, on_board, pieces, targets_of
 from render.layout.squares import (
     GUTTER,
@@ -76,7 +76,7 @@ def put_field(
             numbers = look.marks(card)
             face = face_of(card, look, square, pitch)
             shown.update(stat.what for stat in face.stats)
-            if face.arms and face.level:
+            if face.level:
                 shown.add("level")
             shown.update(sign for sign, _ in face.chips)
             out.place(_taken(face, name, numbers[0] if numbers else 0), x, y)
@@ -115,7 +115,7 @@ def _taken(face: KarthFace, name: str, number: int) -> Tile:
     def draw() -> Tile:
         out = draw_square(face)
         if number:
-            put_seal(out, name, number, face.width, face.height)
+            put_name(out, face, name, number)
         return out.freeze()
 
     return TILES.get(("karth-taken", face, name if number else "", number), draw)
@@ -128,7 +128,7 @@ def _free(ground: Ground, w: int, h: int, name: str, number: int) -> Tile:
     def draw() -> Tile:
         out = draw_free(ground, w, h, variant, number > 0)
         if number:
-            put_seal(out, name, number, w, h, True)
+            put_seal(out, name, number, w, h)
         return out.freeze()
 
     return TILES.get(("karth-free", ground, w, h, variant, name if number else "", number), draw)

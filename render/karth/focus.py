@@ -17,6 +17,7 @@ from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import parting
 from render.karth.arms import emblem, race_of
+from render.karth.art import GALLERY
 from render.karth.board import chain_strip
 from render.karth.face import look_of, stats_of
 from render.karth.field import height_of, put_field
@@ -116,6 +117,7 @@ def poster_of(
         id in numbers,
         aside,
         aimed,
+        GALLERY.of(card["code"]),
     )
 
 
@@ -155,9 +157,12 @@ def scene_of(
     sources = [places[link["source"]] for link in view["chain"] if link["source"] in places]
     wanted = here | set(own) | set(aims) | set(sources)
     note = _note(player, locale)
-    chosen = _chosen(view, named, prices, words, locale)
-    if chosen and not wanted:  # the question is only about the things to choose from
+    items = _items(view, numbers, about, locale) if "replace_item" in words else ()
+    chosen = items or _chosen(view, named, prices, words, locale)
+    apart = bool(items) or ((named.cards or set(PILES) & words) and not here)
+    if chosen and (apart or not wanted):  # the question is only about the things to choose from
         groups, found = _groups(view, numbers, prices, locale, words, named, bool(words & HANDS))
+        found |= {id for id in numbers if isinstance(id, int) and items}
         return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words, named, field or bool(words & HANDS))
@@ -229,6 +234,26 @@ def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[
         if pile in words
     )
     return (Group(tell(locale, "karth.piles"), "", piles, (0,) * len(piles)),)
+
+
+def _items(view: View, numbers: Mapping[int | str, int], about: Sequence[int | str], locale: str) -> tuple[Group, ...]:
+    """Return the items that a unit carries and a button names, and the item that replaces one of them."""
+    worn = [(host, item) for host in pieces(view) for item in items_of(host) if item["id"] in numbers]
+    if not worn:
+        return ()
+    hands = [card for player in view["players"] for card in player["hand"] or ()]
+    comes = [card for card in hands if card["id"] in about]
+    host = worn[0][0]
+    title = tell(locale, "karth.at", name=card_name(host, locale), square=host["square"] or "")
+    groups = []
+    for words, sign, cards in (
+        (title, "items", [item for _, item in worn]),
+        (tell(locale, "focus.subject"), "hand", comes),
+    ):
+        posters = tuple(poster_of(card, numbers, {}, False, view, locale) for card in cards)
+        if posters:
+            groups.append(Group(words, sign, posters, tuple(numbers.get(card["id"] or -1, 0) for card in cards)))
+    return tuple(groups)
 
 
 def _note(player: Player | None, locale: str) -> str:

@@ -15,6 +15,7 @@ from render.canvas.surface import Collage, Trace
 from render.drawing import Texts
 from render.emblems.blazon import parting
 from render.karth.arms import SIDES, emblem, race_of
+from render.karth.art import GALLERY
 from render.karth.words import (
     FACELESS,
     Card,
@@ -151,6 +152,7 @@ def sheet_of(
         emblem(name, kind, cls),
         parting(name),
         shorter(body, names),
+        GALLERY.of(card["code"]),
     )
 
 
@@ -174,6 +176,7 @@ def _slips(
     rows: list[PileCard] = [
         {
             "id": c["id"],
+            "code": c["code"],
             "name": card_name(c, locale),
             "kind": kind_of(c),
             "race": race_of(c["race"], c["traits"]),
@@ -182,7 +185,7 @@ def _slips(
         for c in cards
     ]
     emblems = [emblem(card_name(c, locale), kind_of(c), class_of(c)) for c in cards]
-    return slips_of(rows, numbers, names, locale, emblems)
+    return slips_of(rows, numbers, names, locale, GALLERY, emblems)
 
 
 def draw_hand(

@@ -1,4 +1,4 @@
-"""One square of the battlefield, with or without a card: ground, card, strip of signs."""
+"""One square of the battlefield, with or without a card: ground, figure, name, numbers and signs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from render.art.cutout import cutout
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import (
@@ -28,17 +29,15 @@ from render.karth.face import (
     SPACE,
     KarthFace,
     chip_width,
-    columns_of,
     floor_of,
     level_digits,
-    line_step,
     seal_width,
     stat_width,
     strip_of,
 )
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
 from render.karth.words import CardStat, Ground
-from render.parts.heraldry import diaper, shield
+from render.parts.heraldry import diaper
 from render.parts.icons import figure, icon
 from render.parts.marks import seal
 from render.parts.plates import FRAME, framed, kept_plate, pill_plate
@@ -66,46 +65,82 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
     return kept_plate(w, h, key, lambda: scene(ground.kind, w, h, variant))
 
 
-def _card(face: KarthFace, w: int, h: int, paper: Colour) -> Image.Image:
-    """Return a card without text: the seat's frame, the golden bands of a hero, or the back of a hidden card."""
+def _card(face: KarthFace) -> Image.Image:
+    """Return a card without text: its terrain in the seat's frame, a hero's golden bands, or a hidden card's back."""
+    w, h = face.width - 2 * SIDE, face.height - 2 * SIDE
     bands = (GOLD,) if face.kind == "hero" else ()
 
     def draw() -> Image.Image:
-        body = Image.new("RGB", (w, h), paper)
         if face.secret:
-            body.paste(diaper("Chaos", w, h), (0, 0))
-            body = Image.blend(body, Image.new("RGB", (w, h), paper), 0.55)
+            body = Image.blend(diaper("Chaos", w, h), Image.new("RGB", (w, h), _BACK), 0.55)
+        else:
+            body = _scene(face.ground, face.width, face.height, face.variant).crop((SIDE, SIDE, SIDE + w, SIDE + h))
         return framed(body, face.seat, GROUNDS.get(face.ground.kind, GROUNDS[""]), bands=bands)
 
-    back = face.secret
-    return kept_plate(w, h, ("karth-card", w, h, face.seat, bands, back, paper, face.ground.kind), draw)
+    return kept_plate(w, h, ("karth-card", w, h, face.seat, bands, face.secret, face.ground.kind, face.variant), draw)
 
 
 def draw_square(face: KarthFace) -> Surface:
     """Draw a square with a card."""
-    w, h, strip = face.width, face.height, face.strip
+    w, h = face.width, face.height
     out = Surface(w, h, GROUNDS[face.ground.kind], _scene(face.ground, w, h, face.variant))
-    x0, y0, x1, y1 = SIDE, SIDE, w - SIDE, h - strip
+    box = (SIDE, SIDE, w - SIDE, h - SIDE)
     paper = paper_of(face)
-    out.image.paste(_card(face, x1 - x0, y1 - y0, paper), (x0, y0))
-    out.mark("owner", (x0, y0, x1, y1), face.seat)
-    (left, right, end, bottom), step = _inside(face), line_step(face.size)
-    top = y0 + FRAME
-    ink = IVORY if face.secret else INK
-    out.lines(face.name, (left, top - 2, right, end - 2), SANS_BOLD, face.size, ink, paper, "centre", step, narrow=True)
+    out.image.paste(_card(face), box[:2])
+    out.mark("owner", box, face.seat)
+    left, right, top, bottom = _inside(face)
     if face.secret:
-        _back(out, left, right, end, bottom)
-    elif face.kind == "token_obstacle":
-        out.mark("wall", (left, end, right, bottom), face.name[0])
-        _stats(out, face, left, right, end, bottom, paper)
+        _back(out, left, right, top, bottom)
     else:
-        _unit(out, face, left, right, end, bottom, paper)
+        _figure(out, face)
+    over = SIDE + FRAME
+    out.rect((left, over, right, top), paper)
+    out.rect((left, top - 2, right, top), INK)
+    x = left + (seal_width("a1", face.floor, face.band) if face.numbered else 0)
+    ink = IVORY if face.secret else INK
+    out.lines(
+        face.name, (x, over - 3, right, top - 4), SANS_BOLD, face.size, ink, paper, "centre", face.band, narrow=True
+    )
+    if face.kind == "token_obstacle":
+        out.mark("wall", (left, top, right, bottom), face.name[0])
+    for stat, a, y in _stat_places(face):
+        took = stat_width(stat, face.line, face.digits)
+        _plaque(out, (a - 3, y, a + took + 3, y + face.line), paper)
+        _stat(out, face, stat, a, y, paper)
+    _signs(out, face, left, right, top, bottom)
+    if face.ground.kind:
+        out.mark("terrain", (left, top, right, bottom), face.ground.kind)
     if face.kind == "hero":
-        out.mark("rank", (x0, y0, x1, y1), face.kind)
-    _strip(out, face.ground, strip, face.chips, face.floor, bool(face.ring))
+        out.mark("rank", box, face.kind)
     if face.ring:
-        _ring(out, face.ring, (x0, y0, x1, y1), face.seat)
+        _ring(out, face.ring, box, face.seat)
     return out
+
+
+def _plaque(out: Surface, box: Box, fill: Colour, edge: Colour = INK) -> None:
+    """Draw the solid ground of a number or of a sign."""
+    x0, y0, x1, y1 = box
+    out.pen.rounded_rectangle((x0, y0, x1 - 1, y1 - 1), 8, fill=fill, outline=edge, width=2)
+
+
+def _figure(out: Surface, face: KarthFace) -> None:
+    """Draw the card's figure on a base in the colour of its side. The figure of a card that has acted is darker."""
+    if face.portrait is None:
+        return
+    left, right, _, bottom = _inside(face)
+    n, middle = face.arms, (left + right) // 2
+    style = seat_style(face.seat)
+    a, b = n * 40 // 100, max(6, n * 9 // 100)
+    y = bottom - b - 3
+    out.pen.ellipse((middle - a, y - b, middle + a, y + b), fill=style.deep, outline=INK, width=2)
+    out.pen.ellipse((middle - a + 3, y - b + 2, middle + a - 3, y + b - 4), fill=style.colour)
+    body = cutout(face.portrait, min(right - left, 2 * n), n)
+    if face.done:
+        grey = Image.new("RGBA", body.size, (*mix(INK, IVORY, 0.25), 255))
+        grey.putalpha(body.getchannel("A"))
+        body = Image.blend(body, grey, 0.35)
+    out.sprite(body, middle - body.width // 2, bottom - n - 3)
+    out.mark("arms", (middle - n // 2, bottom - n, middle + n // 2, bottom), face.portrait.code)
 
 
 def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> Surface:
@@ -136,13 +171,16 @@ def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> S
     return out
 
 
-def put_seal(out: Surface, name: str, number: int, w: int, h: int, large: bool = False) -> None:
-    """Draw the square's name, as on its button, in the lower left corner."""
-    strip, floor = strip_of(w, h), floor_of(w)
-    side = min(84, h // 3) if large else strip + 2
-    size = max(floor, side * 2 // 3) if large else min(floor, side - 4)
-    tile = seal(number, side, size, name)
-    out.place(tile, 9 if large else 3, h - tile.height - (9 if large else 3))
+def put_seal(out: Surface, name: str, number: int, w: int, h: int) -> None:
+    """Draw the name of a free square, as on its button, in its lower left corner."""
+    side = min(84, h // 3)
+    tile = seal(number, side, max(floor_of(w), side * 2 // 3), name)
+    out.place(tile, 9, h - tile.height - 9)
+
+
+def put_name(out: Surface, face: KarthFace, name: str, number: int) -> None:
+    """Draw the name of a card's square, as on its button, to the left of the card's name."""
+    out.place(seal(number, face.band, face.floor, name), SIDE + FRAME, SIDE + FRAME)
 
 
 def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) -> None:
@@ -166,61 +204,27 @@ def _back(out: Surface, left: int, right: int, top: int, bottom: int) -> None:
     out.mark("secret", (x, y, x + n, y + n), 1)
 
 
-def _unit(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
-    """Draw the arms and numbers of a card below its name."""
-    if face.arms:
-        tall = min(bottom - top - 2, round(face.arms / 0.86))
-        arms = shield(face.race, face.kind, face.arms, tall, face.emblem, face.part)
-        y = top + (bottom - top - tall) // 2
-        out.sprite(arms, left, y)
-        if face.level:
-            side = max(face.floor + 6, face.arms * 46 // 100)
-            _crystal(out, face.level, left + face.arms - side * 3 // 4, y + tall - side - 1, side, face.floor)
-        left = _beside_arms(face, left)
-    _stats(out, face, left, right, top, bottom, paper)
-
-
-def _beside_arms(face: KarthFace, left: int) -> int:
-    """Return the left end of the numbers, which are to the right of the arms."""
-    return left + face.arms + 8 + (10 if face.level else 0) if face.arms else left
-
-
-def _stats(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
-    for stat, x, y in _stat_places(face, left, right, top, bottom):
-        _stat(out, face, stat, x, y, paper)
-
-
-def _stat_places(face: KarthFace, left: int, right: int, top: int, bottom: int) -> Iterator[tuple[CardStat, int, int]]:
-    """Yield the numbers of a card with their positions."""
-    if not face.stats:
-        return
-    widths = columns_of(face.stats, face.columns, face.line, face.digits)
-    rows = -(-len(face.stats) // face.columns)
-    y = top + max(0, bottom - top - rows * face.line) // 2
-    gap = max(4, min(26, (right - left - sum(widths)) // (len(widths) + 1)))
-    start = left + max(0, (right - left - sum(widths) - gap * (len(widths) - 1)) // 2)
+def _stat_places(face: KarthFace) -> Iterator[tuple[CardStat, int, int]]:
+    """Yield the numbers of a card with their positions: the first two in the lower corners, the others above them."""
+    left, right, _, bottom = _inside(face)
     for k, stat in enumerate(face.stats):
-        row, column = divmod(k, face.columns)
-        yield stat, start + sum(widths[:column]) + gap * column, y + row * face.line
+        x = left + 4 if k % 2 == 0 else right - 4 - stat_width(stat, face.line, face.digits)
+        if len(face.stats) == 1:
+            x = (left + right - stat_width(stat, face.line, face.digits)) // 2
+        yield stat, x, bottom - face.line * (1 + k // 2)
 
 
 def number_boxes(face: KarthFace) -> tuple[Box, ...]:
     """Return the boxes of a card's numbers (including their signs) on its square."""
-    if face.secret:
-        return ()
-    left, right, top, bottom = _inside(face)
-    if face.kind != "token_obstacle":
-        left = _beside_arms(face, left)
     return tuple(
-        (x, y, x + stat_width(stat, face.line, face.digits), y + face.line)
-        for stat, x, y in _stat_places(face, left, right, top, bottom)
+        (x, y, x + stat_width(stat, face.line, face.digits), y + face.line) for stat, x, y in _stat_places(face)
     )
 
 
 def _inside(face: KarthFace) -> Box:
     """Return the left, right, upper and lower limits of the content below a card's name."""
-    top = SIDE + FRAME + line_step(face.size) * len(face.name)
-    return SIDE + FRAME + 3, face.width - SIDE - FRAME - 3, top, face.height - face.strip - FRAME
+    edge = SIDE + FRAME
+    return edge, face.width - edge, edge + face.band, face.height - edge
 
 
 def _stat(out: Surface, face: KarthFace, stat: CardStat, x: int, y: int, paper: Colour) -> None:
@@ -273,31 +277,39 @@ def _crystal(out: Surface, text: str, x: int, y: int, w: int, size: int, h: int 
     out.mark("level", (x, y, x + w, y + h), text)
 
 
-def _strip(
-    out: Surface, ground: Ground, strip: int, chips: tuple[tuple[str, int], ...], floor: int, marked: bool
-) -> None:
-    """Draw the signs below a card: the terrain and its owner on the left, the card's states on the right."""
-    w, h, side = out.width, out.height, strip - 6
-    y = h - strip + 2
-    x = 6 + (seal_width("a1", floor, strip) + 2 if marked else 0)
-    if ground.kind:
-        out.sprite(emblem_of(ground.kind, side), x, y)
-        out.mark("terrain", (0, h - strip, w, h), ground.kind)
-        x += side + 2
-    if ground.owner is not None:
-        out.sprite(flag(ground.owner, side), x, y)
-        out.mark("flag", (x, y, x + side, y + side), ground.owner)
-    x = w - 6
-    for chip in reversed(chips):
-        took = chip_width(chip, side, floor)
-        x -= took
-        _chip(out, chip, x, y, took, side, floor, GROUNDS[ground.kind])
-        x -= 4
+def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int) -> None:
+    """Draw the level, the owner of the terrain, and the states of a card."""
+    side, owner = face.line, face.ground.owner
+    widths = [chip_width(chip, side, face.floor) for chip in face.chips]
+    total = sum(widths) + 4 * len(widths) + (side if owner is not None else 0)
+    if face.high:
+        y, x, end = top + 2, left + 4, right
+    else:
+        y, (first, last) = bottom - face.line, _corners(face)
+        whole = total + (side + 4 if face.level else 0)
+        x = first + max(4, (last - first - whole) // 2)
+        end = x + whole
+    if face.level:
+        _crystal(out, face.level, x, y, side, level_digits(face.digits))
+    x = end - total
+    for chip, took in zip(face.chips, widths, strict=True):
+        _chip(out, chip, x, y, took, side, face.floor)
+        x += took + 4
+    if owner is not None:
+        out.sprite(flag(owner, side - 2), x, y)
+        out.mark("flag", (x, y, x + side, y + side), owner)
 
 
-def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int, floor: int, ground: Colour) -> None:
+def _corners(face: KarthFace) -> tuple[int, int]:
+    """Return the limits of the room between the numbers in the lower corners."""
+    left, right, _, _ = _inside(face)
+    boxes = number_boxes(face)
+    return (boxes[0][2], boxes[1][0]) if len(boxes) > 1 else (left, right)
+
+
+def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int, floor: int) -> None:
     sign, n = chip
-    out.image.paste(pill_plate(w, side, _DARK, ground, SEPIA if not n else GOLD), (x, y))
+    _plaque(out, (x, y, x + w, y + side), _DARK, SEPIA if not n else GOLD)
     size = side - 12
     out.sprite(icon(sign, size, IVORY, _DARK), x + 6, y + 6)
     if n:
@@ -307,4 +319,4 @@ def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int
     out.mark(sign, (x, y, x + w, y + side), n)
 
 
-__all__ = ["draw_free", "draw_square", "number_boxes", "paper_of", "put_seal"]
+__all__ = ["draw_free", "draw_square", "number_boxes", "paper_of", "put_name", "put_seal"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
 
 from engine import PlayerView
+from render.art.portrait import Gallery, Portrait, put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import INK, IVORY, PARCHMENT, SEPIA, SLATE, STONE
@@ -39,6 +40,7 @@ class PileCard(TypedDict):
     """A card of a pile as a view shows it."""
 
     id: int
+    code: ReadOnly[str | None]
     name: ReadOnly[str | None]
     kind: str
     race: str
@@ -56,6 +58,7 @@ class CardSlip(NamedTuple):
     part: int
     seat: int
     number: int
+    portrait: Portrait | None
 
 
 def slips_of(
@@ -63,19 +66,32 @@ def slips_of(
     numbers: Mapping[int | str, int],
     names: frozenset[str],
     locale: str,
+    gallery: Gallery,
     emblems: Sequence[str] = (),
 ) -> list[CardSlip]:
     """Return the slips of a pile, top card first. Without ``emblems``, they are found from the cards' names."""
     out = []
     for n, card in enumerate(cards, 1):
         number = numbers.get(card["id"] or -1, 0)
-        room = _WIDE - 2 * FRAME - 116 - (_SEAL - 4 if number else 0)
+        room = _WIDE - 2 * FRAME - 120 - (_SEAL - 4 if number else 0)
         kind = card["kind"] or "event"
         name = card["name"] or term(locale, "kind", kind)
         lines = fonts.fit_name(name, names, SANS_BOLD, 32, room, 2)
         sign = emblems[n - 1] if emblems else emblem(" ".join(lines), kind)
         seat = card["owner"]
-        out.append(CardSlip(n, lines, know(card["race"]), kind, sign, parting(" ".join(lines)), seat, number))
+        out.append(
+            CardSlip(
+                n,
+                lines,
+                know(card["race"]),
+                kind,
+                sign,
+                parting(" ".join(lines)),
+                seat,
+                number,
+                gallery.of(card["code"]),
+            )
+        )
     return out
 
 
@@ -90,8 +106,11 @@ def _slip(slip: CardSlip) -> Tile:
             x += _SEAL - 4
         text = figure(slip.place, 99)
         out.text(text, (x, 8, x + 46, h - 8), SANS_BOLD, 34, SEPIA, PARCHMENT, "centre")
-        out.sprite(shield(slip.race, slip.kind, 46, 52, slip.emblem, slip.part), x + 50, (h - 52) // 2)
-        out.lines(slip.name, (x + 104, 8, w - FRAME - 4, h - 8), SANS_BOLD, 32, INK, PARCHMENT, step=35)
+        if slip.portrait:
+            put_portrait(out, slip.portrait, (x + 46, FRAME, x + 100, h - FRAME))
+        else:
+            out.sprite(shield(slip.race, slip.kind, 46, 52, slip.emblem, slip.part), x + 50, (h - 52) // 2)
+        out.lines(slip.name, (x + 108, 8, w - FRAME - 4, h - 8), SANS_BOLD, 32, INK, PARCHMENT, step=35)
         return out.freeze()
 
     return TILES.get(("slip", slip), draw)

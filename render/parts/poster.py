@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from render.art.portrait import Portrait, put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import (
@@ -31,7 +32,7 @@ from render.layout.foot import FEW, foot_height, put_foot
 from render.parts.heraldry import shield
 from render.parts.icons import COLOURED, icon
 from render.parts.marks import seal
-from render.parts.plates import FRAME, card_plate, pill_plate
+from render.parts.plates import FRAME, card_plate, framed, pill_plate
 
 FLOOR = 44
 """Minimum type size in a picture for a small screen."""
@@ -85,6 +86,7 @@ class Poster(NamedTuple):
     numbered: bool = False
     aside: bool = False  # whether it is shown but cannot be chosen
     aimed: bool = False  # whether it is a possible target
+    portrait: Portrait | None = None  # drawn instead of the arms
 
 
 def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple[int, tuple[str, ...]]:
@@ -205,15 +207,9 @@ def put_poster(
 def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
     paper = mix(PARCHMENT, VIOLET, 0.22) if any(kind == "corrupt" for kind, _ in poster.notes) else PARCHMENT
     field = _field_height(poster, fit, w, h) if fit.tall else 0
-    at = _arms_tall(poster, field, w) if fit.tall else _arms_wide(poster, w, h)
     out = Surface(w, h, ground, card_plate(w, h, poster.seat, poster.race, field, ground, paper))
-    if not fit.tall and not fit.bare:
-        art = _beside(w, h) - 14 - FRAME
-        out.rect((FRAME, FRAME, FRAME + art, h - FRAME), tincture(poster.race).field)
-        out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
-    if at[3] >= _LEAST_ARMS and not fit.bare:
-        out.sprite(shield(poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part), at[0], at[1])
-        out.mark("arms", (at[0], at[1], at[0] + at[2], at[1] + at[3]), poster.emblem)
+    if not fit.bare:
+        _picture(out, poster, field, ground)
     if poster.seat is not None:
         out.mark("owner", (0, 0, w, h), poster.seat)
     if fit.tall:
@@ -224,6 +220,24 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
         for inset, colour, width in ((0, INK, 2), (2, STRIKE, 9), (11, INK, 2), (13, GOLD, 3)):
             out.rect((inset, inset, w - inset, h - inset), None, colour, width)
     return out.freeze()
+
+
+def _picture(out: Surface, poster: Poster, field: int, ground: Colour) -> None:
+    """Draw the picture of a card, or its arms if it has none: above the name, or to its left if ``field`` is 0."""
+    w, h = out.width, out.height
+    box = (FRAME, FRAME, w - FRAME, FRAME + field) if field else (FRAME, FRAME, _beside(w, h) - 14, h - FRAME)
+    if not field:
+        out.rect(box, tincture(poster.race).field)
+        out.rect((box[2], FRAME, box[2] + 3, h - FRAME), INK)
+    if poster.portrait:
+        if box[3] - box[1] >= _LEAST_FIELD:
+            put_portrait(out, poster.portrait, box, _BADGE if poster.numbered else 0)
+            framed(out.image, poster.seat, ground)  # its corners lie on the picture
+        return
+    x, y, sw, side = _arms_tall(poster, field, w) if field else _arms_wide(poster, w, h)
+    if side >= _LEAST_ARMS:
+        out.sprite(shield(poster.race, poster.kind, sw, side, poster.emblem, poster.part), x, y)
+        out.mark("arms", (x, y, x + sw, y + side), poster.emblem)
 
 
 def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -> tuple[Poster, _Fit]:

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from render.art.portrait import Portrait, put_portrait
 from render.canvas import fonts
 from render.canvas.caches import remembered
 from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
 from render.canvas.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
-from render.canvas.surface import TILES, Collage, PieceRecord, Surface, Tile
+from render.canvas.surface import TILES, Box, Collage, PieceRecord, Surface, Tile
 from render.parts.heraldry import shield
 from render.parts.icons import COLOURED, icon
 from render.parts.marks import put_badge
-from render.parts.plates import FRAME, card_plate, period_of, pill_plate
+from render.parts.plates import FRAME, card_plate, framed, period_of, pill_plate
 from render.words import tell
 
 
@@ -39,6 +40,7 @@ class Sheet(NamedTuple):
     emblem: str = ""
     part: int = 0
     shorter: tuple[str, ...] = ()
+    portrait: Portrait | None = None
 
 
 class Mould(NamedTuple):
@@ -78,7 +80,7 @@ class Mould(NamedTuple):
 def hand_mould(width: int, tight: bool) -> Mould:
     """Return the dimensions of a card in a hand."""
     u = width / 500
-    return Mould(width, u, round((104 if tight else 178) * u), max(MIN_SIZE, round(29 * u)), FRAME, tight)
+    return Mould(width, u, round((118 if tight else 230) * u), max(MIN_SIZE, round(29 * u)), FRAME, tight)
 
 
 Word = tuple[str, str]
@@ -132,6 +134,11 @@ def _plan(sheet: Sheet, s: Mould) -> _Plan:
     return _Plan(name, kinds, lines, height + _wholeroom(sheet, s) + s.frame, top)
 
 
+def _told(sheet: Sheet) -> Sheet:
+    """Return a sheet without the parts that do not change its layout."""
+    return sheet._replace(emblem="", part=0, portrait=None)
+
+
 def _wholeroom(sheet: Sheet, s: Mould) -> int:
     """Return the height of the part below the text, without the frame."""
     return s.foot if sheet.stats else s.px(8)
@@ -139,7 +146,7 @@ def _wholeroom(sheet: Sheet, s: Mould) -> int:
 
 def sheet_height(sheet: Sheet, mould: Mould) -> int:
     """Return the height that a sheet needs."""
-    return _plan(sheet, mould).height
+    return _plan(_told(sheet), mould).height
 
 
 def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
@@ -156,7 +163,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
 
     The card is made of several tiles. If only its height or its number changes, the tile with its text is reused.
     """
-    plan, foot = _plan(sheet, mould), _wholeroom(sheet, mould)
+    plan, foot = _plan(_told(sheet), mould), _wholeroom(sheet, mould)
     step = round(mould.text * 1.24)
     end = height - mould.frame - foot
     shown = max(0, min(len(plan.lines), (end - plan.text_top) // step))
@@ -165,7 +172,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     ground = out.ground
     out.place(TILES.get(("arms", arms, mould, ground), lambda: _arms(arms, mould, ground)), x, y)
     top = _arms_height(mould)
-    bare = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0, emblem="", part=0)
+    bare = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0, emblem="", part=0, portrait=None)
     title = bare._replace(text="")
     start = min(plan.text_top - mould.px(6), cut)
     head = ("title", title, mould, ground)
@@ -304,14 +311,21 @@ def _rule(out: Surface, left: int, right: int, y: int, u: float) -> None:
 def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
     """Draw arms, cost and loyalty on the heraldic field."""
     cloth = tincture(sheet.race).field
-    sh = s.field - s.px(18)
-    sw = round(sh * 0.88)
-    arms = shield(sheet.race, sheet.kind, sw, sh, sheet.emblem, sheet.part)
-    out.sprite(arms, (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
+    if sheet.portrait:
+        put_portrait(out, sheet.portrait, (s.frame, s.frame, s.width - s.frame, s.frame + s.field))
+        # Its corners lie on the picture. The lower edge of the frame is far below.
+        whole = Image.new("RGB", (s.width, out.height + _BEYOND), out.ground)
+        whole.paste(out.image, (0, 0))
+        out.image.paste(framed(whole, sheet.seat, out.ground, s.frame).crop((0, 0, s.width, s.frame + s.field)), (0, 0))
+    else:
+        sh = s.field - s.px(18)
+        sw = round(sh * 0.88)
+        arms = shield(sheet.race, sheet.kind, sw, sh, sheet.emblem, sheet.part)
+        out.sprite(arms, (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
     # The cost is on a coin at the left, where the number badge does not cover it.
     side, line = s.px(76), s.px(34)
     x = s.frame + s.px(14)
-    y = s.frame + (s.field - side - (0 if s.tight else line)) // 2
+    y = s.frame + (s.px(10) if sheet.portrait else (s.field - side - (0 if s.tight else line)) // 2)
     fill = mix(COIN, IVORY, 0.2)
     if sheet.cost:
         cy, labelled = y, not s.tight
@@ -334,6 +348,7 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
             label = tell(sheet.locale, "cost")
             lw = max(side, fonts.width(label, SANS, s.kind))
             box = (x + (side - lw) // 2, cy + side, x + (side + lw) // 2, cy + side + line)
+            _band(out, sheet, box, s, cloth)
             out.text(label, box, SANS, s.kind, IVORY, cloth, "centre")
     if sheet.loyalty:
         _loyalty(out, sheet, y, side, s, cloth)
@@ -345,6 +360,13 @@ def _loyalty(out: Surface, sheet: Sheet, y: int, side: int, s: Mould, cloth: Col
     w, h = s.px(31), s.px(36)
     count = min(sheet.loyalty, 6)
     per = 2 if s.tight else 3
+    if sheet.portrait:
+        rows = (count + per - 1) // per
+        high = rows * (h + 3)
+        wide = min(count, per) * (w + 3)
+        middle = right - per * (w + 3) // 2
+        box = (middle - wide // 2, y + (side - high) // 2, middle + wide // 2, y + (side + high) // 2)
+        _band(out, sheet, box, s, cloth)
     for k in range(count):
         row, col = divmod(k, per)
         in_row = min(per, count - row * per)
@@ -357,8 +379,18 @@ def _loyalty(out: Surface, sheet: Sheet, y: int, side: int, s: Mould, cloth: Col
         lw = fonts.width(label, SANS, s.kind)
         middle = right - per * (w + 3) // 2
         x1 = min(middle + lw // 2, s.width - s.frame - s.px(8))
+        _band(out, sheet, (x1 - lw, y + side, x1, y + side + s.px(34)), s, cloth)
         out.text(label, (x1 - lw, y + side, x1, y + side + s.px(34)), SANS, s.kind, IVORY, cloth, "centre")
     out.mark("loyalty", (right - per * (w + 3), y, right, y + side), sheet.loyalty)
+
+
+def _band(out: Surface, sheet: Sheet, box: Box, s: Mould, fill: Colour) -> None:
+    """Draw the solid ground of words that lie on a portrait."""
+    if sheet.portrait:
+        x0, y0, x1, y1 = box
+        x0, x1 = max(s.frame, x0 - s.px(7)), min(s.width - s.frame, x1 + s.px(7))
+        out.rect((x0, y0 - s.px(2), x1, y1 + s.px(2)), INK)
+        out.rect((x0 + 2, y0 - s.px(2) + 2, x1 - 2, y1 + s.px(2) - 2), fill)
 
 
 def _rules_text(

@@ -14,6 +14,8 @@ GAP = 16
 _LEAST = 330  # minimum height of a row in which text is cut
 _NOTE = 52  # height of the line with the number of omitted sheets
 _ARMS = (640, 860)  # minimum and maximum height of the arms on a single card
+_STEP = 24  # step between the heights of portraits, so that cached portraits can be reused
+_SHARE = 0.6  # maximum height of a portrait, as a part of the width of its sheet
 _GRIDS = (
     (2, False),
     (3, False),
@@ -63,9 +65,17 @@ def place(out: Collage, laid: Spread, y: int) -> int:
     for row, height in enumerate(laid.rows):
         for k, sheet in enumerate(laid.sheets[row * laid.columns : (row + 1) * laid.columns]):
             told = fitted(sheet, laid.mould, height)
-            put_sheet(out, told, laid.mould, height, MARGIN + k * (laid.mould.width + GAP), y)
+            mould = roomy(told, laid.mould, height)
+            put_sheet(out, told, mould, height, MARGIN + k * (laid.mould.width + GAP), y)
         y += height + GAP
     return y
+
+
+def roomy(sheet: Sheet, mould: Mould, height: int) -> Mould:
+    """Return the dimensions of a sheet whose portrait fills the room that its text leaves free."""
+    spare = (height - sheet_height(sheet, mould)) // _STEP * _STEP
+    most = max(mould.field, round(_SHARE * mould.width))
+    return mould._replace(field=min(most, mould.field + max(0, spare))) if sheet.portrait else mould
 
 
 def single(sheet: Sheet) -> Collage:

@@ -22,6 +22,7 @@ from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import CAPTION, Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import GAP, LEAST, Poster
+from render.summoner_wars.art import GALLERY
 from render.summoner_wars.board import roll_strip
 from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import height_of, put_field
@@ -81,6 +82,7 @@ def _poster(
         (),
         id in numbers,
         aside,
+        portrait=GALLERY.of(card["code"]),
     )
 
 

@@ -20,6 +20,7 @@ from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Sheet
 from render.parts.spread import single, spread
 from render.summoner_wars.arms import know
+from render.summoner_wars.art import GALLERY
 from render.summoner_wars.words import (
     BOW,
     UNITS,
@@ -76,6 +77,7 @@ def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number:
         locale,
         emblem(name, kind, (), reach),
         parting(name),
+        portrait=GALLERY.of(read("code")),
     )
 
 
@@ -105,7 +107,7 @@ def draw_hand(
         for c in hand
     ]
     names = frozenset(card_name(c, locale) for c in (*hand, *magic))
-    slips = slips_of(magic, numbers, names, locale)
+    slips = slips_of(magic, numbers, names, locale, GALLERY)
     rows = min(_MOST, rows_of(len(slips)))
     below = (HEAD + rows * PITCH + (NOTE if len(slips) > rows * COLUMNS else 0)) if player else 0
     below += 70 if player and not slips else 0
@@ -143,7 +145,7 @@ def draw_discard(
                 tell(locale, "sw.discard_of", name=player_name(view, s)),
                 fonts.dotted([tell(locale, "hand_count", n=len(pile)), *(top if pile else [])]),
                 players[s]["race"] or "Neutral",
-                slips_of(pile, numbers, names, locale),
+                slips_of(pile, numbers, names, locale, GALLERY),
                 tell(locale, "sw.discard_empty"),
             )
             for s, pile in piles.items()

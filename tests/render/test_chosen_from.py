@@ -43,6 +43,24 @@ def test_cards_to_choose_from_are_shown(name: str) -> None:
     assert all(word in said(trace) for card in cards for word in card.split())
 
 
+def test_cards_to_choose_from_are_alone_although_a_card_on_the_field_asks() -> None:
+    view, trace = karth_view(), Trace()
+    offered = [(code_of("karth", card), None) for card in ("Fireball", "Moongate")]
+    render.focus(view, about=("search", view["board"][0]["id"], "none"), offered=offered, trace=trace)
+    assert "To choose from" in said(trace) and not [mark for mark in trace.marks if mark.kind == "square"]
+
+
+def test_items_of_which_one_is_replaced_are_shown_next_to_the_new_one() -> None:
+    view, trace = karth_view(), Trace()
+    host = next(card for card in view["board"] if card.get("items"))
+    worn = [item["id"] for item in host["items"]]
+    new = next(card for card in view["players"][0]["hand"] if card["kind"] == "item")
+    picture = render.focus(view, numbered=worn, about=("replace_item", new["id"], *map(str, worn)), trace=trace)
+    check_picture(picture, trace, "replace")
+    assert f"{host['name']} {host['square']}" in said(trace) and host["items"][0]["name"] in said(trace)
+    assert sorted(mark.value for mark in trace.marks if mark.kind == "number") == list(range(1, len(worn) + 1))
+
+
 def test_an_item_to_recover_is_shown_with_its_price_and_the_gold() -> None:
     trace = Trace()
     item = [(code_of("karth", "Longsword"), 3)]
