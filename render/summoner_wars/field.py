@@ -16,8 +16,8 @@ from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
-_GAP = 3  # gap between a square's edge and its card
-_IN = _GAP + 8  # distance of the name on a card from the square's edge, which leaves the frame free
+_GAP = 2  # gap between a square's edge and its card
+_IN = _GAP + 2  # distance of a button's words from the square's edge
 
 
 def midline(view: View, part: BoardPart) -> int:
@@ -82,7 +82,7 @@ def put_field(
             out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
             numbers = look.marks(card)
             if numbers:  # the button of a card on the board has the square's name
-                seals.append((name, numbers[0], x + _IN, y + pitch - _IN))
+                seals.append((name, numbers[0], x + _IN, y + _IN))
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
@@ -90,8 +90,7 @@ def put_field(
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     put_last(out, last, {square: card["id"] for square, card in cards.items()}, places)
     for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
-        tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
-        out.place(tile, x, y - tile.height)
+        out.place(seal(number, *seal_size(pitch - 2 * _GAP), name), x, y)
 
 
 def _bare(w: int, h: int, seat: int) -> Surface:

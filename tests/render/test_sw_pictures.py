@@ -103,7 +103,7 @@ def test_states_are_written_or_have_a_sign() -> None:
     trace = Trace()
     board(view, trace)
     said = words(trace)
-    for word in ("Freeze", "summon", "2 hits", "Warrior attacks Smasher", "attack left", "5/7", "4/9"):
+    for word in ("Freeze", "2 hits", "Warrior attacks Smasher", "attack left", "5/7", "4/9"):
         assert word in said, word
     kinds = {m.kind for m in trace.marks}
     assert {"over", "stack", "boot", "spent", "blank", "owned", "wounds", "wall", "rank", "die"} <= kinds
@@ -184,9 +184,9 @@ def test_two_names_never_look_alike(seed: int) -> None:
 
 
 def test_common_names_are_large_enough_for_a_phone() -> None:
-    """Text on a board's tiles is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels wide."""
+    """Text on a board's tiles is at least 48 pixels high. That is 9 pixels if the board is shown 300 pixels wide."""
     for name, face in faces(sample_view()):
-        assert min(face.size, face.digits) >= 44, name
+        assert min(face.size, face.digits) >= 48, name
 
 
 def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
