@@ -65,8 +65,8 @@ def tile_picture(
 
 
 def upright(shown: Portrait | None) -> bool:
-    """Return whether a picture has its face in its upper half, above the badges: a figure on foot, or a wall."""
-    return shown is None or not (shown.look.mount or shown.look.picture in ("beast", "object")) or _is_wall(shown.look)
+    """Return whether a picture has its face in its upper half, above the badges: a figure on foot."""
+    return shown is None or (shown.look.picture == "figure" and not shown.look.mount)
 
 
 def _is_wall(look: Look) -> bool:

@@ -167,7 +167,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     spare = 0 if was or not low else HEAD
     stacked, line, digits, number = _numbers(attack, change, long, inner, below, spare)
     chips = _chips(card, moved, attacked, wall or low)
-    if below - line < CHIP + 6:
+    if below - line < CHIP + 1:
         used = stat_width(attack, line, digits, change) + stat_width(number, line, digits)
         free = inner - used - 4
         chips = chips[: max(1, (free - HEAD) // (CHIP + 2)) if free >= CHIP else 0]

@@ -103,7 +103,7 @@ def draw_card(face: SummonerWarsFace) -> Surface:
         badges = [(right - life, bottom - face.line, right, bottom)]
     if face.attack:
         badges.append(attack)
-    low = bottom - end - face.line < CHIP + 6
+    low = bottom - end - face.line < CHIP + 1
     chips = _chip_places(face, left, right, end, bottom, attack[2] if face.attack else left, low)
     free = (attack[2] if face.attack else left, right if face.stacked else right - life)
     if not low and upright(face.portrait):
@@ -144,16 +144,15 @@ def _chip_places(
     for k in range(len(face.chips)):
         row, side = divmod(k, 2)
         x = right - 4 - CHIP if side else left + 4
-        places.append((x, top + 4 + row * (CHIP + 2)))
+        places.append((x, top + 1 + row * (CHIP + 2)))
     return places
 
 
 def _mark(out: Surface, face: SummonerWarsFace) -> None:
     """Draw the frame of the card being moved, or of a target."""
-    source = face.mark == "source"
-    for inset_, colour in ((0, INK), (2, WHITE if source else STRIKE), (11, INK), (13, GOLD), (16, INK)):
-        width = 9 if inset_ == 2 else 3
-        out.rect((inset_, inset_, face.width - inset_, face.height - inset_), None, colour, width)
+    colour = WHITE if face.mark == "source" else STRIKE
+    for inset_, ink, width in ((0, INK, 2), (2, colour, 7), (9, GOLD, 2)):
+        out.rect((inset_, inset_, face.width - inset_, face.height - inset_), None, ink, width)
     out.mark(face.mark, (0, 0, face.width, face.height), face.seat)
 
 

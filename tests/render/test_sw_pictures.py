@@ -21,7 +21,7 @@ from render.parts.devices import device
 from render.picture import Picture
 from render.summoner_wars import arms
 from render.summoner_wars.face import SummonerWarsFace, face_of, look_of
-from render.summoner_wars.field import tint
+from render.summoner_wars.ground import name_ink, tone
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
 
@@ -199,14 +199,21 @@ def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
         for k, m in itertools.combinations(KINDS, 2):
             assert apart(heraldry.shield(faction, k, 42, 48), heraldry.shield(faction, m, 42, 48)) > 1.5
         colours = TINCTURES[faction]
-        for tone in (colours.field, colours.tone):
-            assert contrast((246, 239, 223), tone) >= 4.5, faction
+        for colour in (colours.field, colours.tone):
+            assert contrast((246, 239, 223), colour) >= 4.5, faction
     assert len({device(f) for f in FACTIONS}) == len(FACTIONS)
     assert device(RACES[3]) == device(RACES[3])
 
 
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_names_of_squares_can_be_read_on_every_land(faction: str) -> None:
+    assert tone(0, faction) != tone(1, faction)
+    for seat in range(4):
+        assert contrast(name_ink(tone(seat, faction)), tone(seat, faction)) >= 5
+
+
 def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
-    assert tint(0) != tint(1)
+    assert tone(0, "Phoenix Elves") != tone(1, "Tundra Orcs")
     image = Image.open(io.BytesIO(board({**sample_view(), "board": []}).png)).convert("RGB")
     trace = Trace()
     board({**sample_view(), "board": []}, trace)
