@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from render.art.portrait import Portrait
 from render.canvas.fonts import SANS
 from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
@@ -13,12 +14,15 @@ from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, l
 from render.parts.marks import seal
 from render.summoner_wars.face import FLOOR, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
 from render.summoner_wars.ground import VARIANTS, land, name_ink, tone
+from render.summoner_wars.moments import fallen, portrait_of
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
 _GAP = 2  # gap between a square's edge and its card
+_GONE = 86  # width of a square's name next to the picture of a card that was destroyed there
+_SEAL = 54  # least height of the words of a button
 _IN = _GAP + 2  # distance of a button's words from the square's edge
 
 
@@ -82,7 +86,9 @@ def put_field(
             out.mark("square", places[name], name)
             card = cards.get(name)
             if card is None:
-                _put_empty(out, name, places[name], ground, look.numbers.get(name, 0), gone.get(name))
+                lost = gone.get(name)
+                shown = portrait_of(view, lost, seat) if lost else None
+                _put_empty(out, name, places[name], ground, look.numbers.get(name, 0), lost, shown)
                 continue
             out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, ground.colour), ground), x, y)
             numbers = look.marks(card)
@@ -106,6 +112,10 @@ def _bare(w: int, h: int, ground: Ground, land: Image.Image | None = None) -> Su
     return out
 
 
+def _flat(image: Image.Image, ground: Colour) -> Tile:
+    return Surface(*image.size, ground, image).freeze()
+
+
 def _taken(face: SummonerWarsFace, ground: Ground) -> Tile:
     """Return a square with a card on it."""
 
@@ -117,10 +127,18 @@ def _taken(face: SummonerWarsFace, ground: Ground) -> Tile:
     return TILES.get(("sw-card", face, ground), draw)
 
 
-def _put_empty(out: Collage, name: str, box: Box, ground: Ground, number: int, gone: str | None = None) -> None:
+def _put_empty(
+    out: Collage,
+    name: str,
+    box: Box,
+    ground: Ground,
+    number: int,
+    gone: str | None = None,
+    shown: Portrait | None = None,
+) -> None:
     """Place an empty square with its name. The name is on a white ground if a button refers to the square.
 
-    ``gone`` is the card that was just destroyed there. It gives the square a broken outline.
+    ``gone`` is the card that was just destroyed there, and ``shown`` its portrait. It has a broken outline.
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
@@ -139,8 +157,13 @@ def _put_empty(out: Collage, name: str, box: Box, ground: Ground, number: int, g
         put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY)
         y += least + 8
         h -= least + 8
+        if shown and w > 2 * _GONE:
+            image = fallen(shown, w - 14 - _GONE, h - 8)
+            out.place(TILES.get(("sw-gone", shown, image.size), lambda: _flat(image, colour)), x + 7 + _GONE, y)
+            x1 -= w - _GONE
+            w = _GONE
     if number:
-        big = min(92, h - 30)
+        big = min(92, max(h - 30, _SEAL))
         tile = seal(number, big, max(FLOOR, big * 2 // 3), name)
         tile = on_ground(tile, colour, (number, name, tile.height))
         out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)

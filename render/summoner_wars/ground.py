@@ -89,7 +89,7 @@ class _Pen:
 
 
 def _embers(pen: _Pen, w: int, h: int, luck: Random, dark: Colour, light: Colour, glow: Colour) -> None:
-    for _ in range(3):
+    for _ in range(2):
         x, y = luck.randrange(w), luck.randrange(h)
         points = [(x, y)]
         for _ in range(3):
@@ -97,7 +97,7 @@ def _embers(pen: _Pen, w: int, h: int, luck: Random, dark: Colour, light: Colour
             points.append((x, y))
         pen.line(points, fill=dark, width=12)
         pen.line(points, fill=glow, width=4)
-    for _ in range(5):
+    for _ in range(4):
         x, y, r = luck.randrange(w), luck.randrange(h), luck.choice((4, 6))
         pen.polygon([(x, y - r * 1.6), (x + r, y), (x, y + r), (x - r, y)], fill=glow)
 
@@ -106,13 +106,12 @@ def _ice(pen: _Pen, w: int, h: int, luck: Random, dark: Colour, light: Colour, g
     for _ in range(2):
         x, y, r = luck.randrange(w), luck.randrange(h), luck.randrange(50, 100)
         pen.ellipse((x - r, y - r * 0.35, x + r, y + r * 0.35), fill=light)
-    for _ in range(4):
+    for _ in range(3):
         x, y, r = luck.randrange(w), luck.randrange(h), luck.randrange(16, 34)
         pen.polygon([(x, y - r), (x + r * 0.5, y), (x - r * 0.45, y)], fill=dark)
         pen.polygon([(x, y - r), (x + r * 0.1, y), (x - r * 0.45, y)], fill=glow)
-    for _ in range(3):
-        x, y = luck.randrange(w), luck.randrange(h)
-        pen.line([(x, y), (x + 50, y + luck.randrange(-18, 19)), (x + 90, y)], fill=dark, width=4)
+    x, y = luck.randrange(w), luck.randrange(h)
+    pen.line([(x, y), (x + 50, y + luck.randrange(-18, 19)), (x + 90, y)], fill=dark, width=4)
 
 
 def _paving(pen: _Pen, w: int, h: int, luck: Random, dark: Colour, light: Colour, glow: Colour) -> None:
@@ -213,7 +212,7 @@ def land(seat: int, race: str, width: int, height: int, variant: int) -> Image.I
     """Return the land of one square. ``variant`` is one of the :data:`VARIANTS` kinds."""
     base = tone(seat, race)
     metal = tincture(race).charge
-    dark, light, glow = mix(base, INK, 0.42), mix(base, IVORY, 0.1), mix(base, metal, 0.34)
+    dark, light, glow = mix(base, INK, 0.34), mix(base, IVORY, 0.08), mix(base, metal, 0.28)
     image = Image.new("RGB", (width * K, height * K), base)
     w, h = round(width * K / _SCALE), round(height * K / _SCALE)
     draw = _LANDS[LAND.get(race, "meadow")]
