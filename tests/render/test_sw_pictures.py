@@ -13,6 +13,7 @@ from PIL import Image
 from sw_positions import RACES, position
 from test_pictures import apart, words
 
+from engine import game
 from render import summoner_wars as drawn
 from render.canvas.palette import PANEL, TINCTURES, contrast
 from render.canvas.surface import Trace
@@ -20,8 +21,10 @@ from render.parts import heraldry
 from render.parts.devices import device
 from render.picture import Picture
 from render.summoner_wars import arms
+from render.summoner_wars.art import GALLERY, tile_picture
 from render.summoner_wars.face import SummonerWarsFace, face_of, look_of
 from render.summoner_wars.ground import name_ink, tone
+from render.summoner_wars.moments import end_strip, fight_of, portrait_of
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
 
@@ -246,3 +249,48 @@ def test_picture_of_a_single_sw_card_is_complete(faction: str, kind: str) -> Non
 def test_every_card_of_a_view_is_read() -> None:
     view = sample_view()
     assert {"Freeze", "Burn", "Spirit of the Phoenix", "Krung"} <= {c["name"] for c in every_card(view)}
+
+
+def test_an_attack_shows_both_fighters_next_to_the_dice() -> None:
+    view = sample_view()
+    at = {c["square"]: c for c in view["board"]}
+    view["last"] = [{"kind": "attack", "who": at["e4"]["id"], "start": "e4", "ends": ["e5"]}]
+    fight = fight_of(view)
+    assert fight.attacker and fight.target and not fight.fell
+    assert (fight.attacker.code, fight.target.code) == (at["e4"]["code"], at["e5"]["code"])
+    trace = Trace()
+    board(view, trace)
+    assert [m.value for m in trace.marks if m.kind == "fighter"] == [0, 0]
+    view["last"][0]["ends"] = ["f5"]
+    view["last"].append({"kind": "destroyed", "who": 9999, "name": "Shaman", "ends": ["f5"]})
+    fight = fight_of(view)
+    assert fight.fell and fight.target and fight.target.code.endswith("shaman")
+    view["roll"]["hits"] = None
+    assert fight_of(view) == (None, None, False)
+
+
+def test_the_end_shows_the_summoners_of_both_sides() -> None:
+    view = sample_view()
+    assert end_strip(view, "en", 1572) is None
+    view["over"], view["waiting"] = {"winners": [0], "reason": None}, []
+    trace = Trace()
+    picture = board(view, trace)
+    check_picture(picture, trace, "end")
+    assert [m.value for m in trace.marks if m.kind == "end"] == [0]
+    for player in view["players"]:
+        assert portrait_of(view, player["summoner"], player["seat"]) is not None
+    view["over"] = {"winners": [], "reason": None}
+    assert end_strip(view, "en", 1572) is None
+
+
+@pytest.mark.parametrize("deck", list(game("summoner_wars").decks)[:2])
+def test_units_and_walls_of_a_ready_deck_look_different_on_their_tiles(deck: str) -> None:
+    spec, seen = game("summoner_wars"), {}
+    for code in spec.decks[deck].cards:
+        shown = GALLERY.of(code)
+        assert shown is not None, code
+        if spec.cards()[code].kind != "event":
+            for height in (106, 54):
+                tile = tile_picture(shown, 226, height, 113).tobytes()
+                assert seen.setdefault(tile, code) == code
+    assert seen
