@@ -310,21 +310,21 @@ def _ridge(
         pen.polygon([*row, (w, h)], fill=fill)
         return
     steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
-    outline: list[tuple[float, float]] = [(0, h)]
+    ridge: list[tuple[float, float]] = [(0, h)]
     phase = chance.random() * 6
     for i in range(steps + 1):
         x = w * i / steps
         if ground == "peaks":
             y = level - (0.26 if i % 2 else 0.02) * (0.6 + 0.4 * chance.random())
         elif ground == "walls":
-            outline.append((x, outline[-1][1]))
+            ridge.append((x, ridge[-1][1]))
             y = level - (0.14 if i % 2 else 0.07)
         elif ground == "trees":
             y = level - (0.2 if i % 2 else 0.03) * (0.7 + 0.3 * chance.random())
         else:
             y = level - rise * math.sin(phase + 4.5 * i / steps)
-        outline.append((x, h * y))
-    pen.polygon([*outline, (w, h)], fill=fill)
+        ridge.append((x, h * y))
+    pen.polygon([*ridge, (w, h)], fill=fill)
 
 
 __all__ = ["PARTS", "colours", "layers", "picture", "scene"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
+from render.art.portrait import portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
@@ -14,9 +15,11 @@ from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.layout.squares import BoardPart
 from render.parts import frame
 from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, BarFact
+from render.parts.icons import icon
 from render.parts.plates import panel_plate
 from render.summoner_wars.face import look_of
 from render.summoner_wars.field import height_of, put_field
+from render.summoner_wars.moments import Fight, end_strip, fallen, fight_of
 from render.summoner_wars.words import (
     HIT,
     PHASES,
@@ -40,6 +43,7 @@ _DIE = 72
 _BAR = 112
 _PITCH = 200  # maximum height of a square
 _DICE = 10
+_FIGHT = 620  # least room left of the dice for the portraits of an attack and its words
 
 
 def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None) -> Image.Image:
@@ -49,7 +53,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     width = WIDTH - 2 * _EDGE
     players = {p["seat"]: p for p in view["players"]}
     above, below = bars(view)
-    foot = roll_strip(view, locale, width) or _legend(locale, width)
+    foot = end_strip(view, locale, width) or roll_strip(view, locale, width) or _legend(locale, width)
     columns, rows = squares(view)
     part = BoardPart(tuple(columns), tuple(rows))
     fixed = _TOP + HEADER + (_BAR + 6) * 2 + 6 + foot.height + 6
@@ -111,7 +115,7 @@ def roll_strip(view: View, locale: str, width: int) -> Tile | None:
     dice = tuple(int(d) for d in roll["dice"])
     line = roll_line(view, locale)
     told = "" if hits is None else tell(locale, "sw.hits", n=hits)
-    marked = plain_hits(dice, hits)
+    marked, fight = plain_hits(dice, hits), fight_of(view)
 
     def draw() -> Tile:
         fill = mix(SLATE, seat_style(seat).deep, 0.45)
@@ -124,21 +128,36 @@ def roll_strip(view: View, locale: str, width: int) -> Tile | None:
             x -= 20 + fonts.width(more, SANS_BOLD, 46)
             out.text(more, (x, 0, width, ROLL - 4), SANS_BOLD, 46, IVORY, fill)
         x -= 18 + len(shown) * (_DIE + 8)
-        room = x - 24
+        room, left = x - 24, 26
+        if room >= _FIGHT and fight.attacker and fight.target:
+            left = _put_fight(out, fight)
         for value in shown:
             hit = not marked or value >= HIT
             out.sprite(_die(value, hit), x, (ROLL - _DIE) // 2)
             out.mark("die", (x, (ROLL - _DIE) // 2, x + _DIE, (ROLL + _DIE) // 2), value)
             x += _DIE + 8
-        pair = fonts.wrap(fonts.printable(line), SANS, 44, room - 30, 1)
+        pair = fonts.wrap(fonts.printable(line), SANS, 44, room - left - 4, 1)
         if pair:
-            out.lines(pair, (26, 6, room, ROLL - 8), SANS, 44, IVORY, fill)
+            out.lines(pair, (left, 6, room, ROLL - 8), SANS, 44, IVORY, fill)
         else:
-            out.text(line, (26, 6, room, ROLL - 8), SANS, 44, IVORY, fill, shorten=True)
+            out.text(line, (left, 6, room, ROLL - 8), SANS, 44, IVORY, fill, shorten=True)
         out.mark("roll", (0, 0, width, ROLL), str(hits))
         return out.freeze()
 
-    return TILES.get(("sw-roll", seat, dice, hits, line, locale, width), draw)
+    return TILES.get(("sw-roll", seat, dice, hits, line, fight, locale, width), draw)
+
+
+def _put_fight(out: Surface, fight: Fight) -> int:
+    """Draw the attacker and the target of the last attack. Return where the words begin."""
+    side, x = ROLL - 20, 16
+    for shown in (fight.attacker, fight.target):
+        assert shown is not None
+        fell = shown is fight.target and fight.fell
+        out.image.paste(fallen(shown, side, side) if fell else portrait(shown, side, side, 3), (x, 10))
+        out.mark("fighter", (x, 10, x + side, 10 + side), fell)
+        x += side + 52
+    out.sprite(icon("sword", 40, IVORY), 16 + side + 6, (ROLL - 40) // 2)
+    return x - 52 + 20
 
 
 _PLACES = {

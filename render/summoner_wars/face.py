@@ -1,7 +1,8 @@
 """The content of a card's tile on the board: read from the view and fitted to its room, so that it can be compared.
 
-No type is smaller than 44 pixels. If there is room, the arms are on the left, with the numbers next to them in two
-lines. Otherwise the numbers are in one line below the name.
+The name is a band at the top, the picture fills the rest. The attack is in the lower left corner of the picture, the
+life in the lower right one. On a narrow tile the attack is above the life. No type is smaller than 48 pixels, unless a
+tile is too narrow for it.
 """
 
 from __future__ import annotations
@@ -32,19 +33,24 @@ from render.summoner_wars.words import (
     tell,
 )
 
-FLOOR = 44
-SEAL = 54  # height of the box with the words of a card's button
-CHIP = 42
-RIBBON = 48
-SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
-SPACE = 5
-_NAMES = (72, 64, 58, 52, 48, FLOOR)
-_LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
+FLOOR = 48
+CHIP = 44
+RIBBON = 50
+SIGN = 17  # how much smaller a sign is than the line of its number, in pixels
+SPACE = 3
+PAD = 4  # room between a number and the edge of its badge
+STAR = 30  # how far the star of a new card reaches into its tile
+HEAD = 48  # least room for a head between the badges
+_NAMES = (51, FLOOR)
+_LINES = ((58, 54), (52, FLOOR))
 _SHARE = 0.3  # maximum type size of a one-line name, as a part of the tile's height
 _MOST = 99
-_SQUEEZE = 0.6  # minimum width to which the letters of a name are narrowed, as a part of their full width
+_LIGHT = 0.8  # the same where two lines have room
+_SQUEEZE = 0.54  # minimum width to which the letters of a name are narrowed, as a part of their full width
 BANDS = {"summoner": 3, "champion": 2}
 NARROW = 150
+TALL = 150
+"""Height from which a tile has room for ribbons and for signs above the numbers."""
 RANKS = ("summoner", "champion", "conjuration")
 
 
@@ -59,9 +65,10 @@ class SummonerWarsFace(NamedTuple):
     portrait: Portrait | None
     name: tuple[str, ...]
     size: int
-    badge: int  # width kept free at the lower left for the button's words
+    badge: int  # width of the button's words at the left end of the name's band
+    star: int  # width of the star of a new card at its right end
     over: str
-    beside: bool  # whether the arms are next to the numbers
+    stacked: bool  # whether the attack is above the life
     line: int  # height of a line of numbers
     digits: int
     attack: str
@@ -73,7 +80,6 @@ class SummonerWarsFace(NamedTuple):
     chips: tuple[str, ...]
     done: bool
     ice: bool
-    use: str  # the purpose of a wall
     struck: bool  # whether its life has just changed
     mark: str  # "source" for the card being moved, "aimed" for a target
 
@@ -114,8 +120,7 @@ def line_step(size: int) -> int:
 
 def seal_size(height: int) -> tuple[int, int]:
     """Return the height and type size of the box with a button's words, for a card of a given height."""
-    side = min(84, max(SEAL, height * 27 // 100))
-    return side, max(FLOOR, side * 5 // 7)
+    return (58, 52) if height >= TALL else (52, FLOOR)
 
 
 def seal_width(text: str, height: int) -> int:
@@ -126,22 +131,24 @@ def seal_width(text: str, height: int) -> int:
 
 def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
     """Return the width of a number with its sign, and with an arrow if the number has changed."""
-    return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + (24 if change else 0) if text else 0
+    return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + 2 * PAD + (24 if change else 0) if text else 0
 
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
     """Return the content of a card's tile."""
     locale, kind = look.locale, card["kind"]
-    room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
-    title, wall = card_name(card, locale), kind == "wall"
-    badge = seal_width(card["square"] or "", height) + 2 if look.marks(card) else 0
-    # On a low tile, a ribbon would leave no room for the numbers. The 1 allows for a leader's tile on the lowest board,
-    # which is one pixel too low.
-    low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
-    over = "" if wall or low else _over(card, look, room - 56)
-    lower = block - (RIBBON if over else 0)
-    name, size = _name(title, look.names, room - (16 if wall else 0), lower - _LINES[-1], max(FLOOR, _SHARE * lower))
-    lower -= line_step(size) * len(name) + (8 if wall else 0)
+    inner, block = width - 2 * inset(kind, width), height - 2 * inset(kind, width)
+    room = inner - 8
+    title, wall, low = card_name(card, locale), kind == "wall", height < TALL
+    # The button's words lie on the frame as far as they can.
+    badge = max(0, seal_width(card["square"] or "", height) - inset(kind, width)) + 4 if look.marks(card) else 0
+    star = STAR if card["id"] in look.last.new else 0
+    over = "" if wall or low else _over(card, look, room - 56 - badge)
+    upper = RIBBON if over else 0
+    fixed = room if over else room - badge - star
+    least = width - 2 * inset("summoner", width) - 8
+    name, size = _name(title, look.names, least, fixed, block - upper - _LINES[-1][0] - 20, max(FLOOR, _SHARE * block))
+    below = block - upper - band_height(size, len(name))
     moved, attacked = spent(card, look.view)
     life, left, wounds = card["life"], life_left(card), card["wounds"]
     attack, change = "", 0
@@ -155,18 +162,18 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         short, number = number, f"{was}→{number}"
     elif wounds and life <= _MOST:
         number = f"{number}/{life}"
-    spare = max(_LINES[-1], lower - 46) if wall else lower  # leave room for the purpose of a wall
-    beside, line, digits, number = _numbers(attack, change, number, short, room, spare, badge, wall)
+    # In one row with the attack, the full life is left out if the head would be hidden. A change is always shown.
+    long = (number,) if number == short else (number, short)
+    spare = 0 if was or not low else HEAD
+    stacked, line, digits, number = _numbers(attack, change, long, inner, below, spare)
     chips = _chips(card, moved, attacked, wall or low)
-    if beside and not wall:
-        wide = (stat_width(attack, line, digits, change), stat_width(number, line, digits))
-        chips = chips[: arms_width(line, room, max(wide)) // (CHIP + 2)]
+    if below - line < CHIP + 1:
+        used = stat_width(attack, line, digits, change) + stat_width(number, line, digits)
+        free = inner - used - 4
+        chips = chips[: max(1, (free - HEAD) // (CHIP + 2)) if free >= CHIP else 0]
     else:
-        used = badge + stat_width(attack, line, digits, change) + stat_width(number, line, digits) + 12
-        chips = chips[: max(0, (room - used) // (CHIP + 6))]
-    use = tell(locale, "sw.wall_use") if wall and lower - line >= 46 else ""
-    if fonts.width(use, SANS_BOLD, FLOOR) + 28 > room:
-        use = ""
+        rows = 1 if stacked else max(1, (below - line) // (CHIP + 2))
+        chips = chips[: min(rows, 2) * max(1, inner // (CHIP + 2))]
     own = card["id"]
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
     return SummonerWarsFace(
@@ -179,8 +186,9 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         name,
         size,
         badge,
+        star,
         over,
-        beside,
+        stacked,
         line,
         digits,
         attack,
@@ -192,57 +200,58 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         tuple(chips),
         bool(moved and attacked),
         wall and 0 < life < 5,
-        use,
         bool(was),
         mark,
     )
 
 
-def arms_width(line: int, room: int, numbers: int) -> int:
-    """Return the width of a picture that is next to two lines of numbers, which take ``numbers`` pixels."""
-    return min(round(2 * line * 1.3), room - numbers - 8)
+def band_height(size: int, lines: int) -> int:
+    """Return the height of the band with a name."""
+    return line_step(size) * lines + 2
 
 
 def _numbers(
-    attack: str, change: int, number: str, short: str, room: int, lower: int, badge: int, wall: bool
+    attack: str, change: int, numbers: tuple[str, ...], room: int, below: int, spare: int
 ) -> tuple[bool, int, int, str]:
-    """Return whether the arms are next to the numbers, the height of a line, its type size, and the life in words."""
-    if not wall:
-        for line in _LINES:
-            digits = max(FLOOR, line - 4)
-            need = max(stat_width(attack, line, digits, change), stat_width(number, line, digits))
-            if 2 * line <= lower and arms_width(line, room, need) >= 60:
-                return True, line, digits, number
-    for text in (number, short):
-        for line in (*_LINES[1:], FLOOR):
-            digits = max(FLOOR, line - 4)
-            both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 12
-            if line <= max(lower, _LINES[-1]) and both <= room - badge:
+    """Return whether the attack is above the life, the height of a line, its type size, and the life in words.
+
+    ``spare`` is the room to leave between them for a head.
+    """
+    for text in numbers:
+        keep = spare if text != numbers[-1] else 0
+        for line, digits in _LINES:
+            both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 4
+            if both + keep <= room and (line <= below * 0.5 or line == _LINES[-1][0]):
                 return False, line, digits, text
+    for text in numbers:  # a narrow tile
+        line, digits = _LINES[-1]
+        wide = max(stat_width(attack, line, digits, change), stat_width(text, line, digits))
+        if wide <= room and 2 * line + 2 <= below:
+            return True, line, digits, text
     # The last resort, which no real match needs.
-    for line, digits in ((40, FLOOR), (36, FLOOR), (44, 36), (40, 30), (36, 28), (30, 28)):
-        if stat_width(attack, line, digits, change) + stat_width(short, line, digits) + 12 <= room - badge:
+    for line, digits in ((44, FLOOR), (40, 40), (40, 34), (36, 30), (34, 28)):
+        if stat_width(attack, line, digits, change) + stat_width(numbers[-1], line, digits) + 4 <= room:
             break
-    return False, line, digits, short
+    return False, line, digits, numbers[-1]
 
 
-def _name(name: str, names: frozenset[str], room: int, block: int, most: float) -> tuple[tuple[str, ...], int]:
+def _name(
+    name: str, names: frozenset[str], least: int, room: int, block: int, most: float
+) -> tuple[tuple[str, ...], int]:
     """Fit a name: on one line if the type can be large, otherwise on two lines, otherwise on one with narrower letters.
 
-    A name is shortened only if it is too long for all of these. Its short form differs from those of all other names.
+    A name is shortened only if it is too long for all of these. Its short form differs from those of all other names,
+    because all are fitted to ``least``, the room of a summoner without marks. Their letters are narrowed if need be.
     """
     plain = fonts.printable(name)
     for size in _NAMES:
         if fonts.width(plain, SANS_BOLD, size) <= room and size <= most:
             return (plain,), size
-    lines = 2 if 2 * line_step(FLOOR) <= block else 1
-    for size in _NAMES if lines > 1 else ():
-        fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
-        if fit is not None and 2 * line_step(size) <= block:
-            return fit, size
-    if lines == 1 and fonts.width(plain, SANS_BOLD, FLOOR) * _SQUEEZE <= room:
+    lines = 2 if band_height(FLOOR, 2) <= block else 1
+    squeeze = _LIGHT if lines > 1 else _SQUEEZE
+    if fonts.width(plain, SANS_BOLD, FLOOR) * squeeze <= room:
         return (plain,), FLOOR
-    return fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines), FLOOR
+    return fonts.fit_name(name, names, SANS_BOLD, FLOOR, least, lines), FLOOR
 
 
 def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
@@ -276,13 +285,14 @@ def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
 __all__ = [
     "CHIP",
     "FLOOR",
+    "PAD",
     "RANKS",
     "RIBBON",
     "SIGN",
     "SPACE",
     "SummonerWarsFace",
     "SummonerWarsLook",
-    "arms_width",
+    "band_height",
     "bands",
     "face_of",
     "inset",

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from PIL import ImageDraw
+from typing import NamedTuple
 
-from render.canvas.caches import remembered
+from PIL import Image, ImageDraw
+
+from render.art.portrait import Portrait
 from render.canvas.fonts import SANS
-from render.canvas.palette import IVORY, PANEL, RIDGE, STONE, WHITE, Colour, mix, seat_style
+from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
 from render.summoner_wars.face import FLOOR, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
+from render.summoner_wars.ground import VARIANTS, land, name_ink, tone
+from render.summoner_wars.moments import fallen, portrait_of
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
-_GAP = 3  # gap between a square's edge and its card
-_IN = _GAP + 8  # distance of the name on a card from the square's edge, which leaves the frame free
+_GAP = 2  # gap between a square's edge and its card
+_GONE = 86  # width of a square's name next to the picture of a card that was destroyed there
+_SEAL = 54  # least height of the words of a button
+_IN = _GAP + 2  # distance of a button's words from the square's edge
 
 
 def midline(view: View, part: BoardPart) -> int:
@@ -43,14 +49,15 @@ def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1:
             pen.arc((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), start, start + 90, fill=line, width=3)
 
 
-@remembered(8, 500)
-def tint(seat: int) -> Colour:
-    """Return the colour of the ground on one side of the board."""
-    return mix(PANEL, seat_style(seat).deep, 0.5)
+class Ground(NamedTuple):
+    """The ground of a square: the seat and the faction to whose side it belongs."""
 
+    seat: int
+    race: str
 
-def _line(seat: int) -> Colour:
-    return mix(tint(seat), RIDGE, 0.55)
+    @property
+    def colour(self) -> Colour:
+        return tone(self.seat, self.race)
 
 
 def put_field(
@@ -63,6 +70,7 @@ def put_field(
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
     cards, last = on_board(view["board"]), look.last
     gone = {gone.place: gone.name for gone in last.gone}
+    races = {player["seat"]: player["race"] for player in view["players"]}
     places: dict[str, Box] = {}
     seals: list[tuple[str, int, int, int]] = []
     for first, end in ((0, middle), (middle, len(part.rows))):
@@ -73,16 +81,19 @@ def put_field(
     for row, y in zip(part.rows, tops, strict=True):
         for column, x, right in zip(part.columns, edges, edges[1:], strict=False):
             name, w, seat = f"{column}{row}", right - x, home(view, column, row)
+            ground = Ground(seat, races.get(seat, ""))
             places[name] = (x, y, right, y + pitch)
             out.mark("square", places[name], name)
             card = cards.get(name)
             if card is None:
-                _put_empty(out, name, places[name], seat, look.numbers.get(name, 0), gone.get(name))
+                lost = gone.get(name)
+                shown = portrait_of(view, lost, seat) if lost else None
+                _put_empty(out, name, places[name], ground, look.numbers.get(name, 0), lost, shown)
                 continue
-            out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
+            out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, ground.colour), ground), x, y)
             numbers = look.marks(card)
             if numbers:  # the button of a card on the board has the square's name
-                seals.append((name, numbers[0], x + _IN, y + pitch - _IN))
+                seals.append((name, numbers[0], x + _IN, y + _IN))
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
@@ -90,58 +101,75 @@ def put_field(
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     put_last(out, last, {square: card["id"] for square, card in cards.items()}, places)
     for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
-        tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
-        out.place(tile, x, y - tile.height)
+        out.place(seal(number, *seal_size(pitch - 2 * _GAP), name), x, y)
 
 
-def _bare(w: int, h: int, seat: int) -> Surface:
+def _bare(w: int, h: int, ground: Ground, land: Image.Image | None = None) -> Surface:
     """Return a square with nothing on it."""
-    out = Surface(w, h, tint(seat))
-    out.rect((0, 0, w, h), None, _line(seat), 2)
-    _corners(out.pen, seat, 0, 0, w - 1, h - 1)
+    out = Surface(w, h, ground.colour, land)
+    out.rect((0, 0, w, h), None, mix(ground.colour, RIDGE, 0.55), 2)
+    _corners(out.pen, ground.seat, 0, 0, w - 1, h - 1)
     return out
 
 
-def _taken(face: SummonerWarsFace, seat: int) -> Tile:
+def _flat(image: Image.Image, ground: Colour) -> Tile:
+    return Surface(*image.size, ground, image).freeze()
+
+
+def _taken(face: SummonerWarsFace, ground: Ground) -> Tile:
     """Return a square with a card on it."""
 
     def draw() -> Tile:
-        out = _bare(face.width + 2 * _GAP, face.height + 2 * _GAP, seat)
+        out = _bare(face.width + 2 * _GAP, face.height + 2 * _GAP, ground)
         out.place(draw_card(face), _GAP, _GAP)
         return out.freeze()
 
-    return TILES.get(("sw-card", face, seat), draw)
+    return TILES.get(("sw-card", face, ground), draw)
 
 
-def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int, gone: str | None = None) -> None:
+def _put_empty(
+    out: Collage,
+    name: str,
+    box: Box,
+    ground: Ground,
+    number: int,
+    gone: str | None = None,
+    shown: Portrait | None = None,
+) -> None:
     """Place an empty square with its name. The name is on a white ground if a button refers to the square.
 
-    ``gone`` is the card that was just destroyed there. It gives the square a broken outline.
+    ``gone`` is the card that was just destroyed there, and ``shown`` its portrait. It has a broken outline.
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
+    variant = (3 * ord(name[0]) + int(name[1:])) % VARIANTS  # no two neighbours look alike
 
     def draw() -> Tile:
-        tile = _bare(w, h, seat)
+        tile = _bare(w, h, ground, land(*ground, w, h, variant).copy())
         if number:
             tile.rect((6, 6, w - 6, h - 6), None, WHITE, 5)
         return tile.freeze()
 
-    out.place(TILES.get(("sw-square", w, h, seat, number > 0), draw), x, y)
-    ground = tint(seat)
+    out.place(TILES.get(("sw-square", w, h, ground, variant, number > 0), draw), x, y)
+    colour = ground.colour
     if gone is not None:
         least = 64
-        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, ground, IVORY)
+        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY)
         y += least + 8
         h -= least + 8
+        if shown and w > 2 * _GONE:
+            image = fallen(shown, w - 14 - _GONE, h - 8)
+            out.place(TILES.get(("sw-gone", shown, image.size), lambda: _flat(image, colour)), x + 7 + _GONE, y)
+            x1 -= w - _GONE
+            w = _GONE
     if number:
-        big = min(92, h - 30)
+        big = min(92, max(h - 30, _SEAL))
         tile = seal(number, big, max(FLOOR, big * 2 // 3), name)
-        tile = on_ground(tile, tint(seat), (number, name, tile.height))
+        tile = on_ground(tile, colour, (number, name, tile.height))
         out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)
     else:
         room = (x + 3, y + (h - 60) // 2, x1 - 3, y + (h + 60) // 2)
-        out.label(name, room, SANS, FLOOR, mix(ground, STONE, 0.75), ground, "centre")
+        out.label(name, room, SANS, FLOOR, name_ink(colour), colour, "centre")
 
 
-__all__ = ["height_of", "midline", "put_field", "tint"]
+__all__ = ["Ground", "height_of", "midline", "put_field"]

@@ -194,9 +194,12 @@ def scene_of(
         if len(groups) == 1 and not named.cards:
             title, groups = groups[0].title, (groups[0]._replace(title="", sign=""),)
         return BoardScene(title, note, None, groups, found)
-    part, groups = _part(view, here | source, groups, locale)
+    part, kept = _part(view, here | source, groups, locale)
     if part is None:
         return None
+    if len(kept) < len(groups) and player:  # the hand gives way to the squares to choose from
+        found -= {c["id"] or 0 for c in pile_of(player, "hand")}
+        groups = kept
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     shown = within | found | {id for id, square in places.items() if square in within}
     return BoardScene("", note, part, groups, frozenset(shown))
@@ -217,6 +220,9 @@ def _part(
     across = (WIDTH - 2 * _EDGE - GUTTER) // _SQUARE[0]
     down = (HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - (_groups_room(groups, locale) if groups else 0)) // _SQUARE[1]
     part = window(columns, rows, base & inside, wanted & inside, (across, down))
+    needed = tuple(group for group in groups if not all(poster.aside for poster in group.posters))
+    if part is None and len(needed) < len(groups):
+        return _part(view, wanted, needed, locale)
     return part or window(columns, rows, base & inside, wanted & inside, (across, len(rows))), groups
 
 

@@ -47,7 +47,7 @@ class _Maker:
         kind, attack, reach, life, cost, ability = UNITS.get(name, ("event", 0, 0, 0, None, ""))
         card: Card = {
             "id": next(self.ids),
-            "code": f"{(FLAME, ICE)[seat]} {name}".lower().replace(" ", "-"),
+            "code": f"{(FLAME, ICE)[facts.get('owner', seat)]} {name}".lower().replace(" ", "-"),
             "name": name,
             "kind": kind,
             "race": (FLAME, ICE)[seat],

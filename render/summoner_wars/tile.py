@@ -1,107 +1,158 @@
-"""One card on the board: a framed tile with name, wounds, attack and life. Walls look like masonry."""
+"""One card on the board: a framed tile with a band for the name, the card's picture, and attack and life in its lower
+corners.
+"""
 
 from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from render.art.portrait import portrait
 from render.canvas import fonts
-from render.canvas.caches import kept
 from render.canvas.fonts import SANS_BOLD
-from render.canvas.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, STRIKE, WHITE, Colour, mix, rgb, seat_style
-from render.canvas.surface import Surface
+from render.canvas.palette import (
+    GOLD,
+    GUARD,
+    INK,
+    IVORY,
+    PARCHMENT,
+    SLATE,
+    STRIKE,
+    WHITE,
+    Colour,
+    mix,
+    rgb,
+    seat_style,
+)
+from render.canvas.surface import Box, Surface
 from render.parts.icons import icon
-from render.parts.plates import K, framed, kept_plate, pill_plate, ribbon_plate
+from render.parts.plates import framed, ribbon_plate
+from render.summoner_wars.art import tile_picture, upright
 from render.summoner_wars.face import (
     CHIP,
     FLOOR,
+    PAD,
     RANKS,
     RIBBON,
     SIGN,
     SPACE,
     SummonerWarsFace,
-    arms_width,
+    band_height,
     bands,
     inset,
     line_step,
     stat_width,
 )
 
-_STONE, _MORTAR = rgb("#a49c8b"), rgb("#6f6858")
-_ICE, _CRACK = rgb("#b5d9ea"), rgb("#6fa3bd")
+_STONE, _ICE = rgb("#cdc4b0"), rgb("#c4e2f0")
 _FROZEN = rgb("#cfe6f2")
 
 
 def paper_of(face: SummonerWarsFace) -> Colour:
-    """Return the colour of the upper ground: tinted by side, golden for a summoner, icy if frozen, darker after all
-    actions.
+    """Return the colour of the name's band and of the badges: tinted by side, golden for a summoner, icy if frozen,
+    darker after all actions.
     """
     if face.kind == "wall":
         return _ICE if face.ice else _STONE
     paper = mix(PARCHMENT, seat_style(face.seat).light, 0.55)
     if face.kind == "summoner":
-        paper = mix(paper, GOLD, 0.5)
+        paper = mix(paper, GOLD, 0.65)
     if face.over:
         paper = mix(paper, _FROZEN, 0.8)
-    return mix(paper, INK, 0.2) if face.done else paper
+    return mix(paper, INK, 0.22) if face.done else paper
 
 
-def _plate(w: int, h: int, seat: int, kind: str, line: int, paper: Colour, ground: Colour) -> Image.Image:
-    """Return a tile without text: the side's frame, a leader's golden bands, or the dark foot of a wall."""
-    foot = h - inset(kind, w) - line if kind == "wall" else 0
-    lined = {1: (GOLD,), 2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(bands(kind, w), ())
-
-    def draw() -> Image.Image:
-        body = Image.new("RGB", (w, h), paper)
-        if foot:
-            body.paste(_masonry(w, foot, paper, _CRACK if paper == _ICE else _MORTAR), (0, 0))
-            body.paste(seat_style(seat).deep, (0, foot, w, h))
-            body.paste(INK, (0, foot, w, foot + 2))
-        return framed(body, seat, ground, bands=lined)
-
-    return kept_plate(w, h, ("sw-plate", w, h, seat, lined, foot, paper, ground), draw)
-
-
-@kept
-def _masonry(w: int, h: int, stone: Colour, line: Colour) -> Image.Image:
-    image = Image.new("RGB", (w * K, h * K), stone)
-    pen = ImageDraw.Draw(image)
-    for row, y in enumerate(range(0, h * K, 29 * K)):
-        pen.rectangle((0, y, w * K, y + 2 * K), fill=line)
-        for x in range((row % 2) * 30 * K - 8, w * K, 60 * K):
-            pen.rectangle((x, y, x + 2 * K, y + 29 * K), fill=line)
-    return image.reduce(K)
+def _body(face: SummonerWarsFace, paper: Colour, view: Box, middle: int, badges: list[Box]) -> Image.Image:
+    """Return a tile without text: paper with the picture in ``view``, the badges on it, and the side's frame around."""
+    w, h = face.width, face.height
+    body = Image.new("RGB", (w, h), paper)
+    x0, y0, x1, y1 = view
+    if face.portrait and y1 > y0:
+        veil, share = (_FROZEN, 0.45) if face.over else (SLATE, 0.5) if face.done else (None, 0.0)
+        body.paste(tile_picture(face.portrait, x1 - x0, y1 - y0, middle - x0, veil, share), (x0, y0))
+    pen = ImageDraw.Draw(body)
+    pen.rectangle((x0, y0 - 2, x1 - 1, y0), fill=INK)
+    for a, b, c, d in badges:
+        left = a <= x0
+        corners = (
+            (False, left, False, False) if d >= y1 and left else (not left, left, d < y1 and not left, d < y1 and left)
+        )
+        pen.rounded_rectangle(
+            (a - 8 * left, b, c - 1 + 8 * (not left), d + 8 * (d >= y1)), 14, fill=INK, corners=corners
+        )
+        a, c = a + (0 if left else 3), c - (3 if left else 0)
+        low = d - 3 * (d < y1)
+        pen.rounded_rectangle(
+            (a - 8 * left, b + 3, c - 1 + 8 * (not left), low + 8 * (d >= y1)), 12, fill=paper, corners=corners
+        )
+    lined = {1: (GOLD,), 2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(bands(face.kind, w), ())
+    return framed(body, face.seat, face.ground, bands=lined)
 
 
 def draw_card(face: SummonerWarsFace) -> Surface:
     """Draw a card."""
     w, h, edge = face.width, face.height, inset(face.kind, face.width)
     paper = paper_of(face)
-    plate = _plate(w, h, face.seat, face.kind, face.line, paper, face.ground)
-    out = Surface(w, h, face.ground, plate)
-    out.mark("owner", (0, 0, w, h), face.seat)
-    left, right, y = edge + 4, w - edge - 4, edge
-    if face.over:
-        _ribbon(out, face.over, left, right, y, paper)
-        y += RIBBON
-    if face.kind == "wall":
-        _wall(out, face, left, right, y, h - edge - face.line)
+    left, right, bottom = edge, w - edge, h - edge
+    top = edge + (RIBBON if face.over else 0)
+    end = top + band_height(face.size, len(face.name))
+    wide = stat_width(face.attack, face.line, face.digits, face.change)
+    life = stat_width(face.left, face.line, face.digits)
+    attack = (left, bottom - face.line * (1 + face.stacked), left + wide, bottom - face.line * face.stacked)
+    if face.stacked:
+        badges = [(left, bottom - face.line, left + life, bottom)]
     else:
-        step = line_step(face.size)
-        end = y + step * len(face.name)
-        out.lines(face.name, (left, y, right, end), SANS_BOLD, face.size, INK, paper, "centre", step, narrow=True)
-        _unit(out, face, left, right, end, h - edge, paper)
+        badges = [(right - life, bottom - face.line, right, bottom)]
+    if face.attack:
+        badges.append(attack)
+    low = bottom - end - face.line < CHIP + 1
+    chips = _chip_places(face, left, right, end, bottom, attack[2] if face.attack else left, low)
+    free = (attack[2] if face.attack else left, right if face.stacked else right - life)
+    if not low and upright(face.portrait):
+        free = (left, right)
+    elif chips:
+        free = (chips[-1][0] + CHIP, free[1])
+    middle = (max(free[0], left) + min(free[1], right)) // 2
+    middle = min(max(middle, left + (right - left) // 3), right - (right - left) // 3)
+    out = Surface(w, h, face.ground, _body(face, paper, (left, end, right, bottom), middle, badges))
+    out.mark("owner", (0, 0, w, h), face.seat)
+    if face.over:
+        _ribbon(out, face.over, left + 4 + face.badge, right - 4, edge, paper)
+    step = line_step(face.size)
+    a, b = (0, 0) if face.over else (face.badge, face.star)
+    box = (left + 4 + a, top, right - 4 - b, top + step * len(face.name))
+    out.lines(face.name, box, SANS_BOLD, face.size, INK, paper, "centre", step, narrow=True)
+    if face.kind in RANKS:
+        out.mark("rank", (left, end, right, bottom), face.kind)
+    if face.kind == "wall":
+        out.mark("wall", (left, end, right, bottom), face.life)
+    _attack(out, face, attack[0] + PAD, attack[1] + 2, paper)
+    _life(out, face, badges[0][0] + PAD + 1, badges[0][1] + 2, paper)
+    for chip, (x, y) in zip(face.chips, chips, strict=False):
+        _chip(out, chip, x, y)
     if face.mark:
         _mark(out, face)
     return out
 
 
+def _chip_places(
+    face: SummonerWarsFace, left: int, right: int, top: int, bottom: int, after: int, low: bool
+) -> list[tuple[int, int]]:
+    """Return where the signs of states are: next to the attack on a low tile, otherwise in the corners of the sky."""
+    if low:
+        y = bottom - face.line + (face.line - CHIP) // 2
+        return [(after + 3 + k * (CHIP + 2), y) for k in range(len(face.chips))]
+    places: list[tuple[int, int]] = []
+    for k in range(len(face.chips)):
+        row, side = divmod(k, 2)
+        x = right - 4 - CHIP if side else left + 4
+        places.append((x, top + 1 + row * (CHIP + 2)))
+    return places
+
+
 def _mark(out: Surface, face: SummonerWarsFace) -> None:
     """Draw the frame of the card being moved, or of a target."""
-    source = face.mark == "source"
-    for inset_, colour in ((0, INK), (2, WHITE if source else STRIKE), (11, INK), (13, GOLD), (16, INK)):
-        width = 9 if inset_ == 2 else 3
-        out.rect((inset_, inset_, face.width - inset_, face.height - inset_), None, colour, width)
+    colour = WHITE if face.mark == "source" else STRIKE
+    for inset_, ink, width in ((0, INK, 2), (2, colour, 7), (9, GOLD, 2)):
+        out.rect((inset_, inset_, face.width - inset_, face.height - inset_), None, ink, width)
     out.mark(face.mark, (0, 0, face.width, face.height), face.seat)
 
 
@@ -116,41 +167,10 @@ def _ribbon(out: Surface, text: str, left: int, right: int, y: int, paper: Colou
     out.mark("over", (left, y, right, y + RIBBON), text)
 
 
-def _unit(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
-    """Draw the arms and numbers of a unit below its name."""
-    if not face.beside:
-        y = bottom - face.line - max(0, bottom - top - face.line) // 2
-        x = left + face.badge
-        if face.kind in RANKS:
-            out.mark("rank", (left, top, right, bottom), face.kind)
-        used = stat_width(face.attack, face.line, face.digits, face.change)
-        used += stat_width(face.left, face.line, face.digits) + len(face.chips) * (CHIP + 6)
-        gap = max(6, (right - x - used) // 3)
-        x = _attack(out, face, x + gap, y, paper) + gap
-        x = _life(out, face, x, y, paper) + 6
-        for chip in face.chips:
-            _chip(out, chip, x, y + (face.line - CHIP) // 2, paper)
-            x += CHIP + 6
-        return
-    both = (stat_width(face.attack, face.line, face.digits, face.change), stat_width(face.left, face.line, face.digits))
-    arms = arms_width(face.line, right - left, max(both))
-    if face.portrait:
-        out.image.paste(portrait(face.portrait, arms + 4, bottom - top), (left - 4, top))
-    if face.kind in RANKS:
-        out.mark("rank", (left, top, left + arms, bottom), face.kind)
-    x = left + arms + 8
-    y = top + (bottom - top - 2 * face.line) // 2
-    x += max(0, (right - x - max(both)) // 3)
-    _attack(out, face, x, y, paper)
-    _life(out, face, x, y + face.line, paper)
-    for k, chip in enumerate(face.chips):  # on the picture, whose upper edge is sky
-        _chip(out, chip, left + k * (CHIP + 2), top + 4, paper)
-
-
-def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> int:
-    """Draw the weapon and the Attack Value. Return their right end."""
+def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> None:
+    """Draw the weapon and the Attack Value."""
     if not face.attack:
-        return x
+        return
     side = face.line - SIGN
     out.sprite(icon("bow" if face.bow else "sword", side, INK, paper), x, y + SIGN // 2)
     a = x + side + SPACE
@@ -158,13 +178,11 @@ def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour)
     out.text(face.attack, (a, y, end, y + face.line), SANS_BOLD, face.digits, INK, paper)
     out.mark("attack", (x, y, end, y + face.line), face.attack)
     if face.change:
-        out.sprite(icon("up" if face.change > 0 else "down", 20, STRIKE), end + 4, y + (face.line - 20) // 2)
-        end += 24
-    return end
+        out.sprite(icon("up" if face.change > 0 else "down", 20, STRIKE), end + 3, y + (face.line - 20) // 2)
 
 
-def _life(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
-    """Draw the remaining life, and also the full life if there are wounds. Return the right end."""
+def _life(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> None:
+    """Draw the remaining life, and also the full life if there are wounds and room."""
     side = face.line - SIGN
     if face.struck:
         out.sprite(icon("damage", side + 8, STRIKE, INK), x - 4, y + SIGN // 2 - 4)
@@ -172,46 +190,21 @@ def _life(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour, i
     out.sprite(icon("heart", side - 12 * face.struck), x + 6 * face.struck, y + SIGN // 2 + 6 * face.struck)
     a = x + side + SPACE
     end = a + fonts.width(face.left, SANS_BOLD, face.digits)
-    out.text(face.left, (a, y, end, y + face.line), SANS_BOLD, face.digits, ink, paper)
+    out.text(face.left, (a, y, end, y + face.line), SANS_BOLD, face.digits, INK, paper)
     out.mark("life", (x, y, end, y + face.line), face.left)
     if face.wounds:
         out.mark("wounds", (x, y, end, y + face.line), face.wounds)
-    return end
 
 
-def _wall(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int, bottom: int) -> None:
-    """Draw a wall's name and purpose on a plaque set into the stones, with its life below."""
-    took = max(fonts.width(n, SANS_BOLD, face.size) for n in face.name) + 30
-    took = max(took, fonts.width(face.use, SANS_BOLD, FLOOR) + 24 if face.use else 0)
-    took = min(right - left, took)
-    step = line_step(face.size)
-    h = min(step * len(face.name) + (46 if face.use else 0) + 6, bottom - top - 2)
-    x, y = left + (right - left - took) // 2, top + (bottom - top - h) // 2
-    ground = _ICE if face.ice else _STONE
-    out.image.paste(pill_plate(took, h, PARCHMENT, ground, SEPIA), (x, y))
-    end = y + step * len(face.name) + 2
-    box = (x + 2, y, x + took - 2, end - 2)
-    out.lines(face.name, box, SANS_BOLD, face.size, INK, PARCHMENT, "centre", step, narrow=True)
-    if face.use:
-        out.text(face.use, (x + 2, end - 4, x + took - 2, end + 44), SANS_BOLD, FLOOR, SEPIA, PARCHMENT, "centre", True)
-    out.mark("wall", (left, top, right, bottom), face.life)
-    deep = seat_style(face.seat).deep
-    x = left + face.badge + 4
-    y = bottom
-    x += max(0, (right - x - stat_width(face.left, face.line, face.digits) - len(face.chips) * (CHIP + 6)) // 2)
-    x = _life(out, face, x, y, deep, IVORY) + 8
-    for chip in face.chips:
-        _chip(out, chip, x, y + (face.line - CHIP) // 2, deep)
-        x += CHIP + 6
-
-
-def _chip(out: Surface, chip: str, x: int, y: int, paper: Colour) -> None:
+def _chip(out: Surface, chip: str, x: int, y: int) -> None:
+    """Draw the sign of a state."""
     kind, _, seat = chip.partition(":")
-    if kind == "owned":  # a flag in the owner's colour and pattern
-        style = seat_style(int(seat))
-        out.image.paste(pill_plate(CHIP, CHIP, style.deep, paper, style.colour), (x, y))
-        out.sprite(icon("hand", 28), x + 7, y + 7)
+    style = seat_style(int(seat)) if kind == "owned" else None  # in the colour of the owner
+    fill, edge = (style.deep, style.colour) if style else (INK, IVORY)
+    out.pen.rounded_rectangle((x, y, x + CHIP - 1, y + CHIP - 1), 10, fill=edge, outline=INK, width=2)
+    out.pen.rounded_rectangle((x + 4, y + 4, x + CHIP - 5, y + CHIP - 5), 7, fill=fill)
+    if style:
+        out.sprite(icon("hand", 30), x + 7, y + 7)
     else:
-        out.image.paste(pill_plate(CHIP, CHIP, INK, paper, SEPIA), (x, y))
-        out.sprite(icon(kind, 30, IVORY, INK), x + 6, y + 6)
+        out.sprite(icon(kind, 30, IVORY, INK), x + 7, y + 7)
     out.mark(kind, (x, y, x + CHIP, y + CHIP), seat)

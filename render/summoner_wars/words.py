@@ -51,7 +51,6 @@ register_messages(
         "render.sw.roll_plain": "{name} rolls",
         "render.sw.hits": "{n|hit|hits}",
         "render.sw.owned": "{name}'s",
-        "render.sw.wall_use": "summon",
         "render.sw.wall_text": (
             "You summon units onto empty squares next to it. It stands in the way of moves and attacks."
         ),

@@ -31,7 +31,7 @@ from render.gallery import moments
 from render.karth.terrain import GROUNDS
 from render.parts import plates
 from render.picture import Picture
-from render.summoner_wars.field import tint
+from render.summoner_wars.ground import tone
 
 PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
@@ -129,7 +129,7 @@ def test_shades_are_few_distinct_and_contain_the_grounds(palette: Palette) -> No
     if palette is not PLAIN:
         grounds += [SEATS[0].deep, SEATS[1].deep]
         more = {invasion.SHADES.name: [PANEL], karth.SHADES.name: [GROUNDS["grass"], GROUNDS["water"]]}
-        grounds += more.get(palette.name, [tint(0), tint(1)])
+        grounds += more.get(palette.name, [tone(0, "Phoenix Elves"), tone(1, "Tundra Orcs")])
     for colour in grounds:
         assert _far(palette, colour) <= 2, colour
 

@@ -13,6 +13,7 @@ from PIL import Image
 from sw_positions import RACES, position
 from test_pictures import apart, words
 
+from engine import game
 from render import summoner_wars as drawn
 from render.canvas.palette import PANEL, TINCTURES, contrast
 from render.canvas.surface import Trace
@@ -20,8 +21,10 @@ from render.parts import heraldry
 from render.parts.devices import device
 from render.picture import Picture
 from render.summoner_wars import arms
+from render.summoner_wars.art import GALLERY, tile_picture
 from render.summoner_wars.face import SummonerWarsFace, face_of, look_of
-from render.summoner_wars.field import tint
+from render.summoner_wars.ground import name_ink, tone
+from render.summoner_wars.moments import end_strip, fight_of, portrait_of
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
 
@@ -103,7 +106,7 @@ def test_states_are_written_or_have_a_sign() -> None:
     trace = Trace()
     board(view, trace)
     said = words(trace)
-    for word in ("Freeze", "summon", "2 hits", "Warrior attacks Smasher", "attack left", "5/7", "4/9"):
+    for word in ("Freeze", "2 hits", "Warrior attacks Smasher", "attack left", "5/7", "4/9"):
         assert word in said, word
     kinds = {m.kind for m in trace.marks}
     assert {"over", "stack", "boot", "spent", "blank", "owned", "wounds", "wall", "rank", "die"} <= kinds
@@ -184,9 +187,9 @@ def test_two_names_never_look_alike(seed: int) -> None:
 
 
 def test_common_names_are_large_enough_for_a_phone() -> None:
-    """Text on a board's tiles is at least 44 pixels high. That is 8 pixels if the board is shown 300 pixels wide."""
+    """Text on a board's tiles is at least 48 pixels high. That is 9 pixels if the board is shown 300 pixels wide."""
     for name, face in faces(sample_view()):
-        assert min(face.size, face.digits) >= 44, name
+        assert min(face.size, face.digits) >= 48, name
 
 
 def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
@@ -199,14 +202,21 @@ def test_arms_differ_by_faction_and_by_type_in_greyscale() -> None:
         for k, m in itertools.combinations(KINDS, 2):
             assert apart(heraldry.shield(faction, k, 42, 48), heraldry.shield(faction, m, 42, 48)) > 1.5
         colours = TINCTURES[faction]
-        for tone in (colours.field, colours.tone):
-            assert contrast((246, 239, 223), tone) >= 4.5, faction
+        for colour in (colours.field, colours.tone):
+            assert contrast((246, 239, 223), colour) >= 4.5, faction
     assert len({device(f) for f in FACTIONS}) == len(FACTIONS)
     assert device(RACES[3]) == device(RACES[3])
 
 
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_names_of_squares_can_be_read_on_every_land(faction: str) -> None:
+    assert tone(0, faction) != tone(1, faction)
+    for seat in range(4):
+        assert contrast(name_ink(tone(seat, faction)), tone(seat, faction)) >= 5
+
+
 def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
-    assert tint(0) != tint(1)
+    assert tone(0, "Phoenix Elves") != tone(1, "Tundra Orcs")
     image = Image.open(io.BytesIO(board({**sample_view(), "board": []}).png)).convert("RGB")
     trace = Trace()
     board({**sample_view(), "board": []}, trace)
@@ -239,3 +249,48 @@ def test_picture_of_a_single_sw_card_is_complete(faction: str, kind: str) -> Non
 def test_every_card_of_a_view_is_read() -> None:
     view = sample_view()
     assert {"Freeze", "Burn", "Spirit of the Phoenix", "Krung"} <= {c["name"] for c in every_card(view)}
+
+
+def test_an_attack_shows_both_fighters_next_to_the_dice() -> None:
+    view = sample_view()
+    at = {c["square"]: c for c in view["board"]}
+    view["last"] = [{"kind": "attack", "who": at["e4"]["id"], "start": "e4", "ends": ["e5"]}]
+    fight = fight_of(view)
+    assert fight.attacker and fight.target and not fight.fell
+    assert (fight.attacker.code, fight.target.code) == (at["e4"]["code"], at["e5"]["code"])
+    trace = Trace()
+    board(view, trace)
+    assert [m.value for m in trace.marks if m.kind == "fighter"] == [0, 0]
+    view["last"][0]["ends"] = ["f5"]
+    view["last"].append({"kind": "destroyed", "who": 9999, "name": "Shaman", "ends": ["f5"]})
+    fight = fight_of(view)
+    assert fight.fell and fight.target and fight.target.code.endswith("shaman")
+    view["roll"]["hits"] = None
+    assert fight_of(view) == (None, None, False)
+
+
+def test_the_end_shows_the_summoners_of_both_sides() -> None:
+    view = sample_view()
+    assert end_strip(view, "en", 1572) is None
+    view["over"], view["waiting"] = {"winners": [0], "reason": None}, []
+    trace = Trace()
+    picture = board(view, trace)
+    check_picture(picture, trace, "end")
+    assert [m.value for m in trace.marks if m.kind == "end"] == [0]
+    for player in view["players"]:
+        assert portrait_of(view, player["summoner"], player["seat"]) is not None
+    view["over"] = {"winners": [], "reason": None}
+    assert end_strip(view, "en", 1572) is None
+
+
+@pytest.mark.parametrize("deck", list(game("summoner_wars").decks)[:2])
+def test_units_and_walls_of_a_ready_deck_look_different_on_their_tiles(deck: str) -> None:
+    spec, seen = game("summoner_wars"), {}
+    for code in spec.decks[deck].cards:
+        shown = GALLERY.of(code)
+        assert shown is not None, code
+        if spec.cards()[code].kind != "event":
+            for height in (106, 54):
+                tile = tile_picture(shown, 226, height, 113).tobytes()
+                assert seen.setdefault(tile, code) == code
+    assert seen
