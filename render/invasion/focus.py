@@ -19,6 +19,7 @@ from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STON
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.art import GALLERY
+from render.invasion.capital import put_capital
 from render.invasion.large import points, put_strip
 from render.invasion.words import (
     UNIQUE,
@@ -49,7 +50,7 @@ from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
-from render.parts.marks import put_stones, seal
+from render.parts.marks import seal
 from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, GAP, Poster
 from render.traces import put_arrow
@@ -57,7 +58,7 @@ from render.traces import put_arrow
 HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
-_ZONE = 320  # height of a zone without its cards
+_ZONE = 400  # height of a zone without its cards
 _LOW = 180  # height of a zone that shows only its numbers
 _CAPTION = 66  # height of the line with the owner of zones
 _ROW = 74  # height of a card in a zone
@@ -477,6 +478,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
     left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
     was = make.last.was(zone["section"], left)
+    race = next(p["race"] for p in make.view["players"] if p["seat"] == seat)
     facts = (
         tell(say, "burning") if burning else points(left, hp, was),
         figure(zone["power"]),
@@ -496,9 +498,12 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
         if use and h > 320:
             tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
             y += 62
-        if not burning and h > 360:
-            put_stones(tile, hp, left, (x, y + 6, w - x, y + 48), ground, int(was or 0))
-            y += 60
+        if h > 300:
+            tall = 104 if h < 560 else 140
+            put_capital(
+                tile, (x - 8, y + 2, w - x + 8, y + tall), race, key, hp, left, int(was or 0), burning, facts[2]
+            )
+            y += tall + 8
         for sign, text in (("flame" if burning else "heart", facts[0]), ("power", facts[1])):
             tile.sprite(icon(sign, 54, None if sign == "flame" else IVORY, ground), x, y + 7)
             took = fonts.width(text, SANS_BOLD, 60)
@@ -523,7 +528,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
             tile.text(text, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, STONE, ground)
         return tile.freeze()
 
-    return TILES.get(("focus-zone", key, seat, facts, left, hp, cards, numbered, w, h, say), draw)
+    return TILES.get(("focus-zone", key, seat, race, facts, left, hp, cards, numbered, w, h, say), draw)
 
 
 __all__ = ["ZoneScene", "draw_focus", "scene_of"]
