@@ -209,6 +209,8 @@ def scene_of(
     elif hand and words & {"window"} and view["phase"] == "capital":
         make.fades = True
         found = _hand(make, hand, [], [])
+    elif "x" in words and (paid := [c for c in (*hand, *_announced(view), *cards.values()) if c["id"] in about][:1]):
+        found = _paid(make, paid)
     else:
         return None
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
@@ -267,6 +269,14 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     section = {(p["seat"], k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
     shown = frozenset(section[p] for p in places)
     return ZoneScene(title, "", None, tuple(places), groups, shown, len(owner) > 1)
+
+
+def _paid(make: _Maker, cards: Sequence[Card]) -> ZoneScene:
+    """Return the scene of a question about the X of a card: the card, and the resources to pay with."""
+    view, say = make.view, make.locale
+    player = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
+    title = tell(say, "hand_resources", n=player["resources"]) if player else ""
+    return ZoneScene(title, "", None, (), (make.group("", "", cards, hand=True),), frozenset())
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:

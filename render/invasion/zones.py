@@ -33,7 +33,7 @@ from render.traces import put_arrow, put_gone
 
 PAD = 21
 _HEAD = 62
-_BAR = 100
+_BAR = 88
 _INFO = 58
 _MORE = 84
 _LINK = 42
