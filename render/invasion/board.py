@@ -97,7 +97,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     spare = MAX_HEIGHT - fixed - sum(heights.values())
     for (seat, zone), drawn in plans.items():  # use spare height to show destroyed cards
         lost = gone_height(look, seat, zone)
-        top = header_height(players[seat]["zones"][zone], _attacked(view, seat, zone))
+        top = header_height(players[seat]["zones"][zone], _attacked(view, seat, zone), look)
         more = max(0, min(spare, top + drawn.height + lost + 30 - heights[seat])) if lost else 0
         heights[seat], spare = heights[seat] + more, spare - more
     out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
@@ -118,7 +118,15 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         for k, zone in enumerate(_zones(players[seat])[:3]):
             at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
             put_zone(
-                out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone], _attacked(view, seat, zone)
+                out,
+                at,
+                zone,
+                players[seat]["zones"][zone],
+                seat,
+                look,
+                plans[seat, zone],
+                _attacked(view, seat, zone),
+                players[seat]["race"],
             )
         y += heights[seat] + GAP
     if hand:
@@ -136,7 +144,7 @@ def _share(
     """Divide the height among the seats and lay out every zone with as much detail as fits."""
     column = (width - 2 * GAP) // 3
     zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
-    tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
+    tops = {k: header_height(zone, _attacked(view, *k), look) for k, zone in zones.items()}
 
     def laid(level: int) -> dict[int, int] | None:
         """Return the height that each seat needs at a level of detail; None if the sum of the heights exceeds the
@@ -227,7 +235,7 @@ def draw_zone(
     order = [s for s in seating(view) if seat is None or s == seat]
     key = frame.legend(locale, width)
     fixed = MARGIN + HEADER + (BAR + 8 + GAP) * len(order) + key.height + 8
-    tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone)) for s in order}
+    tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone), look, True) for s in order}
     plans: dict[int, ZonePlan] = {}
     heights: dict[int, int] = {}
     columns = 3
@@ -257,6 +265,7 @@ def draw_zone(
             look,
             plans[s],
             _attacked(view, s, zone),
+            players[s]["race"],
             columns,
             True,
         )

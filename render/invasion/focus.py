@@ -19,6 +19,7 @@ from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STON
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.art import GALLERY
+from render.invasion.capital import put_capital
 from render.invasion.large import points, put_strip
 from render.invasion.words import (
     UNIQUE,
@@ -49,7 +50,7 @@ from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
-from render.parts.marks import put_stones, seal
+from render.parts.marks import seal
 from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, GAP, Poster
 from render.traces import put_arrow
@@ -57,7 +58,7 @@ from render.traces import put_arrow
 HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
-_ZONE = 320  # height of a zone without its cards
+_ZONE = 400  # height of a zone without its cards
 _LOW = 180  # height of a zone that shows only its numbers
 _CAPTION = 66  # height of the line with the owner of zones
 _ROW = 74  # height of a card in a zone
@@ -208,6 +209,8 @@ def scene_of(
     elif hand and words & {"window"} and view["phase"] == "capital":
         make.fades = True
         found = _hand(make, hand, [], [])
+    elif "x" in words and (paid := [c for c in (*hand, *_announced(view), *cards.values()) if c["id"] in about][:1]):
+        found = _paid(make, paid)
     else:
         return None
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
@@ -266,6 +269,14 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     section = {(p["seat"], k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
     shown = frozenset(section[p] for p in places)
     return ZoneScene(title, "", None, tuple(places), groups, shown, len(owner) > 1)
+
+
+def _paid(make: _Maker, cards: Sequence[Card]) -> ZoneScene:
+    """Return the scene of a question about the X of a card: the card, and the resources to pay with."""
+    view, say = make.view, make.locale
+    player = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
+    title = tell(say, "hand_resources", n=player["resources"]) if player else ""
+    return ZoneScene(title, "", None, (), (make.group("", "", cards, hand=True),), frozenset())
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
@@ -477,6 +488,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
     left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
     was = make.last.was(zone["section"], left)
+    race = next(p["race"] for p in make.view["players"] if p["seat"] == seat)
     facts = (
         tell(say, "burning") if burning else points(left, hp, was),
         figure(zone["power"]),
@@ -496,9 +508,12 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
         if use and h > 320:
             tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
             y += 62
-        if not burning and h > 360:
-            put_stones(tile, hp, left, (x, y + 6, w - x, y + 48), ground, int(was or 0))
-            y += 60
+        if h > 300:
+            tall = 104 if h < 560 else 140
+            put_capital(
+                tile, (x - 8, y + 2, w - x + 8, y + tall), race, key, hp, left, int(was or 0), burning, facts[2]
+            )
+            y += tall + 8
         for sign, text in (("flame" if burning else "heart", facts[0]), ("power", facts[1])):
             tile.sprite(icon(sign, 54, None if sign == "flame" else IVORY, ground), x, y + 7)
             took = fonts.width(text, SANS_BOLD, 60)
@@ -523,7 +538,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
             tile.text(text, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, STONE, ground)
         return tile.freeze()
 
-    return TILES.get(("focus-zone", key, seat, facts, left, hp, cards, numbered, w, h, say), draw)
+    return TILES.get(("focus-zone", key, seat, race, facts, left, hp, cards, numbered, w, h, say), draw)
 
 
 __all__ = ["ZoneScene", "draw_focus", "scene_of"]

@@ -12,6 +12,7 @@ from render.canvas.palette import EMBER, GOLD, INK, IVORY, PANEL, SLATE, VIOLET,
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.art import GALLERY
+from render.invasion.capital import put_capital
 from render.invasion.tileface import InvasionLook
 from render.invasion.words import (
     UNIQUE,
@@ -30,7 +31,7 @@ from render.invasion.words import (
 from render.last import NOTHING, Last
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
-from render.parts.marks import put_badge, put_stones, seal
+from render.parts.marks import put_badge, seal
 from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, Poster, poster_height, put_poster
 from render.traces import put_trace
@@ -200,7 +201,9 @@ def fits_large(zone: Zone, room: int) -> bool:
 
 def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str) -> None:
     """Place the zone that a fight is about: its wall, and its remaining hit points."""
-    zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
+    owner = next(p for p in view["players"] if p["seat"] == seat)
+    zone, race = owner["zones"][key], owner["race"]
+    houses = len(zone["developments"])
     w, h = box[2] - box[0], box[3] - box[1]
     left, hp = max(0, zone["hp"] - zone["damage"]), zone["hp"]
     assigned = zone["assigned"]
@@ -222,14 +225,13 @@ def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number:
         tile.sprite(icon(sign, 60, None if burning else IVORY, PANEL), right - took - 72, (h - 60) // 2)
         right -= took + 96
         x += 84
-        named = min(fonts.width(name, SERIF_BOLD, 54), right - x - (0 if burning else 300))
+        named = min(fonts.width(name, SERIF_BOLD, 54), right - x - 300)
         tile.text(name, (x, 0, x + named, h - 6), SERIF_BOLD, 54, IVORY, PANEL, shorten=True)
-        if not burning:
-            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL, int(was or 0))
+        put_capital(tile, (x + named + 30, 12, right, h - 12), race, key, hp, left, int(was or 0), burning, houses)
         tile.mark("zone", (0, 0, w, h), key)
         return tile.freeze()
 
-    facts = (key, seat, name, left, hp, burning, assigned, number > 0, w, was)
+    facts = (key, seat, race, houses, name, left, hp, burning, assigned, number > 0, w, was)
     out.place(TILES.get(("focus-strip", *facts), draw), *box[:2])
     if number:
         out.place(seal(number, 84, 60), box[0] - 2, box[1] + (h - 84) // 2)

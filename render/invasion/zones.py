@@ -18,28 +18,26 @@ from render.canvas.palette import (
     SLATE,
     STONE,
     STRIKE,
-    Colour,
     mix,
-    rgb,
 )
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.invasion.capital import put_capital
 from render.invasion.large import ROOM, Stack, column, column_height, put_stack
 from render.invasion.tileface import LARGE, OVERHANG, InvasionLook, least_tile
 from render.invasion.tiles import put_card, tile_height
 from render.invasion.words import Card, Zone, nested, ranges, tell, term
 from render.parts.icons import figure, icon
-from render.parts.marks import BADGE, put_badge, put_stones
+from render.parts.marks import BADGE, put_badge
 from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
 from render.traces import put_arrow, put_gone
 
 PAD = 21
 _HEAD = 62
-_BAR = 50
+_BAR = 88
 _INFO = 58
 _MORE = 84
 _LINK = 42
 _GONE = 62  # height of the outline of a destroyed card
-_BURNT = rgb("#3b2019")
 
 
 class ZoneItem(NamedTuple):
@@ -144,9 +142,15 @@ class _Packer:
         return True
 
 
-def header_height(zone: Zone, attacked: bool) -> int:
+def header_height(zone: Zone, attacked: bool, look: InvasionLook, large: bool = False) -> int:
     """Return the height of the part above the cards."""
-    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone["assigned"] else 0) + 4
+    more = attacked or zone["assigned"] or _listed(zone, look, large)
+    return 10 + _HEAD + _BAR + (_INFO if more else 0) + 4
+
+
+def _listed(zone: Zone, look: InvasionLook, large: bool) -> bool:
+    """Whether the developments have a line of their own, because they have buttons or names to show."""
+    return any(look.number(c) for c in zone["developments"]) or bool(large and _known_developments(zone, look))
 
 
 def put_zone(
@@ -158,6 +162,7 @@ def put_zone(
     look: InvasionLook,
     layout: ZonePlan,
     attacked: bool,
+    race: str | None,
     columns: int = 2,
     large: bool = False,
 ) -> None:
@@ -174,10 +179,12 @@ def put_zone(
         zone["assigned"],
         look.numbers.get(zone["section"], 0),
         devs,
+        _listed(zone, look, large),
         names,
+        race,
         look.last.was(zone["section"], max(0, zone["hp"] - zone["damage"])),
     )
-    room = header_height(zone, attacked)
+    room = header_height(zone, attacked, look, large)
     _put_ground(out, box, seat, attacked)
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
     below = y0 + room + max(layout.height, 70 if not layout.places and not layout.stacks else 0) + 10
@@ -268,13 +275,10 @@ def _known_developments(zone: Zone, look: InvasionLook) -> str:
 
 def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> None:
     """Draw the zone's name, power, hit points and developments."""
-    power, hp, damage, burning, assigned, number, devs, names, was = state
+    power, hp, damage, burning, assigned, number, devs, listed, names, race, was = state
     left, right = PAD + 2, width - PAD - 2
     y = 10
     ground = PANEL
-    if burning:
-        ground = _BURNT
-        out.rect((12, 12, width - 12, 12 + _HEAD + _BAR - 6), ground)
     x = left
     if number:
         put_badge(out, number, x - 6, y)
@@ -289,62 +293,78 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
     out.text(term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 46, IVORY, ground, shorten=True)
     out.mark("zone-power", (right - took - 48, y, right, y + _HEAD), text)
     y += _HEAD
-    if burning:
-        _burning(out, left, y, right, ground, locale)
-    else:
-        _hit_points(out, int(hp), int(damage), left, y, right, was)
+    end = _condition(out, int(hp), int(damage), burning, 0 if listed else len(devs), y, right, was, locale)
+    put_capital(
+        out,
+        (left - 4, y, end, y + _BAR - 6),
+        race,
+        key,
+        int(hp),
+        max(0, int(hp) - int(damage)),
+        int(was or 0),
+        burning,
+        len(devs),
+    )
     y += _BAR
     if attacked or assigned:
         text = tell(locale, "under_attack") if attacked else tell(locale, "assigned", n=figure(assigned))
         if attacked and assigned:
             text = tell(locale, "attacked_assigned", n=figure(assigned))
-        room = right - left - (max(100, 54 * sum(n > 0 for n in devs) + 12) if devs else 0)
+        room = right - left - (max(100, 54 * sum(n > 0 for n in devs) + 12) if listed else 0)
         size = next((s for s in (44, 40, 36, 32) if fonts.width(text, SANS_BOLD, s) + 104 <= room), 28)
         text = fonts.short(text, SANS_BOLD, size, room - 104)
         took = fonts.width(text, SANS_BOLD, size) + 104
-        x = width - 14 - took if devs else (width - took) // 2
+        x = width - 14 - took if listed else (width - took) // 2
         out.image.paste(ribbon_plate(took, 50, STRIKE, PANEL), (x, y + 2))
         out.sprite(icon("battlefield", 36, IVORY, STRIKE), x + 22, y + 9)
         out.text(text, (x + 66, y + 1, x + took - 24, y + 50), SANS_BOLD, size, IVORY, STRIKE)
         out.mark("attacked" if attacked else "assigned", (x, y + 4, x + took, y + 46), assigned)
         right = x - 6
-    if devs:
+    if listed:
         _developments(out, devs, names, left, y, right, locale)
 
 
-def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale: str) -> None:
-    text = tell(locale, "burning")
-    took = fonts.width(text, SERIF_BOLD, 44)
-    x = (left + right - took) // 2
-    out.text(text, (x, y - 8, x + took, y + 42), SERIF_BOLD, 44, GOLD, ground)
-    flame = icon("flame", 44, EMBER, INK)
-    at = x - 54
-    while at >= left - 4:
-        out.sprite(flame, at, y - 4)
-        at -= 48
-    at = x + took + 10
-    while at + 44 <= right + 4:
-        out.sprite(flame, at, y - 4)
-        at += 48
-    out.mark("burning", (left, y, right, y + 44), 1)
-
-
-def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int, was: str) -> None:
-    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the remaining hit points.
+def _condition(
+    out: Surface,
+    hp: int,
+    damage: int,
+    burning: bool,
+    houses: int,
+    y: int,
+    right: int,
+    was: str,
+    locale: str,
+) -> int:
+    """Write the hit points and the number of developments at the right of a section. Return the left end of both.
 
     ``was`` is the number of hit points before the last event, or "".
     """
     left_hp = max(0, hp - damage)
-    text = f"{was}→{figure(left_hp)}" if was else f"{figure(left_hp)}/{figure(hp)}"
-    took = fonts.width(text, SANS_BOLD, 46)
-    out.text(text, (right - took, y - 6, right, y + 44), SANS_BOLD, 46, IVORY, PANEL)
-    x1 = right - took - 48
-    out.sprite(icon("heart", 40, IVORY, PANEL), x1, y + 1)
-    put_stones(out, hp, left_hp, (left, y + 4, x1 - 14, y + 38), PANEL, int(was or 0))
-    if was:
-        out.mark("struck", (x1, y, right, y + 44), was)
-    if damage:
-        out.mark("damage", (left, y + 4, x1 - 14, y + 38), figure(damage))
+    text = tell(locale, "burning") if burning else f"{left_hp}/{figure(hp)}"
+    text = f"{was}→{figure(left_hp)}" if was and not burning else text
+    size = 38 if burning else 46
+    took = fonts.width(text, SANS_BOLD, size)
+    x, low = right - took - 46, y + (_BAR - 56 if houses else _BAR // 2 - 28)
+    out.sprite(
+        icon("flame" if burning else "heart", 40, EMBER if burning else IVORY, INK if burning else PANEL), x, low + 5
+    )
+    out.text(text, (right - took, low, right, low + 50), SANS_BOLD, size, GOLD if burning else IVORY, PANEL)
+    box = (x, low, right, low + 50)
+    if burning:
+        out.mark("burning", box, 1)
+    else:
+        if was:
+            out.mark("struck", box, was)
+        if damage:
+            out.mark("damage", box, figure(damage))
+    if houses:
+        count = f"×{houses}"
+        wide = fonts.width(count, SANS_BOLD, 44)
+        out.text(count, (right - wide, y - 6, right, y + 44), SANS_BOLD, 44, IVORY, PANEL)
+        out.sprite(icon("facedown", 44), right - wide - 48, y - 2)
+        out.mark("developments", (right - wide - 48, y - 6, right, y + 44), houses)
+        x = min(x, right - wide - 48)
+    return x - 12
 
 
 def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str) -> None:
