@@ -164,7 +164,7 @@ class Figure(NamedTuple):
     def behind(self, shapes: Sequence[Shape]) -> Layer:
         """Return something on the back: the part's point (50, 30) comes to the neck."""
         b = self.build
-        size = min(max(b.shoulder / 13.0, 0.95), 1.25)  # so that it is seen behind any head, and leaves room beside
+        size = min(max(b.shoulder / 13.0, 0.95), 1.25)  # seen behind any head, with room at both sides
         return Layer(shapes, Placing((50.0, b.shoulder_y), size, grip=(50.0, 30.0)))
 
 
