@@ -252,7 +252,7 @@ def test_every_card_of_a_view_is_read() -> None:
 
 
 def test_an_attack_shows_both_fighters_next_to_the_dice() -> None:
-    view = sample_view()
+    view: Any = sample_view()
     at = {c["square"]: c for c in view["board"]}
     view["last"] = [{"kind": "attack", "who": at["e4"]["id"], "start": "e4", "ends": ["e5"]}]
     fight = fight_of(view)
@@ -270,7 +270,7 @@ def test_an_attack_shows_both_fighters_next_to_the_dice() -> None:
 
 
 def test_the_end_shows_the_summoners_of_both_sides() -> None:
-    view = sample_view()
+    view: Any = sample_view()
     assert end_strip(view, "en", 1572) is None
     view["over"], view["waiting"] = {"winners": [0], "reason": None}, []
     trace = Trace()
@@ -285,7 +285,8 @@ def test_the_end_shows_the_summoners_of_both_sides() -> None:
 
 @pytest.mark.parametrize("deck", list(game("summoner_wars").decks)[:2])
 def test_units_and_walls_of_a_ready_deck_look_different_on_their_tiles(deck: str) -> None:
-    spec, seen = game("summoner_wars"), {}
+    spec = game("summoner_wars")
+    seen: dict[bytes, str] = {}
     for code in spec.decks[deck].cards:
         shown = GALLERY.of(code)
         assert shown is not None, code
