@@ -22,7 +22,7 @@ PARENTS = {"traits", "words", "own", "kinds"}
 """The entries of a table that are not part of a look."""
 
 
-class Subject(NamedTuple):
+class ArtFacts(NamedTuple):
     """The facts about a card that decide its picture. ``traits`` includes the card's class, if the game has classes."""
 
     code: str
@@ -94,7 +94,7 @@ class Cast:
         self._roles: Sequence[Mapping[str, Any]] = [*own.get("roles", {}).values(), *shared.get("roles", {}).values()]
         self._cards: Mapping[str, Mapping[str, Any]] = own.get("cards", {})
 
-    def look(self, subject: Subject) -> Look:
+    def look(self, subject: ArtFacts) -> Look:
         """Return the look of a card."""
         faction = self._factions.get(subject.faction) or self._factions.get("", {})
         kind = self._kinds.get(subject.kind, {})
@@ -117,7 +117,7 @@ def _one(value: Value, chance: Random) -> str | float:
     return value if isinstance(value, str | float | int) else value[int(draw * len(value))]
 
 
-def _matches(role: Mapping[str, Any], subject: Subject) -> bool:
+def _matches(role: Mapping[str, Any], subject: ArtFacts) -> bool:
     """Whether a role is that of a card: its kind fits, and a trait or the beginning of a word of its name."""
     if "kinds" in role and subject.kind not in role["kinds"]:
         return False
@@ -132,4 +132,4 @@ def _words(text: str, by: str) -> Iterable[str]:
     return (word.strip().casefold() for word in text.split(by) if word.strip())
 
 
-__all__ = ["Cast", "Look", "Subject"]
+__all__ = ["ArtFacts", "Cast", "Look"]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from engine import CardInfo, game
-from render.art.cast import Cast, Look, Subject
+from render.art.cast import ArtFacts, Cast, Look
 from render.art.picture import picture
 from render.canvas.caches import kept
 from render.canvas.palette import INK, tincture
@@ -29,14 +29,14 @@ class Portrait(NamedTuple):
 class Gallery:
     """The portraits of one game's cards. ``file`` is the game's ``art.toml``."""
 
-    def __init__(self, name: str, file: Path, subject: Callable[[CardInfo], Subject]) -> None:
+    def __init__(self, name: str, file: Path, subject: Callable[[CardInfo], ArtFacts]) -> None:
         self._name = name
         self._file = file
         self._subject = subject
         self._cast: Cast | None = None
         self._found: dict[str, Portrait | None] = {}
 
-    def subject(self, info: CardInfo) -> Subject:
+    def subject(self, info: CardInfo) -> ArtFacts:
         """Return the facts about a card that decide its picture."""
         return self._subject(info)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine import CardInfo
-from render.art.cast import Subject
+from render.art.cast import ArtFacts
 from render.art.portrait import Gallery
 
 
-def _subject(info: CardInfo) -> Subject:
-    return Subject(
+def _subject(info: CardInfo) -> ArtFacts:
+    return ArtFacts(
         info.code, info.name, info.kind, info.race or "Neutral", (*info.traits, "Ranged" if info.reach > 1 else "Melee")
     )
 

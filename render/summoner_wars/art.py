@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 from engine import CardInfo
-from render.art.cast import Look, Subject
+from render.art.cast import ArtFacts, Look
 from render.art.layers import Easel, Layer
 from render.art.picture import colours, layers, scene
 from render.art.portrait import Gallery, Portrait
@@ -16,8 +16,8 @@ from render.canvas.caches import kept
 from render.canvas.palette import Colour, tincture
 
 
-def _subject(info: CardInfo) -> Subject:
-    return Subject(
+def _subject(info: CardInfo) -> ArtFacts:
+    return ArtFacts(
         info.code, info.name, info.kind, info.race or "Neutral", (*info.traits, "Ranged" if info.reach > 1 else "Melee")
     )
 

@@ -39,7 +39,7 @@ _LEAST = 5.2
 """Least contrast between a square's name and its land."""
 
 
-@remembered(64, 500)
+@remembered(64, 600)
 def tone(seat: int, race: str) -> Colour:
     """Return the colour of a side's land: the faction's, leaning a little to the seat's, and dark enough for names."""
     colour = mix(mix(tincture(race).field, seat_style(seat).deep, 0.16), PANEL, 0.1)
@@ -48,7 +48,7 @@ def tone(seat: int, race: str) -> Colour:
     return colour
 
 
-@remembered(64, 500)
+@remembered(64, 600)
 def name_ink(ground: Colour) -> Colour:
     """Return the colour of a square's name on its land: as quiet as may be."""
     share = 0.5
