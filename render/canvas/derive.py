@@ -18,7 +18,7 @@ from PIL import Image
 
 import render
 from engine import game
-from render.canvas.palette import TINCTURES, Colour
+from render.canvas.palette import TINCTURES, Colour, tincture
 from render.canvas.shades import CELL, MOST, PLAIN, Palette, full_colour
 from render.gallery import moments
 from render.picture import Picture
@@ -33,6 +33,9 @@ _STRENGTH = 0.85
 """Exponent applied to a colour's number of pixels to get its weight. Because it is below 1, rare colours count for more
 than their share.
 """
+
+FIELD = 0.004
+"""Further weight of each side's field, as a part of the whole, so that one of the shades is that colour."""
 
 Colours = dict[Colour, float]
 
@@ -199,5 +202,8 @@ def derive(name: str) -> Path:
         file = Path(str(importlib.import_module(game(name).board).__file__)).with_name("shades.txt")
     with full_colour():
         weights = colours_of(pictures(name) if name else plain_pictures())
+    for race in sorted({info.race or "" for info in game(name).cards().values()}) if name else ():
+        field = tincture(race).field
+        weights[field] = weights.get(field, 0.0) + FIELD * sum(weights.values())
     file.write_text("".join(f"#{r:02x}{g:02x}{b:02x}\n" for r, g, b in shades_of(weights)), encoding="ascii")
     return file

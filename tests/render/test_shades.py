@@ -35,7 +35,7 @@ from render.summoner_wars.ground import tone
 
 PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 38.0
-SINGLE = 38.0
+SINGLE = 33.0
 ABSURD = 34.0
 SIDES = 32.0  # outside a match, all factions of a game share the shades
 SCENES = 34.0  # a picture of seven terrains and four seats has more tones than there are shades
