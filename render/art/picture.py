@@ -297,13 +297,13 @@ def _ridge(
     pen: ImageDraw.ImageDraw, w: int, h: int, level: float, rise: float, fill: Colour, chance: Random, ground: str
 ) -> None:
     """Draw what stands along the horizon: hills, peaks, walls, trees, spires, thorns, stakes or tusks."""
-    outline = OUTLINES.get(ground)
-    if outline:
+    piece = OUTLINES.get(ground)
+    if piece:
         count = RHYTHM[ground]
         row: list[tuple[float, float]] = [(0, h)]
         for i in range(count):
             tall = 0.75 + 0.4 * chance.random()
-            row += [((i + x) * w / count, h * (level - y * tall)) for x, y in outline]
+            row += [((i + x) * w / count, h * (level - y * tall)) for x, y in piece]
         pen.polygon([*row, (w, h)], fill=fill)
         return
     steps = {"peaks": 5, "walls": 12, "trees": 14}.get(ground, 24)
