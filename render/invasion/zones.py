@@ -360,9 +360,9 @@ def _condition(
     if houses:
         count = f"×{houses}"
         wide = fonts.width(count, SANS_BOLD, 44)
-        out.text(count, (right - wide, y - 6, right, y + 44), SANS_BOLD, 44, IVORY, PANEL)
-        out.sprite(icon("facedown", 44), right - wide - 48, y - 2)
-        out.mark("developments", (right - wide - 48, y - 6, right, y + 44), houses)
+        out.text(count, (right - wide, y - 12, right, y + 36), SANS_BOLD, 44, IVORY, PANEL)
+        out.sprite(icon("facedown", 40), right - wide - 46, y - 7)
+        out.mark("developments", (right - wide - 48, y - 12, right, y + 36), houses)
         x = min(x, right - wide - 48)
     return x - 12
 
