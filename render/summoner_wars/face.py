@@ -139,7 +139,9 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     locale, kind = look.locale, card["kind"]
     inner, block = width - 2 * inset(kind, width), height - 2 * inset(kind, width)
     room = inner - 8
-    title, wall, low = card_name(card, locale), kind == "wall", height < TALL
+    title, wall = card_name(card, locale), kind == "wall"
+    # A ribbon needs room for itself, a name and a line of numbers.
+    low = height < TALL or block < RIBBON + band_height(FLOOR, 1) + _LINES[-1][0]
     # The button's words lie on the frame as far as they can.
     badge = max(0, seal_width(card["square"] or "", height) - inset(kind, width)) + 4 if look.marks(card) else 0
     star = STAR if card["id"] in look.last.new else 0

@@ -49,7 +49,7 @@ def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1:
             pen.arc((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), start, start + 90, fill=line, width=3)
 
 
-class Ground(NamedTuple):
+class Land(NamedTuple):
     """The ground of a square: the seat and the faction to whose side it belongs."""
 
     seat: int
@@ -81,7 +81,7 @@ def put_field(
     for row, y in zip(part.rows, tops, strict=True):
         for column, x, right in zip(part.columns, edges, edges[1:], strict=False):
             name, w, seat = f"{column}{row}", right - x, home(view, column, row)
-            ground = Ground(seat, races.get(seat, ""))
+            ground = Land(seat, races.get(seat, ""))
             places[name] = (x, y, right, y + pitch)
             out.mark("square", places[name], name)
             card = cards.get(name)
@@ -104,7 +104,7 @@ def put_field(
         out.place(seal(number, *seal_size(pitch - 2 * _GAP), name), x, y)
 
 
-def _bare(w: int, h: int, ground: Ground, land: Image.Image | None = None) -> Surface:
+def _bare(w: int, h: int, ground: Land, land: Image.Image | None = None) -> Surface:
     """Return a square with nothing on it."""
     out = Surface(w, h, ground.colour, land)
     out.rect((0, 0, w, h), None, mix(ground.colour, RIDGE, 0.55), 2)
@@ -116,7 +116,7 @@ def _flat(image: Image.Image, ground: Colour) -> Tile:
     return Surface(*image.size, ground, image).freeze()
 
 
-def _taken(face: SummonerWarsFace, ground: Ground) -> Tile:
+def _taken(face: SummonerWarsFace, ground: Land) -> Tile:
     """Return a square with a card on it."""
 
     def draw() -> Tile:
@@ -131,7 +131,7 @@ def _put_empty(
     out: Collage,
     name: str,
     box: Box,
-    ground: Ground,
+    ground: Land,
     number: int,
     gone: str | None = None,
     shown: Portrait | None = None,
@@ -172,4 +172,4 @@ def _put_empty(
         out.label(name, room, SANS, FLOOR, name_ink(colour), colour, "centre")
 
 
-__all__ = ["Ground", "height_of", "midline", "put_field"]
+__all__ = ["Land", "height_of", "midline", "put_field"]

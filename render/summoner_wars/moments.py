@@ -1,4 +1,4 @@
-"""What has just happened, as pictures: who attacked whom, a card that fell, the Summoner who won."""
+"""Pictures of the last event: who attacked whom, a card that fell, the Summoner who won."""
 
 from __future__ import annotations
 

@@ -43,14 +43,14 @@ def test_cards_to_choose_from_are_shown(name: str) -> None:
     assert all(word in said(trace) for card in cards for word in card.split())
 
 
-def test_cards_to_choose_from_are_alone_although_a_card_on_the_field_asks() -> None:
+def test_cards_to_choose_from_are_shown_alone() -> None:
     view, trace = karth_view(), Trace()
     offered = [(code_of("karth", card), None) for card in ("Fireball", "Moongate")]
     render.focus(view, about=("search", view["board"][0]["id"], "none"), offered=offered, trace=trace)
     assert "To choose from" in said(trace) and not [mark for mark in trace.marks if mark.kind == "square"]
 
 
-def test_items_of_which_one_is_replaced_are_shown_next_to_the_new_one() -> None:
+def test_replaced_items_are_shown_next_to_the_new_one() -> None:
     view, trace = karth_view(), Trace()
     host = next(card for card in view["board"] if card.get("items"))
     worn = [item["id"] for item in host["items"]]

@@ -284,7 +284,7 @@ def test_the_end_shows_the_summoners_of_both_sides() -> None:
 
 
 @pytest.mark.parametrize("deck", list(game("summoner_wars").decks)[:2])
-def test_units_and_walls_of_a_ready_deck_look_different_on_their_tiles(deck: str) -> None:
+def test_tiles_of_a_ready_deck_look_different(deck: str) -> None:
     spec = game("summoner_wars")
     seen: dict[bytes, str] = {}
     for code in spec.decks[deck].cards:
