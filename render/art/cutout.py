@@ -16,7 +16,7 @@ RIM = 5
 
 @kept
 def cutout(shown: Portrait, width: int, height: int) -> Image.Image:
-    """Return a portrait without its scene, in that size, with a light rim. The picture is transparent around the figure."""
+    """Return a portrait without its scene, in that size, with a light rim, and transparent around the figure."""
     scale = 3 if min(width, height) <= 160 else 2
     easel = Easel(width, height, colours(shown.look, tincture(shown.faction)), ZOOM, scale)
     easel.add(layers(shown.look))

@@ -246,7 +246,8 @@ def _name(name: str, word: str, names: frozenset[str], room: int, floor: int) ->
     the word is shortened only if that is not enough.
     """
     plain = fonts.printable(name)
-    sizes = [size for size in _NAMES if floor <= size <= floor + 2]  # a larger name would leave too little for numbers
+    # A larger name would leave too little room for numbers.
+    sizes = [size for size in _NAMES if floor <= size <= floor + 2]
     for written in (plain, word):
         for size in sizes:
             if written and fonts.width(written, SANS_BOLD, size) <= room:

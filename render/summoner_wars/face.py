@@ -141,7 +141,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     room = inner - 8
     title, wall = card_name(card, locale), kind == "wall"
     # A ribbon needs room for itself, a name and a line of numbers.
-    low = height < TALL or block < RIBBON + band_height(FLOOR, 1) + _LINES[-1][0]
+    low = height < TALL or block < RIBBON + band_height(FLOOR, 1) + FLOOR
     # The button's words lie on the frame as far as they can.
     badge = max(0, seal_width(card["square"] or "", height) - inset(kind, width)) + 4 if look.marks(card) else 0
     star = STAR if card["id"] in look.last.new else 0
@@ -224,7 +224,7 @@ def _numbers(
         for line, digits in _LINES:
             both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 4
             if both + keep <= room and (line <= below * 0.5 or line == _LINES[-1][0]):
-                return False, line, digits, text
+                return False, max(FLOOR, min(line, below)), digits, text
     for text in numbers:  # a narrow tile
         line, digits = _LINES[-1]
         wide = max(stat_width(attack, line, digits, change), stat_width(text, line, digits))

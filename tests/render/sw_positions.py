@@ -160,12 +160,13 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     units = [c for c in view["board"] if c["kind"] != "wall"]
     assert kinds.count("attack") == len(units) and kinds.count("wall") == len(view["board"]) - len(units), what
     assert kinds.count("rank") == sum(c["kind"] in ("summoner", "champion", "conjuration") for c in units), what
-    assert kinds.count("over") == sum(bool(c["over"]) for c in units), what
+    assert kinds.count("over") + kinds.count("frost") == sum(bool(c["over"]) for c in units), what
     assert kinds.count("wounds") == sum(c["wounds"] > 0 for c in view["board"]), what
     assert ("phase" in kinds) == (view["phase"] != "setup"), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
-    assert ("roll" in kinds) == bool(view["roll"]), what
-    if view["roll"]:
+    rolled = bool(view["roll"]) and "end" not in kinds  # the end has a strip of its own
+    assert ("roll" in kinds) == rolled, what
+    if rolled:
         assert kinds.count("die") == min(10, len(view["roll"]["dice"])), what
 
 
