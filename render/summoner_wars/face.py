@@ -139,13 +139,13 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     locale, kind = look.locale, card["kind"]
     inner, block = width - 2 * inset(kind, width), height - 2 * inset(kind, width)
     room = inner - 8
-    title, wall = card_name(card, locale), kind == "wall"
+    title, wall, low = card_name(card, locale), kind == "wall", height < TALL
     # A ribbon needs room for itself, a name and a line of numbers.
-    low = height < TALL or block < RIBBON + band_height(FLOOR, 1) + FLOOR
+    bare = wall or low or block < RIBBON + band_height(FLOOR, 1) + FLOOR
     # The button's words lie on the frame as far as they can.
     badge = max(0, seal_width(card["square"] or "", height) - inset(kind, width)) + 4 if look.marks(card) else 0
     star = STAR if card["id"] in look.last.new else 0
-    over = "" if wall or low else _over(card, look, room - 56 - badge)
+    over = "" if bare else _over(card, look, room - 56 - badge)
     upper = RIBBON if over else 0
     fixed = room if over else room - badge - star
     least = width - 2 * inset("summoner", width) - 8
@@ -168,7 +168,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     long = (number,) if number == short else (number, short)
     spare = 0 if was or not low else HEAD
     stacked, line, digits, number = _numbers(attack, change, long, inner, below, spare)
-    chips = _chips(card, moved, attacked, wall or low)
+    chips = _chips(card, moved, attacked, bare)
     if below - line < CHIP + 1:
         used = stat_width(attack, line, digits, change) + stat_width(number, line, digits)
         free = inner - used - 4
