@@ -16,7 +16,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 Value = str | float | Sequence[str]
-Table = Mapping[str, Value]
+Entries = Mapping[str, Any]
+"""A table of ``art.toml`` or ``roles.toml``."""
 HERE = Path(__file__).parent
 PARENTS = {"traits", "words", "own", "kinds"}
 """The entries of a table that are not part of a look."""
@@ -88,11 +89,11 @@ class Cast:
     def __init__(self, file: Path) -> None:
         own = tomllib.loads(file.read_text("utf-8"))
         shared = tomllib.loads((HERE / "roles.toml").read_text("utf-8"))
-        self._own: Mapping[str, Any] = shared.get("own", {})
-        self._factions: Mapping[str, Mapping[str, Any]] = own.get("factions", {})
-        self._kinds: Mapping[str, Mapping[str, Any]] = own.get("kinds", {})
-        self._roles: Sequence[Mapping[str, Any]] = [*own.get("roles", {}).values(), *shared.get("roles", {}).values()]
-        self._cards: Mapping[str, Mapping[str, Any]] = own.get("cards", {})
+        self._own: Entries = shared.get("own", {})
+        self._factions: Mapping[str, Entries] = own.get("factions", {})
+        self._kinds: Mapping[str, Entries] = own.get("kinds", {})
+        self._roles: Sequence[Entries] = [*own.get("roles", {}).values(), *shared.get("roles", {}).values()]
+        self._cards: Mapping[str, Entries] = own.get("cards", {})
 
     def look(self, subject: ArtFacts) -> Look:
         """Return the look of a card."""
@@ -104,7 +105,7 @@ class Cast:
         for table in (faction, kind, *reversed(roles), card):
             merged.update({key: value for key, value in table.items() if key not in PARENTS})
         chance = Random(zlib.crc32(subject.code.encode()))
-        own: Mapping[str, Any] = {**self._own, **faction.get("own", {})}
+        own: Entries = {**self._own, **faction.get("own", {})}
         chosen: dict[str, Any] = {}
         for key in Look._fields:
             value = _one(merged[key] if key in merged else Look._field_defaults[key], chance)
@@ -117,7 +118,7 @@ def _one(value: Value, chance: Random) -> str | float:
     return value if isinstance(value, str | float | int) else value[int(draw * len(value))]
 
 
-def _matches(role: Mapping[str, Any], subject: ArtFacts) -> bool:
+def _matches(role: Entries, subject: ArtFacts) -> bool:
     """Whether a role is that of a card: its kind fits, and a trait or the beginning of a word of its name."""
     if "kinds" in role and subject.kind not in role["kinds"]:
         return False
