@@ -3,7 +3,6 @@
 from engine.karth.cards.language import *  # the language of this room
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.protocols import Changes
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

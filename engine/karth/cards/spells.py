@@ -5,7 +5,6 @@ from engine.karth.cards.language import *  # the language of this room
 from engine.karth.own import ATTACK_IDS, rules_of
 from engine.karth.turn.combat import LESS, blasted
 from engine.karth.turn.drawing import pile_options
-from engine.kernel.language.writing import *  # the tools for its terms
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Benders: Tacullu."""
 
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.language.words import spend_magic

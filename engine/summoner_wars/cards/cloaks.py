@@ -3,7 +3,6 @@
 from engine.grid.board import square_of
 from engine.grid.count import AttackWord
 from engine.grid.reach import held
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.language.conditions import left_to_back_row
 from engine.summoner_wars.language.hosts import no_source

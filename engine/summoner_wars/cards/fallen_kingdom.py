@@ -1,6 +1,5 @@
 """Fallen Kingdom: Ret-Talus and Mad Sirian."""
 
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.fallen_kingdom import FACTION
 

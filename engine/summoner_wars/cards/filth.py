@@ -2,7 +2,6 @@
 
 from engine.grid.board import cards_on, grid
 from engine.grid.move import MoveWord
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.printed.filth import FACTION

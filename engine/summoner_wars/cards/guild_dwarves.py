@@ -1,7 +1,6 @@
 """Guild Dwarves: Oldin and Bolvi."""
 
 from engine.grid.board import cards_on, grid, hosted
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.guild_dwarves import FACTION
 

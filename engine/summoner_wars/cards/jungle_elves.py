@@ -1,6 +1,5 @@
 """Jungle Elves: Abua Shi and Nikuya Na."""
 
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.jungle_elves import FACTION
 

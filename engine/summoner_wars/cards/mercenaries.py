@@ -3,7 +3,6 @@
 from engine.grid.space import squares_of
 from engine.kernel.decision import DISCARDS
 from engine.kernel.language.effects.moves import draw_events
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.mercenaries import FACTION
 

@@ -2,7 +2,6 @@
 
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.mercenaries import FACTION
 

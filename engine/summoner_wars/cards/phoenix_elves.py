@@ -1,6 +1,5 @@
 """Phoenix Elves: Prince Elien and Queen Maldaria."""
 
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.phoenix_elves import FACTION
 

@@ -4,7 +4,6 @@ from engine.grid.board import at, grid, square_of
 from engine.grid.reach import may_enter
 from engine.grid.space import SquareNoun, squares_of
 from engine.kernel.language.nouns.references import Reference
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.swamp_orcs import FACTION
 

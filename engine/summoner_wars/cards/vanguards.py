@@ -3,7 +3,6 @@
 from dataclasses import field
 
 from engine.grid.move import MoveWord
-from engine.kernel.language.writing import *  # the tools for its terms
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.language.reactions import make_void
 from engine.summoner_wars.printed.vanguards import FACTION
