@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from render.art.layers import Easel
-from render.art.picture import ZOOM, colours, layers
+from render.art.picture import drawn
 from render.art.portrait import Portrait
 from render.canvas.caches import kept
 from render.canvas.palette import IVORY, tincture
@@ -17,10 +16,7 @@ RIM = 5
 @kept
 def cutout(shown: Portrait, width: int, height: int) -> Image.Image:
     """Return a portrait without its scene, in that size, with a light rim, and transparent around the figure."""
-    scale = 3 if min(width, height) <= 160 else 2
-    easel = Easel(width, height, colours(shown.look, tincture(shown.faction)), ZOOM, scale)
-    easel.add(layers(shown.look))
-    body = easel.finish()
+    body = drawn(shown.look, tincture(shown.faction), width, height)
     rim = Image.new("RGBA", body.size, (*IVORY, 0))
     rim.putalpha(body.getchannel("A").filter(ImageFilter.MaxFilter(RIM)))
     return Image.alpha_composite(rim, body)

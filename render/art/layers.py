@@ -32,11 +32,16 @@ class Placing(NamedTuple):
 
     def of(self, x: float, y: float) -> Point:
         """Return where a point of the part comes to."""
-        dx, dy = (x - self.grip[0]) * self.size, (y - self.grip[1]) * self.size * self.stretch
-        if self.flip:
-            dx = -dx
+        return self.all([(x, y)])[0]
+
+    def all(self, polygon: Iterable[Point]) -> list[Point]:
+        """Return where all points of a polygon come to."""
+        (left, top), (x0, y0) = self.at, self.grip
+        across, down = -self.size if self.flip else self.size, self.size * self.stretch
         a = math.radians(self.turn)
-        return self.at[0] + dx * math.cos(a) - dy * math.sin(a), self.at[1] + dx * math.sin(a) + dy * math.cos(a)
+        cos, sin = math.cos(a), math.sin(a)
+        moved = (((x - x0) * across, (y - y0) * down) for x, y in polygon)
+        return [(left + dx * cos - dy * sin, top + dx * sin + dy * cos) for dx, dy in moved]
 
 
 class Layer(NamedTuple):
@@ -44,8 +49,6 @@ class Layer(NamedTuple):
 
     shapes: Sequence[Shape]
     placing: Placing = Placing()
-    outlined: bool = True
-    shaded: bool = True
     frame: Placing = Placing()
 
 
@@ -91,14 +94,11 @@ class Easel:
                 polygons.append((self._placed(polygon, layer), fill))
                 if shape.mirror:
                     polygons.append((self._placed([(100 - x, y) for x, y in polygon], layer), fill))
-        left, top, right, bottom = _around(polygon for polygon, _ in polygons)
-        if layer.outlined:
-            width, pen = round(2 * OUTLINE * k), ImageDraw.Draw(self.image)
-            for ring, _ in polygons:
-                pen.line([*ring, ring[0], ring[1]], fill=(*INK, 255), width=width, joint="curve")
+        left, top, right, bottom = _around(point for polygon, _ in polygons for point in polygon)
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self.image.width), min(bottom, self.image.height)
         if left >= right or top >= bottom:
+            self._outline([polygon for polygon, _ in polygons])
             return
         piece = Image.new("RGB", (right - left, bottom - top), INK)
         body = Image.new("L", piece.size, 0)
@@ -107,23 +107,38 @@ class Easel:
             moved = [(x - left, y - top) for x, y in ring]
             paint.polygon(moved, fill=fill)
             cut.polygon(moved, fill=255)
-        if layer.shaded:
-            _shade(piece, body, k)
+        _shade(piece, body, k)
+        self._outline([ring for ring, _ in polygons if not _covered(ring, body, left, top, OUTLINE * k)])
         self.image.paste(piece, (left, top), body)
+
+    def _outline(self, rings: Iterable[Sequence[Point]]) -> None:
+        """Draw the outlines that lie below a layer's shapes."""
+        width, pen = round(2 * OUTLINE * self._unit), ImageDraw.Draw(self.image)
+        for ring in rings:
+            pen.line([*ring, ring[0], ring[1]], fill=(*INK, 255), width=width, joint="curve")
 
     def _placed(self, polygon: Iterable[Point], layer: Layer) -> Sequence[Point]:
         k, left, top = self._unit, self._left, self._top
-        placed = (layer.frame.of(*layer.placing.of(*point)) for point in polygon)
-        return [(left + x * k, top + y * k) for x, y in placed]
+        return [(left + x * k, top + y * k) for x, y in layer.frame.all(layer.placing.all(polygon))]
 
     def finish(self) -> Image.Image:
         """Return the picture in its final size."""
         return self.image.reduce(self._scale)
 
 
-def _around(polygons: Iterable[Sequence[Point]]) -> tuple[int, int, int, int]:
-    """Return the box around polygons."""
-    found = [point for polygon in polygons for point in polygon] or [(0.0, 0.0)]
+def _covered(ring: Sequence[Point], body: Image.Image, left: int, top: int, width: float) -> bool:
+    """Whether a body hides the whole outline of a ring, because the box around it is filled."""
+    reach = math.ceil(width) + 2
+    x0, y0, x1, y1 = _around(ring)
+    box = (x0 - left - reach, y0 - top - reach, x1 - left + reach, y1 - top + reach)
+    if box[0] < 0 or box[1] < 0 or box[2] > body.width or box[3] > body.height:
+        return False
+    return body.crop(box).getextrema()[0] == 255
+
+
+def _around(points: Iterable[Point]) -> tuple[int, int, int, int]:
+    """Return the box around points."""
+    found = list(points) or [(0.0, 0.0)]
     across, down = [x for x, _ in found], [y for _, y in found]
     return int(min(across)), int(min(down)), int(max(across)) + 2, int(max(down)) + 2
 

@@ -45,7 +45,8 @@ COLOURS: Mapping[str, Colour] = {
     "paper": rgb("#e9d9ae"),
 }
 """The colours of the roles that a look does not set."""
-
+COLOURED = tuple(role for role in (*COLOURS, "cloth", "cloth2") if role in Look._fields)
+"""The roles whose colours a look may set."""
 
 ZOOM = 0.88
 """How large figures stand in their picture, so that there is room for what they hold."""
@@ -68,28 +69,7 @@ def colours(look: Look, tincture: Tincture) -> dict[str, Colour]:
     """Return the colour of every role. Cloth has the colours of the faction unless the look says otherwise."""
     found = {**COLOURS, "cloth": tincture.field, "cloth2": tincture.charge, "main": tincture.charge}
     found |= {"field": mix(tincture.field, COLOURS["dark"], 0.45), "tone": tincture.tone}
-    for role in (
-        "skin",
-        "hair",
-        "cloth",
-        "cloth2",
-        "metal",
-        "trim",
-        "accent",
-        "glow",
-        "leather",
-        "wood",
-        "bone",
-        "stone",
-    ):
-        value = getattr(look, role)
-        if value:
-            found[role] = rgb(value)
-    for role in ("flame", "crest", "hide", "mane"):
-        value = getattr(look, role)
-        if value:
-            found[role] = rgb(value)
-    return found
+    return found | {role: rgb(value) for role in COLOURED if (value := getattr(look, role))}
 
 
 def layers(look: Look) -> list[Layer]:
@@ -177,11 +157,16 @@ def picture(look: Look, tincture: Tincture, code: str, width: int, height: int, 
     The figure stands clear of ``aside`` pixels at the left.
     """
     ground = scene(look, tincture, code, width, height)
-    easel = Easel(width - aside, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
-    easel.add(layers(look))
-    body = easel.finish()
+    body = drawn(look, tincture, width - aside, height)
     ground.paste(body, (aside, 0), body)
     return ground
+
+
+def drawn(look: Look, tincture: Tincture, width: int, height: int) -> Image.Image:
+    """Return the figure, beast or object of a look in that size. The rest is transparent."""
+    easel = Easel(width, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
+    easel.add(layers(look))
+    return easel.finish()
 
 
 def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) -> Image.Image:
@@ -327,4 +312,4 @@ def _ridge(
     pen.polygon([*ridge, (w, h)], fill=fill)
 
 
-__all__ = ["PARTS", "colours", "layers", "picture", "scene"]
+__all__ = ["PARTS", "colours", "drawn", "layers", "picture", "scene"]

@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 from engine import CardInfo, game
 from render.art.cast import ArtFacts, Cast, Look
 from render.art.picture import picture
-from render.canvas.caches import kept
 from render.canvas.palette import INK, tincture
 from render.canvas.surface import Box, Surface
 
@@ -36,10 +35,6 @@ class Gallery:
         self._cast: Cast | None = None
         self._found: dict[str, Portrait | None] = {}
 
-    def subject(self, info: CardInfo) -> ArtFacts:
-        """Return the facts about a card that decide its picture."""
-        return self._subject(info)
-
     def of(self, code: str | None) -> Portrait | None:
         """Return the portrait of a card, or None if there is no card with that code."""
         key = code or ""
@@ -55,7 +50,6 @@ class Gallery:
         return Portrait(self._cast.look(subject), subject.faction, subject.code)
 
 
-@kept
 def portrait(shown: Portrait, width: int, height: int, edge: int = 2) -> Image.Image:
     """Return a portrait in that size, with an inked edge."""
     image = picture(shown.look, tincture(shown.faction), shown.code, width, height).copy()

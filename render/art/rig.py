@@ -151,10 +151,10 @@ class Figure(NamedTuple):
         placing = Placing((50.0, b.shoulder_y), size, grip=(50.0, 10.0), stretch=height / 80 / size)
         return Layer(shapes, placing)
 
-    def head(self, shapes: Sequence[Shape], outlined: bool = True) -> Layer:
+    def head(self, shapes: Sequence[Shape]) -> Layer:
         """Return a head, or something worn on it: the part's point (50, 55) comes to the middle of the head."""
         b = self.build
-        return Layer(shapes, Placing((50.0 + b.lean, b.head_y), b.head / 64, grip=(50.0, 55.0)), outlined)
+        return Layer(shapes, Placing((50.0 + b.lean, b.head_y), b.head / 64, grip=(50.0, 55.0)))
 
     def held(self, side: int, shapes: Sequence[Shape], size: float = 1.0) -> Layer:
         """Return something held by a hand: the part's point (50, 50) is the grip, and it points up."""
