@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from render.canvas.caches import remembered
 from render.canvas.palette import Colour, mix, rgb
 from render.canvas.paths import Point, Shape, points
 
@@ -15,6 +16,12 @@ INK = rgb("#15110f")
 """The colour of all outlines."""
 OUTLINE = 1.7
 """Width of an outline, in hundredths of the picture."""
+SHARP = 0.25
+"""The least angle, in radians, at which an outline needs a round corner. Below it, no gap can be seen."""
+
+
+Affine = tuple[float, float, float, float, float, float]
+"""The numbers a to f of a transformation of (x, y) to (ax + by + c, dx + ey + f)."""
 
 
 class Placing(NamedTuple):
@@ -36,12 +43,17 @@ class Placing(NamedTuple):
 
     def all(self, polygon: Iterable[Point]) -> list[Point]:
         """Return where all points of a polygon come to."""
-        (left, top), (x0, y0) = self.at, self.grip
+        a, b, c, d, e, f = self.affine()
+        return [(a * x + b * y + c, d * x + e * y + f) for x, y in polygon]
+
+    def affine(self) -> Affine:
+        """Return the placing as an affine transformation."""
+        turn = math.radians(self.turn)
+        cos, sin = math.cos(turn), math.sin(turn)
         across, down = -self.size if self.flip else self.size, self.size * self.stretch
-        a = math.radians(self.turn)
-        cos, sin = math.cos(a), math.sin(a)
-        moved = (((x - x0) * across, (y - y0) * down) for x, y in polygon)
-        return [(left + dx * cos - dy * sin, top + dx * sin + dy * cos) for dx, dy in moved]
+        a, b, d, e = across * cos, -down * sin, across * sin, down * cos
+        (left, top), (x0, y0) = self.at, self.grip
+        return a, b, left - a * x0 - b * y0, d, e, top - d * x0 - e * y0
 
 
 class Layer(NamedTuple):
@@ -87,43 +99,69 @@ class Easel:
 
     def _paint(self, layer: Layer) -> None:
         k = self._unit
-        polygons: list[tuple[Sequence[Point], Colour]] = []
+        onto = (k, 0.0, self._left, 0.0, k, self._top)
+        a, b, c, d, e, f = _chain(onto, layer.frame.affine(), layer.placing.affine())
+        rings: list[tuple[list[Point], Sequence[int], Colour]] = []
         for shape in layer.shapes:
             fill = shade_of(shape.role, self._colours)
-            for polygon in points(shape.path):
-                polygons.append((self._placed(polygon, layer), fill))
+            for polygon, corners in zip(points(shape.path), _corners(shape.path), strict=True):
+                rings.append(([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], corners, fill))
                 if shape.mirror:
-                    polygons.append((self._placed([(100 - x, y) for x, y in polygon], layer), fill))
-        left, top, right, bottom = _around(point for polygon, _ in polygons for point in polygon)
+                    flipped = [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon]
+                    rings.append((flipped, corners, fill))
+        left, top, right, bottom = _around(point for ring, _, _ in rings for point in ring)
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self.image.width), min(bottom, self.image.height)
         if left >= right or top >= bottom:
-            self._outline([polygon for polygon, _ in polygons])
+            for ring, corners, _ in rings:
+                self._outline(ring, corners)
             return
         piece = Image.new("RGB", (right - left, bottom - top), INK)
         body = Image.new("L", piece.size, 0)
         paint, cut = ImageDraw.Draw(piece), ImageDraw.Draw(body)
-        for ring, fill in polygons:
+        for ring, _, fill in rings:
             moved = [(x - left, y - top) for x, y in ring]
             paint.polygon(moved, fill=fill)
             cut.polygon(moved, fill=255)
         _shade(piece, body, k)
-        self._outline([ring for ring, _ in polygons if not _covered(ring, body, left, top, OUTLINE * k)])
+        for ring, corners, _ in rings:
+            if not _covered(ring, body, left, top, OUTLINE * k):
+                self._outline(ring, corners)
         self.image.paste(piece, (left, top), body)
 
-    def _outline(self, rings: Iterable[Sequence[Point]]) -> None:
-        """Draw the outlines that lie below a layer's shapes."""
-        width, pen = round(2 * OUTLINE * self._unit), ImageDraw.Draw(self.image)
-        for ring in rings:
-            pen.line([*ring, ring[0], ring[1]], fill=(*INK, 255), width=width, joint="curve")
-
-    def _placed(self, polygon: Iterable[Point], layer: Layer) -> Sequence[Point]:
-        k, left, top = self._unit, self._left, self._top
-        return [(left + x * k, top + y * k) for x, y in layer.frame.all(layer.placing.all(polygon))]
+    def _outline(self, ring: Sequence[Point], corners: Iterable[int]) -> None:
+        """Draw the outline of a ring, which lies below a layer's shapes, with round corners."""
+        reach, pen = OUTLINE * self._unit, ImageDraw.Draw(self.image)
+        pen.line([*ring, ring[0]], fill=(*INK, 255), width=round(2 * reach))
+        for n in corners:
+            x, y = ring[n]
+            pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(*INK, 255))
 
     def finish(self) -> Image.Image:
         """Return the picture in its final size."""
         return self.image.reduce(self._scale)
+
+
+def _chain(*placings: Affine) -> Affine:
+    """Return transformations as one. The last is applied first."""
+    a, b, c, d, e, f = placings[0]
+    for g, h, i, j, k, m in placings[1:]:
+        a, b, c, d, e, f = a * g + b * j, a * h + b * k, a * i + b * m + c, d * g + e * j, d * h + e * k, d * i + e * m + f
+    return a, b, c, d, e, f
+
+
+@remembered(1500, 2000)
+def _corners(path: str) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the points at which each polygon of a path turns sharply."""
+    return tuple(tuple(_sharp(polygon)) for polygon in points(path))
+
+
+def _sharp(polygon: Sequence[Point]) -> Iterator[int]:
+    for n, (x, y) in enumerate(polygon):
+        (x0, y0), (x1, y1) = polygon[n - 1], polygon[(n + 1) % len(polygon)]
+        ahead, aside = (x - x0) * (x1 - x) + (y - y0) * (y1 - y), (x - x0) * (y1 - y) - (y - y0) * (x1 - x)
+        if abs(math.atan2(aside, ahead)) > SHARP:
+            yield n
 
 
 def _covered(ring: Sequence[Point], body: Image.Image, left: int, top: int, width: float) -> bool:
@@ -143,13 +181,18 @@ def _around(points: Iterable[Point]) -> tuple[int, int, int, int]:
     return int(min(across)), int(min(down)), int(max(across)) + 2, int(max(down)) + 2
 
 
+_LIGHTS = tuple(
+    (dx, dy, colour, [round(value * strength) for value in range(256)])
+    for dx, dy, colour, strength in ((-4.0, -3.0, INK, 0.28), (1.6, 1.6, (255, 255, 255), 0.24))
+)
+
+
 def _shade(piece: Image.Image, body: Image.Image, k: float) -> None:
     """Darken the lower right edge of a body and lighten its upper left edge."""
-    for dx, dy, colour, strength in ((-4.0, -3.0, INK, 0.28), (1.6, 1.6, (255, 255, 255), 0.24)):
+    for dx, dy, colour, strengths in _LIGHTS:
         inner = Image.new("L", body.size, 0)
         inner.paste(body, (round(dx * k), round(dy * k)))
-        edge = ImageChops.subtract(body, inner).point([round(value * strength) for value in range(256)])
-        piece.paste(colour, (0, 0), edge)
+        piece.paste(colour, (0, 0), ImageChops.subtract(body, inner).point(strengths))
 
 
 __all__ = ["INK", "Easel", "Layer", "Placing", "shade_of"]

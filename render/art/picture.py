@@ -164,7 +164,7 @@ def picture(look: Look, tincture: Tincture, code: str, width: int, height: int, 
 
 def drawn(look: Look, tincture: Tincture, width: int, height: int) -> Image.Image:
     """Return the figure, beast or object of a look in that size. The rest is transparent."""
-    easel = Easel(width, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 160 else 2)
+    easel = Easel(width, height, colours(look, tincture), ZOOM, 3 if min(width, height) <= 110 else 2)
     easel.add(layers(look))
     return easel.finish()
 
