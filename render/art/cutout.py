@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from render.art.picture import drawn
+from render.art.picture import put_standing
 from render.art.portrait import Portrait
 from render.canvas.caches import kept
 from render.canvas.palette import IVORY, tincture
@@ -16,7 +16,8 @@ RIM = 5
 @kept
 def cutout(shown: Portrait, width: int, height: int) -> Image.Image:
     """Return a portrait without its scene, in that size, with a light rim, and transparent around the figure."""
-    body = drawn(shown.look, tincture(shown.faction), width, height)
+    body = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+    put_standing(body, shown.look, tincture(shown.faction), (0, width))
     rim = Image.new("RGBA", body.size, (*IVORY, 0))
     rim.putalpha(body.getchannel("A").filter(ImageFilter.MaxFilter(RIM)))
     return Image.alpha_composite(rim, body)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -75,78 +76,102 @@ def shade_of(role: str, colours: Mapping[str, Colour]) -> Colour:
     return colour
 
 
-class Easel:
-    """A picture to which layers are added. It is painted larger and reduced at the end.
+class Box(NamedTuple):
+    """A part of the plane in which pictures stand, in hundredths of a picture."""
 
-    The square of 100 by 100 stands in the middle of the lower edge. It is reduced by ``zoom`` towards the point where
-    figures stand; what is outside the square is shown as far as the picture reaches.
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class _Ring(NamedTuple):
+    """A polygon in pixels, the numbers of its sharp corners, and its colour."""
+
+    points: Sequence[Point]
+    corners: Sequence[int]
+    fill: Colour
+
+
+def extent(layers: Iterable[Layer]) -> Box:
+    """Return the box around layers and their outlines."""
+    one = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+    left, top, right, bottom = _around(
+        point for layer in layers for ring in _rings(layer, one, _NO_COLOURS) for point in ring.points
+    )
+    edge = math.ceil(OUTLINE)
+    return Box(left - edge - 1, top - edge - 1, right + edge, bottom + edge)
+
+
+def painted(layers: Iterable[Layer], colours: Mapping[str, Colour], unit: float, box: Box) -> Image.Image:
+    """Return what a box shows of layers, the lowest first, transparent around them. ``unit`` is the number of pixels in
+    a hundredth.
     """
+    size = round((box.right - box.left) * unit), round((box.bottom - box.top) * unit)
+    image = Image.new("RGBA", size, (0, 0, 0, 0))
+    onto = (unit, 0.0, -box.left * unit, 0.0, unit, -box.top * unit)
+    for layer in layers:
+        _paint(image, _rings(layer, onto, colours), unit)
+    return image
 
-    def __init__(
-        self, width: int, height: int, colours: Mapping[str, Colour], zoom: float = 1.0, scale: int = 3
-    ) -> None:
-        self._scale = scale
-        self._colours = colours
-        self._unit = min(width, height) * scale / 100 * zoom
-        self._left = width * scale / 2 - 50 * self._unit
-        self._top = height * scale - (100 - 3 * (1 - zoom)) * self._unit
-        self.image = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
 
-    def add(self, layers: Iterable[Layer]) -> None:
-        """Paint layers, the lowest first."""
-        for layer in layers:
-            self._paint(layer)
+_NO_COLOURS: Mapping[str, Colour] = defaultdict(lambda: INK)
 
-    def _paint(self, layer: Layer) -> None:
-        k = self._unit
-        onto = (k, 0.0, self._left, 0.0, k, self._top)
-        a, b, c, d, e, f = _chain(onto, layer.frame.affine(), layer.placing.affine())
-        rings: list[tuple[list[Point], Sequence[int], Colour]] = []
-        for shape in layer.shapes:
-            fill = shade_of(shape.role, self._colours)
-            for polygon, corners in zip(points(shape.path), _corners(shape.path), strict=True):
-                rings.append(([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], corners, fill))
-                if shape.mirror:
-                    flipped = [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon]
-                    rings.append((flipped, corners, fill))
-        left, top, right, bottom = _around(point for ring, _, _ in rings for point in ring)
-        left, top = max(left, 0), max(top, 0)
-        right, bottom = min(right, self.image.width), min(bottom, self.image.height)
-        if left >= right or top >= bottom:
-            for ring, corners, _ in rings:
-                self._outline(ring, corners)
-            return
-        piece = Image.new("RGB", (right - left, bottom - top), INK)
-        body = Image.new("L", piece.size, 0)
-        paint, cut = ImageDraw.Draw(piece), ImageDraw.Draw(body)
-        for ring, _, fill in rings:
-            moved = [(x - left, y - top) for x, y in ring]
-            paint.polygon(moved, fill=fill)
-            cut.polygon(moved, fill=255)
-        _shade(piece, body, k)
-        for ring, corners, _ in rings:
-            if not _covered(ring, body, left, top, OUTLINE * k):
-                self._outline(ring, corners)
-        self.image.paste(piece, (left, top), body)
 
-    def _outline(self, ring: Sequence[Point], corners: Iterable[int]) -> None:
-        """Draw the outline of a ring, which lies below a layer's shapes, with round corners."""
-        reach, pen = OUTLINE * self._unit, ImageDraw.Draw(self.image)
-        pen.line([*ring, ring[0]], fill=(*INK, 255), width=round(2 * reach))
-        for n in corners:
-            x, y = ring[n]
-            pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(*INK, 255))
+def _rings(layer: Layer, onto: Affine, colours: Mapping[str, Colour]) -> list[_Ring]:
+    a, b, c, d, e, f = _chain(onto, layer.frame.affine(), layer.placing.affine())
+    found = []
+    for shape in layer.shapes:
+        fill = shade_of(shape.role, colours)
+        for polygon, corners in zip(points(shape.path), _corners(shape.path), strict=True):
+            found.append(_Ring([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], corners, fill))
+            if shape.mirror:
+                flipped = [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon]
+                found.append(_Ring(flipped, corners, fill))
+    return found
 
-    def finish(self) -> Image.Image:
-        """Return the picture in its final size."""
-        return self.image.reduce(self._scale)
+
+def _paint(image: Image.Image, rings: Sequence[_Ring], unit: float) -> None:
+    """Paint a layer: its outlines, and on them its shapes with their shades."""
+    left, top, right, bottom = _around(point for ring in rings for point in ring.points)
+    left, top = max(left, 0), max(top, 0)
+    right, bottom = min(right, image.width), min(bottom, image.height)
+    if left >= right or top >= bottom:
+        return
+    piece = Image.new("RGB", (right - left, bottom - top), INK)
+    body = Image.new("L", piece.size, 0)
+    paint, cut, ink = ImageDraw.Draw(piece), ImageDraw.Draw(body), ImageDraw.Draw(image)
+    for ring in rings:
+        moved = [(x - left, y - top) for x, y in ring.points]
+        paint.polygon(moved, fill=ring.fill)
+        cut.polygon(moved, fill=255)
+    _shade(piece, body, unit)
+    for ring in rings:
+        if not _covered(ring.points, body, left, top, OUTLINE * unit):
+            _outline(ink, ring, OUTLINE * unit)
+    image.paste(piece, (left, top), body)
+
+
+def _outline(pen: ImageDraw.ImageDraw, ring: _Ring, reach: float) -> None:
+    """Draw the outline of a ring with round corners. Its inner half is painted over later."""
+    pen.line([*ring.points, ring.points[0]], fill=(*INK, 255), width=round(2 * reach))
+    for n in ring.corners:
+        x, y = ring.points[n]
+        pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(*INK, 255))
 
 
 def _chain(*placings: Affine) -> Affine:
     """Return transformations as one. The last is applied first."""
     a, b, c, d, e, f = placings[0]
     for g, h, i, j, k, m in placings[1:]:
-        a, b, c, d, e, f = a * g + b * j, a * h + b * k, a * i + b * m + c, d * g + e * j, d * h + e * k, d * i + e * m + f
+        a, b, c, d, e, f = (
+            a * g + b * j,
+            a * h + b * k,
+            a * i + b * m + c,
+            d * g + e * j,
+            d * h + e * k,
+            d * i + e * m + f,
+        )
     return a, b, c, d, e, f
 
 
@@ -195,4 +220,4 @@ def _shade(piece: Image.Image, body: Image.Image, k: float) -> None:
         piece.paste(colour, (0, 0), ImageChops.subtract(body, inner).point(strengths))
 
 
-__all__ = ["INK", "Easel", "Layer", "Placing", "shade_of"]
+__all__ = ["INK", "Box", "Layer", "Placing", "extent", "painted", "shade_of"]

@@ -8,10 +8,10 @@ from PIL import Image
 
 from engine import CardInfo
 from render.art.cast import ArtFacts, Look
-from render.art.layers import Easel, Layer
-from render.art.picture import colours, layers, scene
 from render.art.portrait import Gallery, Portrait
 from render.art.rig import BUILDS
+from render.art.scene import scene
+from render.art.subject import put_subject, subject
 from render.canvas.caches import kept
 from render.canvas.palette import Colour, tincture
 
@@ -24,7 +24,7 @@ def _subject(info: CardInfo) -> ArtFacts:
 
 GALLERY = Gallery("summoner_wars", Path(__file__).with_name("art.toml"), _subject)
 
-_WIDE = 1.5  # how much larger than a figure its canvas is, so that nothing held is cut off
+_LOW = 80  # height of a tile below which a figure is shown from the chest upwards
 _BRICKS = 92.0  # width of a wall, in hundredths of its size
 
 
@@ -38,27 +38,22 @@ def tile_picture(
     On a low tile, a figure is shown from the chest upwards. A wall reaches from edge to edge. ``veil`` is mixed in by
     ``share``.
     """
-    look = shown.look
-    image = scene(look, tincture(shown.faction), shown.code, width, height)
+    look, colours = shown.look, tincture(shown.faction)
+    image = scene(look, colours, shown.code, width, height)
     if _is_wall(look):
-        size = round(height * 1.45)
-        body = _body(shown, size, (-_BRICKS, 0.0, _BRICKS))
-        top = height // 12 - (body.getbbox() or (0, 0))[1]
-        image.paste(body, (middle - body.width // 2, top), body)
+        body = subject(look, colours, height * 1.45)
+        for part in (-_BRICKS, 0.0, _BRICKS):
+            left = middle + round((part / 100 - 0.5) * height * 1.45) + body.left
+            image.paste(body.image, (left, height // 12), body.image)
+    elif look.picture == "figure" and not look.mount:
+        size = height * (2.3 if height < _LOW else 1.5)
+        build = BUILDS[look.build]
+        head = build.head_y - build.head * (0.72 if look.hat else 0.56)
+        put_subject(image, look, colours, size, (middle - size / 2, 3 - head * size / 100))
     else:
-        low = height < 80
-        if look.picture == "figure" and not look.mount:
-            size = round(height * (2.3 if low else 1.5))
-            body = _body(shown, size)
-            build = BUILDS[look.build]
-            head = build.head_y - build.head * (0.72 if look.hat else 0.56)
-            top = 3 - round((body.height - size) + head * size / 100)
-        else:
-            size = round(height * (1.4 if low else 1.05))
-            body = _body(shown, size)
-            box = body.getbbox() or (0, 0, 1, 1)
-            top = 4 - box[1]
-        image.paste(body, (middle - body.width // 2, top), body)
+        size = height * (1.4 if height < _LOW else 1.05)
+        body = subject(look, colours, size)
+        image.paste(body.image, (middle - round(size / 2) + body.left, 4), body.image)
     if veil is not None:
         image = Image.blend(image, Image.new("RGB", image.size, veil), share)
     return image
@@ -71,27 +66,6 @@ def upright(shown: Portrait | None) -> bool:
 
 def _is_wall(look: Look) -> bool:
     return look.picture == "object" and look.subject.startswith("wall")
-
-
-@kept
-def _body(shown: Portrait, size: int, across: tuple[float, ...] = (0.0,)) -> Image.Image:
-    """Return the subject of a picture without its scene. ``size`` is the height of a whole figure.
-
-    ``across`` are the places at which the subject is drawn, in hundredths of the size.
-    """
-    wide = _WIDE if len(across) == 1 else len(across) + 0.2
-    easel = Easel(round(size * wide), round(size * _WIDE), colours(shown.look, tincture(shown.faction)), 1 / _WIDE, 2)
-    for x in across:
-        easel.add(_moved(layer, x) for layer in layers(shown.look))
-    return easel.finish()
-
-
-def _moved(layer: Layer, x: float) -> Layer:
-    """Return a layer moved to the side."""
-    if not x:
-        return layer
-    frame = layer.frame
-    return layer._replace(frame=frame._replace(at=(frame.at[0] + x, frame.at[1])))
 
 
 __all__ = ["GALLERY", "tile_picture", "upright"]

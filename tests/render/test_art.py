@@ -10,13 +10,13 @@ import pytest
 from installed import INSTALLED
 
 from engine import game
-from render.art import picture as art
+from render.art import picture, scene, stock, subject
 from render.art.cast import Look
 from render.art.portrait import Gallery, Portrait, portrait
 from render.canvas.palette import tincture
 from render.canvas.signs import read_sign
 
-PARTS = Path(art.__file__).parent / "parts"
+PARTS = Path(stock.__file__).parent / "parts"
 LANDS = {"hill", "peaks", "walls", "trees"}
 SCENES = {"field", "medal", "journey"}
 
@@ -39,7 +39,7 @@ def deck_codes(name: str) -> dict[str, set[str]]:
 
 
 def test_every_part_is_read_and_its_colours_are_known() -> None:
-    known = {*art.colours(Look(), tincture("Neutral")), "far", "near"}
+    known = {*stock.colours(Look(), tincture("Neutral")), "far", "near"}
     files = sorted(PARTS.rglob("*.svg"))
     assert files
     for file in files:
@@ -50,10 +50,10 @@ def test_every_part_is_read_and_its_colours_are_known() -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_every_card_has_a_look_of_parts_that_exist(name: str) -> None:
     for code, look in looks(name).items():
-        painted = {shape.role.partition("-")[0] for layer in art.layers(look) for shape in layer.shapes}
-        assert painted and painted <= set(art.colours(look, tincture("Neutral"))), code
-        assert look.ground in {*LANDS, *art.OUTLINES, *art.PARTS["grounds"]}, code
-        assert look.scene in {*SCENES, *art.RAYS}, code
+        painted = {shape.role.partition("-")[0] for layer in subject.layers(look) for shape in layer.shapes}
+        assert painted and painted <= set(stock.colours(look, tincture("Neutral"))), code
+        assert look.ground in {*LANDS, *scene.OUTLINES, *stock.PARTS["grounds"]}, code
+        assert look.scene in {*SCENES, *scene.RAYS}, code
 
 
 @pytest.mark.parametrize("name", INSTALLED)
@@ -80,7 +80,7 @@ def shapes(look: Look) -> tuple[object, ...]:
 def test_picture_of_a_card_is_always_the_same(name: str) -> None:
     code, info = next(iter(game(name).cards().items()))
     first, again = (
-        art.picture.__wrapped__(shown.look, tincture(shown.faction), code, 96, 96)  # type: ignore[attr-defined]
+        picture.picture.__wrapped__(shown.look, tincture(shown.faction), code, 96, 96)  # type: ignore[attr-defined]
         for shown in (gallery(name).portrait(info), Portrait(looks(name)[code], info.race or "Neutral", code))
     )
     assert first.tobytes() == again.tobytes()
