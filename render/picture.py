@@ -6,9 +6,12 @@ import io
 import struct
 import zlib
 from dataclasses import dataclass
+from functools import partial
 
 from isal import isal_zlib
 from PIL import Image
+
+from render.canvas.caches import Pool
 
 ALT_LIMIT = 1024
 _LINES = 64
@@ -17,7 +20,10 @@ _MUCH = 380_000
 saves a fifth.
 """
 _FIRST = 16
-"""Number of bytes at the start that are compressed separately; see :func:`_compressed`."""
+"""Number of bytes at the start of a band that are compressed separately; see :func:`_band`."""
+_FLUSH = isal_zlib.Z_SYNC_FLUSH
+_ZLIB, _END = b"\x78\x01", b"\x03\x00"
+"""The first bytes of a zlib stream, and its last block, which is empty."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
@@ -62,25 +68,32 @@ def plain_png(image: Image.Image, level: int = 2) -> bytes:
     return out.getvalue()
 
 
+BANDS: Pool[bytes] = Pool("compressed bands of pictures", 3_000_000, len)
+"""Compressed bands of pictures. Most bands of a picture were already in the one before."""
+
+
 def _compressed(image: Image.Image) -> bytes:
-    """Return the compressed pixels of a PNG. A few lines are processed at a time, because large blocks of memory are
-    slow.
+    """Return the compressed pixels of a PNG. Each band of lines is compressed separately, so it can be kept."""
+    parts, checksum = [_ZLIB], 1
+    for top in range(0, image.height, _LINES):
+        # Every line starts with the number of its filter; 0 means no filter. Pillow fills what lies outside with 0.
+        lines = image.crop((-1, top, image.width, min(image.height, top + _LINES))).tobytes()
+        checksum = isal_zlib.adler32(lines, checksum)
+        key = (isal_zlib.crc32(lines), isal_zlib.adler32(lines), len(lines))
+        parts.append(BANDS.get(key, partial(_band, lines)))
+    parts += (_END, checksum.to_bytes(4, "big"))
+    return b"".join(parts)
+
+
+def _band(lines: bytes) -> bytes:
+    """Compress the lines of a band.
 
     The first bytes are compressed separately. Otherwise ISA-L's search for matches to the third byte would depend on
     the memory address of the stream, and about one file in four thousand would have different bytes.
     """
-    width, height = image.size
-    stream = isal_zlib.compressobj(1)
-    start = (b"\0" + image.crop((0, 0, width, 1)).tobytes())[:_FIRST]
-    parts = [stream.compress(start), stream.flush(isal_zlib.Z_SYNC_FLUSH)]
-    done = len(start)
-    for top in range(0, height, _LINES):
-        pixels = image.crop((0, top, width, min(height, top + _LINES))).tobytes()
-        # Every line starts with the number of its filter; 0 means no filter.
-        lines = [b"\0" + pixels[start : start + width] for start in range(0, len(pixels), width)]
-        parts.append(stream.compress(b"".join(lines)[done:]))
-        done = 0
-    return b"".join((*parts, stream.flush()))
+    stream = isal_zlib.compressobj(1, wbits=-15)
+    start, rest = stream.compress(lines[:_FIRST]), lines[_FIRST:]
+    return start + b"".join((stream.flush(_FLUSH), stream.compress(rest), stream.flush(_FLUSH)))
 
 
 def picture(image: Image.Image, alt: str) -> Picture:

@@ -175,7 +175,7 @@ def _chain(*placings: Affine) -> Affine:
     return a, b, c, d, e, f
 
 
-@remembered(1500, 2000)
+@remembered(700, 4000)
 def _corners(path: str) -> tuple[tuple[int, ...], ...]:
     """Return the numbers of the points at which each polygon of a path turns sharply."""
     return tuple(tuple(_sharp(polygon)) for polygon in points(path))

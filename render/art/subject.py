@@ -71,7 +71,7 @@ def put_subject(image: Image.Image, look: Look, tincture: Tincture, size: float,
         image.paste(shown.image, place, shown.image)
 
 
-@remembered(2000, 600)
+@remembered(700, 3000)
 def _extent(look: Look) -> Box:
     return extent(layers(look))
 
