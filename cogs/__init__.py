@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from bot.outbox import Courier
     from cogs.client import RiposteBot
 
+PIECES = "pieces.sqlite3"
+"""The file next to the database that keeps drawn pieces between starts."""
+
 
 def load() -> None:
     """Import everything that :func:`build_bot` needs: discord.py, the engine and all games. Takes about a second."""
@@ -20,11 +23,13 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
     """Return the client, not yet logged in. ``options`` are passed to discord.py (tests pass
     ``guild_ready_timeout=0``).
     """
+    from bot.storage.database import database_path
     from cogs.client import RiposteBot
 
     form: Any = getattr(config, "pictures", "embed")
     workers = getattr(config, "render_workers", None)
-    bot = RiposteBot(manager, workers, form, **options)
+    shelf = None if config is None else database_path(config.database).with_name(PIECES)
+    bot = RiposteBot(manager, workers, form, shelf, **options)
     bot.report_to = getattr(config, "report_to", "")
     return bot
 

@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -102,7 +103,14 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 class RiposteBot(commands.AutoShardedBot):
     """The bot. It can send messages after ``login``, and receives events after ``connect``."""
 
-    def __init__(self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any) -> None:
+    def __init__(
+        self,
+        manager: GameManager,
+        workers: int | None = None,
+        form: Form = "embed",
+        shelf: Path | None = None,
+        **options: Any,
+    ) -> None:
         self.trace = InteractionTimes()
         self.failing = Failing(self.trace.config)
         super().__init__(
@@ -119,7 +127,7 @@ class RiposteBot(commands.AutoShardedBot):
         )
         self.manager = manager
         self.report_to = ""
-        self.pictures = Pictures(workers, form)
+        self.pictures = Pictures(workers, form, shelf)
         self.once = Deduplicator()
         self.first_contact = FirstContact(self, manager)
         self.membership = Membership(self, manager)

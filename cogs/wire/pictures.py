@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 from typing import Any
 
 import render
@@ -29,12 +30,13 @@ def _noticed(drawing: Drawing) -> None:
 class Pictures:
     """Draws the pictures of panels off the event loop, and caches them.
 
-    ``form`` is the form in which the pictures are sent; see :mod:`cogs.wire.compose`.
+    ``form`` is the form in which the pictures are sent; see :mod:`cogs.wire.compose`. ``shelf`` is the file that keeps
+    drawn pieces between starts.
     """
 
-    def __init__(self, workers: int | None = None, form: Form = "embed") -> None:
+    def __init__(self, workers: int | None = None, form: Form = "embed", shelf: Path | None = None) -> None:
         self.form: Form = form
-        self._renderer = Renderer(workers, locales.load)
+        self._renderer = Renderer(workers, locales.load, shelf=shelf)
 
     @property
     def whole(self) -> bool:

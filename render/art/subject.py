@@ -37,7 +37,7 @@ SIZES = (256, 448)
 _REDUCED = 1.5  # how much larger than it is shown a subject is painted, so that its edges become smooth
 
 
-class Subject(NamedTuple):
+class PaintedSubject(NamedTuple):
     """A subject in its final size, transparent around it. ``left`` and ``top`` lead to it from the upper left corner of
     the square in which it stands.
     """
@@ -47,7 +47,7 @@ class Subject(NamedTuple):
     top: int
 
 
-def subject(look: Look, tincture: Tincture, size: float) -> Subject:
+def subject(look: Look, tincture: Tincture, size: float) -> PaintedSubject:
     """Return a subject whose square of 100 by 100 is ``size`` pixels wide."""
     box, unit = _extent(look), size / 100
     painting = next((most for most in SIZES if size * _REDUCED <= most), SIZES[-1])
@@ -56,7 +56,7 @@ def subject(look: Look, tincture: Tincture, size: float) -> Subject:
     width, height = math.floor(box.right * unit) - left, math.floor(box.bottom * unit) - top
     x, y = (left / unit - box.left) * k, (top / unit - box.top) * k
     part = (x, y, min(x + width * k / unit, image.width), min(y + height * k / unit, image.height))
-    return Subject(image.resize((width, height), Image.Resampling.HAMMING, part), left, top)
+    return PaintedSubject(image.resize((width, height), Image.Resampling.HAMMING, part), left, top)
 
 
 def put_subject(image: Image.Image, look: Look, tincture: Tincture, size: float, at: tuple[float, float]) -> None:
@@ -159,4 +159,4 @@ def _figure(look: Look) -> list[Layer]:
     return found
 
 
-__all__ = ["Subject", "layers", "put_subject", "subject"]
+__all__ = ["PaintedSubject", "layers", "put_subject", "subject"]

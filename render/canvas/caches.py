@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import lru_cache, wraps
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 from weakref import WeakSet
 
-from isal import isal_zlib
+from isal import igzip_lib, isal_zlib
 from PIL import Image
 
 P = ParamSpec("P")
@@ -104,15 +105,57 @@ _POOLS: WeakSet[Pool[Any]] = WeakSet()
 _REMEMBERED: list[tuple[str, Any, int]] = []
 
 
-class _Packed(NamedTuple):
-    """A sprite with compressed pixels."""
+class Packed(NamedTuple):
+    """An image with compressed pixels."""
 
     mode: str
     size: tuple[int, int]
     pixels: bytes
 
+    def image(self) -> Image.Image:
+        """Return the image. An indexed image has no palette yet."""
+        return Image.frombytes(self.mode, self.size, isal_zlib.decompress(self.pixels))
 
-LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 5_000_000, lambda packed: len(packed.pixels))
+
+def packed(image: Image.Image) -> Packed:
+    """Return an image with compressed pixels."""
+    return Packed(image.mode, image.size, isal_zlib.compress(image.tobytes(), 1))
+
+
+class PieceShelf(Protocol):
+    """A place outside this process where pieces of pictures are kept by name."""
+
+    def find(self, name: str) -> Packed | None:
+        """Return a piece, or None."""
+
+    def put(self, name: str, piece: Packed) -> None:
+        """Keep a piece."""
+
+
+_SHELF: list[PieceShelf] = []
+_DAMAGED: tuple[Any, ...] = (ValueError, igzip_lib.IsalError)
+"""The errors of pixels that cannot be read."""
+
+
+def use_shelf(shelf: PieceShelf | None) -> None:
+    """Let this process look for pieces on a shelf before it draws them, and put new ones there."""
+    _SHELF[:] = [] if shelf is None else [shelf]
+
+
+def shelved(key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+    """Return the piece of ``key`` from the shelf, or make it and put it there. Equal keys have equal texts."""
+    if not _SHELF:
+        return make()
+    (shelf,), name = _SHELF, repr(key)
+    if piece := shelf.find(name):
+        with suppress(*_DAMAGED):  # if the file is damaged, the piece is drawn again
+            return piece.image()
+    image = make()
+    shelf.put(name, packed(image))
+    return image
+
+
+LARGE: Pool[Packed] = Pool("large arms and those seldom used, packed", 5_000_000, lambda piece: len(piece.pixels))
 
 
 class _Sprites(Pool[Image.Image]):
@@ -123,10 +166,13 @@ class _Sprites(Pool[Image.Image]):
 
     def find(self, key: Hashable) -> Image.Image | None:
         image = super().find(key)
-        if image is None and (packed := LARGE.find(key)) is not None:
-            image = Image.frombytes(packed.mode, packed.size, isal_zlib.decompress(packed.pixels))
+        if image is None and (piece := LARGE.find(key)) is not None:
+            image = piece.image()
             super().put(key, image)
         return image
+
+    def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        return super().get(key, lambda: shelved(key, make))
 
     def put(self, key: Hashable, value: Image.Image) -> None:
         if self._weigh(value) + OVERHEAD > self.largest:
@@ -136,7 +182,7 @@ class _Sprites(Pool[Image.Image]):
 
     def dropped(self, key: Hashable, value: Image.Image) -> None:
         if LARGE.find(key) is None:
-            LARGE.put(key, _Packed(value.mode, value.size, isal_zlib.compress(value.tobytes(), 1)))
+            LARGE.put(key, packed(value))
 
     def clear(self) -> None:
         super().clear()
@@ -149,9 +195,11 @@ SPRITES = _Sprites("signs, arms and parts of frames", 5_000_000, pixels, 250_000
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """Make ``function`` keep the images that it returns in the cache of sprites. Callers must not change the images."""
 
+    name = f"{function.__module__}.{function.__qualname__}"
+
     @wraps(function)
     def get(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
-        key = (function, args, *kwargs.items())
+        key = (name, args, *kwargs.items())
         return SPRITES.get(key, lambda: function(*args, **kwargs))
 
     return get
@@ -180,4 +228,18 @@ def told() -> list[Holding]:
     return out
 
 
-__all__ = ["OVERHEAD", "SPRITES", "Holding", "Pool", "kept", "pixels", "remembered", "told"]
+__all__ = [
+    "OVERHEAD",
+    "SPRITES",
+    "Holding",
+    "Packed",
+    "PieceShelf",
+    "Pool",
+    "kept",
+    "packed",
+    "pixels",
+    "remembered",
+    "shelved",
+    "told",
+    "use_shelf",
+]

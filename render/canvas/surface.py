@@ -13,11 +13,10 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from isal import isal_zlib
 from PIL import Image, ImageDraw
 
 from render.canvas import fonts, shades
-from render.canvas.caches import Pool, pixels
+from render.canvas.caches import Packed, Pool, packed, pixels, shelved
 from render.canvas.palette import Colour
 
 Box = tuple[int, int, int, int]
@@ -127,19 +126,17 @@ class Tile(NamedTuple):
         return self.image.height
 
 
-class _Packed(NamedTuple):
+class _PackedTile(NamedTuple):
     """A seldom used tile with compressed pixels."""
 
-    mode: str
-    size: tuple[int, int]
-    pixels: bytes
+    piece: Packed
     record: PieceRecord
 
     def bytes(self) -> int:
-        return len(self.pixels) + self.record.bytes()
+        return len(self.piece.pixels) + self.record.bytes()
 
 
-PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 20_000_000, _Packed.bytes)
+PACKED: Pool[_PackedTile] = Pool("pieces of pictures, packed", 20_000_000, _PackedTile.bytes)
 
 
 class _Tiles(Pool[Tile]):
@@ -149,24 +146,28 @@ class _Tiles(Pool[Tile]):
     """
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
-        return super().get((shades.now().name, key), make)
+        whole = (shades.now().name, key)
+        return super().get(whole, make if _RECORDED[0] else lambda: _shelved(whole, make))
 
     def find(self, key: Hashable) -> Tile | None:
         tile = super().find(key)
-        if tile is None and (packed := PACKED.find(key)) is not None:
-            image = Image.frombytes(packed.mode, packed.size, isal_zlib.decompress(packed.pixels))
-            tile = Tile(shades.now().owned(image), packed.record)
+        if tile is None and (kept := PACKED.find(key)) is not None:
+            tile = Tile(shades.now().owned(kept.piece.image()), kept.record)
             self.put(key, tile)
         return tile
 
     def dropped(self, key: Hashable, value: Tile) -> None:
         if PACKED.find(key) is None:
-            image = value.image
-            PACKED.put(key, _Packed(image.mode, image.size, isal_zlib.compress(image.tobytes(), 1), value.record))
+            PACKED.put(key, _PackedTile(packed(value.image), value.record))
 
     def clear(self) -> None:
         super().clear()
         PACKED.clear()
+
+
+def _shelved(key: Hashable, make: Callable[[], Tile]) -> Tile:
+    """Return a tile without its record from the shelf, or make it."""
+    return Tile(shades.now().owned(shelved(key, lambda: make().image)), _NOTHING)
 
 
 TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)

@@ -172,13 +172,14 @@ def diaper(race: str | None, width: int, height: int, scale: int = 1) -> Image.I
     """Return the patterned field of a race as an opaque picture. ``scale`` enlarges the pattern."""
     t = tincture(race)
     image = Image.new("RGB", (width, height), t.field)
-    image.paste(t.tone, (0, 0), _cloth(_DIAPERS.get(race or "", _masonry), width, height, scale))
+    image.paste(t.tone, (0, 0), _cloth(race or "", width, height, scale))
     return image
 
 
 @kept
-def _cloth(pattern: Diaper, width: int, height: int, scale: int) -> Image.Image:
-    """Return a pattern as a mask."""
+def _cloth(race: str, width: int, height: int, scale: int) -> Image.Image:
+    """Return a race's pattern as a mask."""
+    pattern = _DIAPERS.get(race, _masonry)
     image = Image.new("L", (width * 2, height * 2), 0)
     pattern(ImageDraw.Draw(image), width * 2, height * 2, 255, 2 * scale)
     return image.reduce(2)

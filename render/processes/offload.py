@@ -18,6 +18,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from render.canvas.caches import Pool
@@ -73,8 +74,8 @@ class _Alone:
 class _Worker:
     """One process and the drawings that wait for it."""
 
-    def __init__(self, prepare: Callable[[], object] | None) -> None:
-        self.prepare = prepare
+    def __init__(self, prepare: Callable[[], object] | None, shelf: Path | None) -> None:
+        self.start = (prepare, shelf)
         self.waiting: deque[_Drawing] = deque()
         self.drawing: _Drawing | None = None
         self.executor: ProcessPoolExecutor | None = None
@@ -92,7 +93,7 @@ class _Worker:
         for _ in range(2):
             if self.executor is None:
                 context = multiprocessing.get_context("spawn")
-                self.executor = ProcessPoolExecutor(1, context, worker.start, (self.prepare,))
+                self.executor = ProcessPoolExecutor(1, context, worker.start, self.start)
             try:
                 self._pid = self._pid or self.executor.submit(os.getpid)
                 return self.executor.submit(worker.draw, *drawing.call)
@@ -137,7 +138,8 @@ def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: d
 class Renderer:
     """A pool of ``workers`` drawing processes, by default one fewer than there are cores. They start on demand.
 
-    ``prepare`` is a module-level function that is called once in each process. A picture of a match is cached and
+    ``prepare`` is a module-level function that is called once in each process. ``shelf`` is the file in which the
+    processes keep what they have drawn (`render.processes.shelf`). A picture of a match is cached and
     shared by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so
     no caller can pair a view with another viewer's picture. ``kept`` is the maximum size of the cached pictures in
     bytes, and ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
@@ -148,11 +150,12 @@ class Renderer:
         workers: int | None = None,
         prepare: Callable[[], object] | None = None,
         *,
+        shelf: Path | None = None,
         kept: int = KEPT,
         waiting: int = WAITING,
     ) -> None:
         count = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
-        self._workers = [_Worker(prepare) for _ in range(count)]
+        self._workers = [_Worker(prepare, shelf) for _ in range(count)]
         self._most = waiting
         self._pictures: Pool[Picture] = Pool("finished pictures", kept, lambda made: len(made.png))
         self._open: dict[Hashable, _Drawing] = {}

@@ -16,11 +16,13 @@ import signal
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import wait
+from pathlib import Path
 from typing import Any
 
 from engine import games
 from render.canvas import surface
 from render.picture import Picture
+from render.processes.shelf import open_shelf
 
 Job = Callable[..., Picture]
 
@@ -32,8 +34,8 @@ provide the memory pages again.
 """
 
 
-def start(prepare: Callable[[], object] | None) -> None:
-    """Make this process ready to draw."""
+def start(prepare: Callable[[], object] | None, shelf: Path | None = None) -> None:
+    """Make this process ready to draw. ``shelf`` is the file in which it keeps what it has drawn."""
     # Ctrl-C is meant for the requesting process. When that process ends, this one ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
@@ -43,6 +45,8 @@ def start(prepare: Callable[[], object] | None) -> None:
         importlib.import_module(spec.board)
     if prepare is not None:
         prepare()
+    if shelf is not None:
+        open_shelf(shelf)
     gc.freeze()
     gc.enable()
 
