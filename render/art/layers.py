@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.canvas.caches import remembered
 from render.canvas.palette import Colour, mix, rgb
 from render.canvas.paths import Point, Shape, points
 
@@ -17,8 +16,6 @@ INK = rgb("#15110f")
 """The colour of all outlines."""
 OUTLINE = 1.7
 """Width of an outline, in hundredths of the picture."""
-SHARP = 0.25
-"""The least angle, in radians, at which an outline needs a round corner. Below it, no gap can be seen."""
 
 
 Affine = tuple[float, float, float, float, float, float]
@@ -86,10 +83,9 @@ class Box(NamedTuple):
 
 
 class _Ring(NamedTuple):
-    """A polygon in pixels, the numbers of its sharp corners, and its colour."""
+    """A polygon in pixels and its colour."""
 
     points: Sequence[Point]
-    corners: Sequence[int]
     fill: Colour
 
 
@@ -123,11 +119,11 @@ def _rings(layer: Layer, onto: Affine, colours: Mapping[str, Colour]) -> list[_R
     found = []
     for shape in layer.shapes:
         fill = shade_of(shape.role, colours)
-        for polygon, corners in zip(points(shape.path), _corners(shape.path), strict=True):
-            found.append(_Ring([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], corners, fill))
+        for polygon in points(shape.path):
+            found.append(_Ring([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], fill))
             if shape.mirror:
                 flipped = [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon]
-                found.append(_Ring(flipped, corners, fill))
+                found.append(_Ring(flipped, fill))
     return found
 
 
@@ -154,9 +150,12 @@ def _paint(image: Image.Image, rings: Sequence[_Ring], unit: float) -> None:
 
 def _outline(pen: ImageDraw.ImageDraw, ring: _Ring, reach: float) -> None:
     """Draw the outline of a ring with round corners. Its inner half is painted over later."""
-    pen.line([*ring.points, ring.points[0]], fill=(*INK, 255), width=round(2 * reach))
-    for n in ring.corners:
-        x, y = ring.points[n]
+    path = [ring.points[0]]
+    for x, y in ring.points:
+        if abs(x - path[-1][0]) + abs(y - path[-1][1]) >= reach:  # shorter lines have jagged edges
+            path.append((x, y))
+    pen.line([*path, path[0]], fill=(*INK, 255), width=round(2 * reach))
+    for x, y in path:
         pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(*INK, 255))
 
 
@@ -173,20 +172,6 @@ def _chain(*placings: Affine) -> Affine:
             d * i + e * m + f,
         )
     return a, b, c, d, e, f
-
-
-@remembered(700, 4000)
-def _corners(path: str) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of the points at which each polygon of a path turns sharply."""
-    return tuple(tuple(_sharp(polygon)) for polygon in points(path))
-
-
-def _sharp(polygon: Sequence[Point]) -> Iterator[int]:
-    for n, (x, y) in enumerate(polygon):
-        (x0, y0), (x1, y1) = polygon[n - 1], polygon[(n + 1) % len(polygon)]
-        ahead, aside = (x - x0) * (x1 - x) + (y - y0) * (y1 - y), (x - x0) * (y1 - y) - (y - y0) * (x1 - x)
-        if abs(math.atan2(aside, ahead)) > SHARP:
-            yield n
 
 
 def _covered(ring: Sequence[Point], body: Image.Image, left: int, top: int, width: float) -> bool:

@@ -17,15 +17,17 @@ from render.canvas.paths import Shape, points
 
 BANDS = 5
 """Number of bands of the sky. Few colours keep the files small."""
+_SMALL = 160  # height up to which a scene is painted larger and reduced, because its edges are seen
 
 
 def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) -> Image.Image:
     """Return the ground of a picture: sky, light, land, and rays or a burst where something happens."""
     sky = rgb(look.sky) if look.sky else mix(tincture.field, (255, 255, 255), 0.28)
     land = rgb(look.land) if look.land else mix(tincture.field, COLOURS["dark"], 0.45)
-    large = Image.new("RGB", (2 * width, 2 * height))
-    pen = ImageDraw.Draw(large)
-    w, h = large.size
+    scale = 2 if height <= _SMALL else 1
+    image = Image.new("RGB", (scale * width, scale * height))
+    pen = ImageDraw.Draw(image)
+    w, h = image.size
     high, low = mix(sky, COLOURS["dark"], 0.22), mix(sky, (255, 255, 255), 0.3)
     for n in range(BANDS):
         pen.rectangle((0, h * n // BANDS, w, h), fill=mix(high, low, n / (BANDS - 1)))
@@ -68,7 +70,7 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
         if not painted:
             _ridge(pen, w, h, 0.66, 0.1, far, chance, look.ground)
         _ridge(pen, w, h, 0.84, 0.03, land, chance, "hill")
-    return large.reduce(2)
+    return image.reduce(scale)
 
 
 OUTLINES: Mapping[str, Sequence[tuple[float, float]]] = {
