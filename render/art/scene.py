@@ -57,6 +57,9 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
     if look.scene == "glory":
         _disc(pen, (w / 2, h - 0.6 * side), 0.46 * side, COLOURS["trim"])
         _disc(pen, (w / 2, h - 0.6 * side), 0.41 * side, mix(COLOURS["trim"], (255, 255, 255), 0.55))
+    if look.scene == "banners":
+        for left in (0.03 * w, 0.97 * w - 0.24 * side):
+            _banner(pen, left, 0.24 * side, 0.66 * h, colours(look, tincture))
     if look.scene == "burst" and not painted:
         _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
     elif look.scene == "medal":
@@ -101,12 +104,25 @@ OUTLINES: Mapping[str, Sequence[tuple[float, float]]] = {
 """Pieces of the horizon, one after the other: x in pieces, and the height in pictures."""
 RHYTHM = {"spires": 4, "thorns": 5, "stakes": 7, "tusks": 3}
 """How often a piece stands along the horizon."""
-RAYS = {"burst": (16, 0.55), "rays": (12, 0.8), "glory": (24, 0.45)}
+RAYS = {"burst": (16, 0.55), "rays": (12, 0.8), "banners": (12, 0.8), "glory": (24, 0.45)}
 """Number of rays of a scene and the height of their middle."""
 
 
 def _disc(pen: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, fill: Colour) -> None:
     pen.ellipse((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius), fill=fill)
+
+
+def _banner(pen: ImageDraw.ImageDraw, left: float, width: float, length: float, paints: Mapping[str, Colour]) -> None:
+    """Draw a banner in the faction's colours that hangs down from the upper edge."""
+    right, middle, edge = left + width, left + width / 2, max(2, round(width / 9))
+    tail = [(right, 0), (right, length), (middle, length - 0.4 * width), (left, length), (left, 0)]
+    pen.polygon(tail, fill=paints["cloth"])
+    pen.line(tail, fill=INK, width=edge, joint="curve")
+    y, r = 0.42 * length, 0.3 * width
+    pen.polygon(
+        [(middle, y - r), (middle + r, y), (middle, y + r), (middle - r, y)], fill=paints["cloth2"], outline=INK
+    )
+    pen.rectangle((left, 0, right, 0.1 * length), fill=paints["cloth2"], outline=INK, width=edge)
 
 
 def _journey(pen: ImageDraw.ImageDraw, w: int, h: int, paper: Colour, rods: Colour) -> None:
