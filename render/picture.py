@@ -22,6 +22,8 @@ saves a fifth.
 _FIRST = 16
 """Number of bytes at the start of a band that are compressed separately; see :func:`_band`."""
 _FLUSH = isal_zlib.Z_SYNC_FLUSH
+_ADLER = 65521
+"""The modulus of Adler-32 (RFC 1950)."""
 _ZLIB, _END = b"\x78\x01", b"\x03\x00"
 """The first bytes of a zlib stream, and its last block, which is empty."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -78,11 +80,19 @@ def _compressed(image: Image.Image) -> bytes:
     for top in range(0, image.height, _LINES):
         # Every line starts with the number of its filter; 0 means no filter. Pillow fills what lies outside with 0.
         lines = image.crop((-1, top, image.width, min(image.height, top + _LINES))).tobytes()
-        checksum = isal_zlib.adler32(lines, checksum)
-        key = (isal_zlib.crc32(lines), isal_zlib.adler32(lines), len(lines))
+        own = isal_zlib.adler32(lines)
+        checksum = _joined(checksum, own, len(lines))
+        key = (isal_zlib.crc32(lines), own, len(lines))
         parts.append(BANDS.get(key, partial(_band, lines)))
     parts += (_END, checksum.to_bytes(4, "big"))
     return b"".join(parts)
+
+
+def _joined(first: int, second: int, length: int) -> int:
+    """Return the Adler-32 checksum of two parts of a stream from theirs. ``length`` is that of the second part."""
+    a = (first & 0xFFFF) + (second & 0xFFFF) - 1
+    b = (first >> 16) + (second >> 16) + length * ((first & 0xFFFF) - 1)
+    return b % _ADLER << 16 | a % _ADLER
 
 
 def _band(lines: bytes) -> bytes:
