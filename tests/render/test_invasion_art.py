@@ -10,8 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine import game
-from render.art.picture import colours, layers
 from render.art.portrait import Portrait, portrait
+from render.art.stock import colours
+from render.art.subject import layers
 from render.canvas.palette import tincture
 from render.invasion import art
 

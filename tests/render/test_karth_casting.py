@@ -8,7 +8,7 @@ import pytest
 
 from engine import game
 from render.art.cast import Look
-from render.art.picture import layers
+from render.art.subject import layers
 from render.karth.art import GALLERY
 
 COLOURS = {
