@@ -286,8 +286,8 @@ worded.
 
 
 def is_shown(read: str, wanted: set[str], text_shown: str) -> bool:
-    """Whether a text has the sentence, ignoring case, or at least all its names and numbers."""
-    return read.casefold() in text_shown.casefold() or bool(wanted and wanted <= _named(text_shown))
+    """Whether a text has the sentence, ignoring case and bold type, or at least all its names and numbers."""
+    return read.casefold() in text_shown.replace("*", "").casefold() or bool(wanted and wanted <= _named(text_shown))
 
 
 def _named(text_shown: str) -> set[str]:

@@ -151,7 +151,7 @@ def test_successive_seeds_use_every_pair_of_decks_once() -> None:
 
 def test_sentence_counts_as_shown_by_text_or_names_and_numbers() -> None:
     moved = "a development moves to the battlefield."
-    assert is_shown(moved, set(), "What happened:\n• A development moves to the battlefield.")
+    assert is_shown(moved, set(), "What happened:\n• A development moves to the **battlefield**. (×2)")
     assert not is_shown(moved, set(), "• A development moves to the kingdom.")
     assert is_shown("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 2")
     assert not is_shown("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 3")
