@@ -222,7 +222,6 @@ class GameSpec:
 
     name: str
     title: Msg
-    blurb: Msg
     rules: Rules
     options: tuple[OptionSpec, ...]
     decks: Mapping[str, DeckInfo]

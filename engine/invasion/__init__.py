@@ -38,7 +38,6 @@ register_game(
     GameSpec(
         name="invasion",
         title=Msg.of("inv.title"),
-        blurb=Msg.of("inv.blurb"),
         rules=RULES,
         options=(
             OptionSpec(

@@ -26,7 +26,6 @@ register_messages(
         "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
         "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
         "inv.title": TITLE,
-        "inv.blurb": "Build up three zones of your capital and burn two of your opponent's.",
         "inv.option.faq": "Rules text",
         "inv.option.first": "Who begins",
         "inv.option.first.random": "Random",

@@ -45,7 +45,6 @@ _TURN_END = PhaseEnding("end", always=True, last=True, wastes=True)
 SPEC = GameSpec(
     name="karth",
     title=Msg.of("karth.title"),
-    blurb=Msg.of("karth.blurb"),
     rules=RULES,
     options=(
         _option("first", "random", "0", "1"),

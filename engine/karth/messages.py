@@ -7,8 +7,6 @@ register_messages(
     "en",
     {
         "karth.title": TITLE,
-        "karth.blurb": "Terrain cards make the battlefield, cards are the pieces: win with 40 gold, with 25 "
-        "kill points, or by standing on every enemy spawner.",
         # words in card texts
         "text.deed": "Action",
         "text.whole_turn": "Whole turn",

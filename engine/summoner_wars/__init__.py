@@ -36,7 +36,6 @@ register_game(
     GameSpec(
         name="summoner_wars",
         title=Msg.of("sw.title"),
-        blurb=Msg.of("sw.blurb"),
         rules=RULES,
         options=(
             OptionSpec(

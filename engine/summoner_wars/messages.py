@@ -8,8 +8,6 @@ register_messages(
     "en",
     {
         "sw.title": TITLE,
-        "sw.blurb": "Two Summoners on a grid of 6 by 8: summon units, move three, attack with three, and destroy "
-        "the enemy Summoner.",
         "sw.learn.1": "You win when the other side's **Summoner** is destroyed.",
         "sw.learn.2": "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
         "sw.learn.3": (

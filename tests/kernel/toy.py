@@ -105,7 +105,6 @@ EVERY = DeckInfo("every", Msg.of("toy.deck"), dict.fromkeys(RULES.cards, 2))
 SPEC = GameSpec(
     name="toy",
     title=Msg.of("toy.title"),
-    blurb=Msg.of("toy.title"),
     rules=RULES,
     options=(
         OptionSpec(

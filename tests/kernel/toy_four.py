@@ -191,7 +191,6 @@ LORE = tactic("lore", Draw(1))
 SPEC = GameSpec(
     name="toyfour",
     title=Msg.of("toyfour.title"),
-    blurb=Msg.of("toyfour.title"),
     rules=RULES,
     options=(),
     decks={"all": DeckInfo("all", Msg.of("toyfour.title"), dict.fromkeys((SHOT, AID, TITHE, FAMINE, LORE), 3))},

@@ -191,7 +191,6 @@ KNIGHT = card("knight", attack=2, life=4)
 SPEC = GameSpec(
     name="toygrid",
     title=Msg.of("toygrid.title"),
-    blurb=Msg.of("toygrid.title"),
     rules=RULES,
     options=(),
     decks={"both": DeckInfo("both", Msg.of("toygrid.title"), {PAWN: 1, KNIGHT: 1})},
