@@ -292,10 +292,18 @@ class Match:
     def events(self, since: int, seat: int | None) -> list[LogEntry]:
         """Return the story after event ``since``, in the form in which a seat may read it.
 
-        Events from before the match was loaded are missing, because this object has not seen them.
+        Events from before the match was loaded are missing, because this object has not seen them, and so are those
+        that :meth:`forget_past` forgot.
         """
         told = (event.for_seat(seat) for event in self._events if event.seq > since)
         return [event for event in told if event is not None]
+
+    def forget_past(self) -> None:
+        """Forget the story and the journal so far.  What can be taken back, and :attr:`recent`, stay.
+
+        Code that has stored both calls this, so that a match takes no more memory the longer it lasts.
+        """
+        self._events, self.journal = [], []
 
     def text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

@@ -183,7 +183,11 @@ class LiveMatches:
         return live
 
     def checkin(self, match_id: int, rev: int, live: LiveMatch) -> None:
-        """Put a match into the cache at a revision that is committed."""
+        """Put a match into the cache at a revision that is committed.
+
+        The match forgets its story and its journal, because both are stored.
+        """
+        live.forget_past()
         cached = self._cached.get(match_id)
         if cached is not None and cached[0] > rev:
             return

@@ -287,6 +287,9 @@ class FakeMatch:
     def refusals(self, seat: int) -> tuple[Any, ...]:
         return ()
 
+    def forget_past(self) -> None:
+        self.log.clear()
+
     def to_bytes(self) -> bytes:
         return json.dumps(self.state).encode()
 

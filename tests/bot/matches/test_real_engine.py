@@ -87,3 +87,32 @@ async def test_every_opening_event_is_stored(tmp_path: Path) -> None:
         stored = [line.event for line in await manager.reader.log(info.id, seat)]
         assert stored == fresh.events(0, seat)
     await database.close()
+
+
+async def test_match_in_memory_keeps_no_stored_history(tmp_path: Path) -> None:
+    """The log, the journal and what a picture shows of the last events are read as before."""
+    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    manager = GameManager(Repository(database), seed=lambda: 11)
+    info = await begin(manager)
+    for _ in range(40):
+        look = await manager.reader.look(info.id, PEOPLE[info.waiting[0]])
+        assert look.decision is not None
+        done = await manager.play.answer(
+            info.id, PEOPLE[look.decision.seat], look.decision.id, look.decision.options[0].key
+        )
+        if done.status == "illegal":
+            suggestion = await manager.reader.suggest(info.id, look.decision.seat, look.decision.id)
+            done = await manager.play.answer(info.id, PEOPLE[look.decision.seat], look.decision.id, suggestion or "")
+        info = done.look.info
+        live = manager.store.live.kept(info.id, info.rev)
+        assert isinstance(live, Match)
+        assert (live.events(0, None), live.journal) == ([], [])
+    again = replay(await manager.reader.export(info.id))
+    live = manager.store.live.kept(info.id, info.rev)
+    assert isinstance(live, Match)
+    assert live.digest() == again.digest()
+    assert [live.view(seat)["last"] for seat in (0, 1, None)] == [again.view(seat)["last"] for seat in (0, 1, None)]
+    for seat in (0, 1, None):
+        told = {event.seq for event in again.events(0, seat)}
+        assert {line.event.seq for line in await manager.reader.log(info.id, seat)} <= told
+    await database.close()
