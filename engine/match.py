@@ -15,8 +15,6 @@ from engine.ahead import answer_ahead, question_for_queue
 from engine.chain import chain_effects as links
 from engine.chain import window
 from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
-from engine.games import GameSpec
-from engine.games import game as find_game
 from engine.kernel import snapshot as codec
 from engine.kernel.data import Data
 from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
@@ -47,6 +45,8 @@ from engine.kernel.view_types import StopsData, View
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
+from engine.table import GameSpec
+from engine.table import game as find_game
 from engine.undo import NO_STEP, PLAN, QUEUE, QUEUED, STOPS, Steps
 from engine.undo_agreed import NO_UNDO, RESUMED, Moves, Remembered, resume
 

@@ -7,10 +7,15 @@ stored nowhere else.  The definitions in ``engine/<game>/cards`` refer to a card
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import NamedTuple
+
+TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
+"""The packages with tables of cards, including those of games that cannot be played yet."""
 
 Number = int | str
 """A number of a card.
@@ -118,3 +123,24 @@ def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:
 def named(mapping: Mapping[str, Number | None]) -> tuple[tuple[str, Number], ...]:
     """Return only the entries that have a value."""
     return tuple((name, value) for name, value in mapping.items() if value is not None and value != "")
+
+
+def printed_games() -> Iterator[PrintedGame]:
+    """Yield every game with tables of cards, including those that cannot be played here."""
+    for package in TABLES:
+        title: str = importlib.import_module(package).TITLE
+        cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
+        yield PrintedGame(package.split(".")[1], title, tuple(cards))
+
+
+@cache
+def printed_cards(game: str) -> Mapping[str, PrintedCard]:
+    """Return every card in a game's tables by code, whether or not it is implemented.
+
+    Empty for a game without tables.
+    """
+    package = f"engine.{game}.printed"
+    if package not in TABLES:
+        return {}
+    cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
+    return {card.code: card for card in cards}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games import DeckInfo, GameSpec, printed_cards
 from engine.kernel.forms import Form, MappingOf, shown
 from engine.kernel.messages import MatchError, Msg, register_messages
+from engine.printed import printed_cards
+from engine.table import DeckInfo, GameSpec
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.games import INSTALLED
 from engine.kernel.language.definitions import Card
+from engine.table import INSTALLED
 
 
 class Slip(NamedTuple):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games import INSTALLED as PACKAGES
+from engine.table import INSTALLED as PACKAGES
 
 INSTALLED = tuple(name.rpartition(".")[2] for name in PACKAGES)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli.vocabulary import NO_SETS, terms
-from engine.games import game
+from engine.table import game
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))

@@ -12,7 +12,7 @@ from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Tw
 
 from engine import Match, say
 from engine.players.random_answers import random_answer
-from engine.replay import repeat
+from engine.replaying import repeat
 
 ANSWERING = replace(SUMMONER_WARS, decks=("cloaks-jexik", "filth-the-demagogue"))
 """Decks of Summoner Wars with abilities and events for the other player's turn. Most decks have none."""

@@ -12,7 +12,6 @@ from installed import INSTALLED
 
 import engine
 from engine.cli import main, printed
-from engine.games import TABLES
 from engine.invasion.cards import card as invasion
 from engine.invasion.cards import pool
 from engine.invasion.cards.language import Draw, enters, forced, this
@@ -22,6 +21,7 @@ from engine.summoner_wars.cards.faction import FactionCards
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
 from engine.summoner_wars.printed import phoenix_elves
+from engine.table import TABLES
 
 COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")

@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
-from engine.games import TABLES
-from engine.printed import PrintedTable
+from engine.printed import TABLES, PrintedTable
 
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 WIDEST = 120

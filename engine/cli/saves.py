@@ -25,10 +25,10 @@ from engine.cli import scenario
 from engine.cli.coverage import ROOT
 from engine.cli.scenario import Scenario
 from engine.cli.selfplay import deck_rows
-from engine.games import installed
 from engine.kernel import snapshot
 from engine.kernel.language.definitions import RETIRED
 from engine.players.random_answers import step
+from engine.table import installed
 
 FOLDER = ROOT / "tests" / "saves" / "releases"
 SCENARIOS = ROOT / "tests" / "scenarios"

@@ -21,7 +21,6 @@ from itertools import pairwise
 from types import FunctionType, ModuleType
 
 from engine import GameSpec, game
-from engine.games import installed
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, When
@@ -34,6 +33,7 @@ from engine.kernel.language.text.abilities import ability_text, card_text
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
+from engine.table import installed
 
 NO_SETS = ("card", "faction", "language", "lexicon", "pool", "decks", "starts", "layouts")
 """Names of the modules of a card room that do not define a card set."""

@@ -11,6 +11,7 @@ from engine.chain.legality import plays, reason_msg
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import legends
+from engine.invasion import messages as _messages  # the texts that card definitions print
 from engine.invasion.capital import CapitalRules, capital_of
 from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.faq import faq
@@ -39,6 +40,7 @@ from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
 from engine.kernel.view_types import StopsData
 
+_LOADED = (_messages,)
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
 

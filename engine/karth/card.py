@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from engine.games import CardInfo
+from engine.card_info import CardInfo
 from engine.karth.printed.row import PILES as PILE_OF_KIND
 from engine.karth.printed.row import KarthRow, RaceCards
 from engine.karth.printed.sets import SETS

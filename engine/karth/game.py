@@ -1,18 +1,6 @@
 """The registration of Heroes of Karth. Importing the module registers the game."""
 
 from engine.compound_moves import PhaseEnding
-from engine.games import (
-    CardNumbers,
-    DeckBuilding,
-    FirstLesson,
-    GameSpec,
-    OptionSpec,
-    PlayHints,
-    PromptHints,
-    StopChoices,
-    ViewReaders,
-    register_game,
-)
 from engine.karth.arrange import arrange
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
@@ -30,6 +18,18 @@ from engine.karth.seen.taste import KarthTaste
 from engine.karth.seen.unused import unused
 from engine.kernel.messages import Msg
 from engine.narration import Narration
+from engine.table import (
+    CardNumbers,
+    DeckBuilding,
+    FirstLesson,
+    GameSpec,
+    OptionSpec,
+    PlayHints,
+    PromptHints,
+    StopChoices,
+    ViewReaders,
+    register_game,
+)
 
 _LOADED = (_messages,)
 

@@ -1,6 +1,6 @@
 """The hooks through which the kernel asks a game for its rules.
 
-A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in :mod:`engine.games`.
+A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in :mod:`engine.table`.
 The kernel knows nothing else about a game, and its code names no game.
 """
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games import DeckInfo, GameSpec
+from engine.table import DeckInfo, GameSpec
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games import CardInfo
+from engine.card_info import CardInfo
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 

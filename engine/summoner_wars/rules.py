@@ -19,6 +19,7 @@ from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, PendingTrigger, State
+from engine.summoner_wars import messages as _messages  # the texts that card definitions print
 from engine.summoner_wars import mutations
 from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.barred import price_to_strike
@@ -38,6 +39,8 @@ from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of
+
+_LOADED = (_messages,)
 
 
 @lru_cache(maxsize=4096)

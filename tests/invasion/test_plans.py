@@ -10,7 +10,7 @@ from kit import Table, seat, table
 
 from engine import Match, say
 from engine.compound_moves import turn_end
-from engine.replay import repeat
+from engine.replaying import repeat
 
 SPARE = "Wake the Mountain"
 ATTACKS: dict[str, object] = {"preset": "attacks"}

@@ -9,7 +9,7 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
 from engine import Match, say
-from engine.replay import repeat
+from engine.replaying import repeat
 
 SPARE = "Wake the Mountain"
 MUST: dict[str, object] = {"preset": "must"}

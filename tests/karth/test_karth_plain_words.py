@@ -9,8 +9,8 @@ from karth_kit import Table, seat
 
 from bot import locales
 from engine import Match, SeatSetup, game, say
-from engine.games import printed_cards
 from engine.kernel.decision import plain_answer
+from engine.printed import printed_cards
 
 GROUND = {"a1": "spawner", "c1": "spawner"}
 

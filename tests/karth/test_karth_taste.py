@@ -6,9 +6,9 @@ from random import Random
 
 from karth_kit import Table, seat
 
-from engine.games import game
 from engine.players.eyes import Eyes
 from engine.players.greedy import candidates
+from engine.table import game
 
 TASTE = game("karth").play.taste
 

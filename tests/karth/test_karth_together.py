@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match, SeatSetup, say
 from engine.kernel.decision import Decision, plain_answer
-from engine.replay import repeat
+from engine.replaying import repeat
 
 FIELDS = ("ready", "laid")
 

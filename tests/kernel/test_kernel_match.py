@@ -21,7 +21,6 @@ from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic
 from toy_words import units
 
 from engine import Match, MatchError, SeatSetup, game, games, replay, say
-from engine.games import INSTALLED
 from engine.kernel.decision import SHAPES, Decision, Option, parse
 from engine.kernel.language.abilities import action, forced, leaves, one, up_to
 from engine.kernel.language.effects.currency import Gain
@@ -29,6 +28,7 @@ from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.nouns.references import T
 from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
+from engine.table import INSTALLED
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

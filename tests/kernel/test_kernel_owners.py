@@ -10,12 +10,12 @@ import pytest
 import toy  # noqa: F401 - registers the routines and scopes of a third game
 
 from engine import games
-from engine.games import GameSpec
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.scopes import SCOPES
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.registry import Registry
 from engine.kernel.run.frames import ROUTINES, Routine, current
+from engine.table import GameSpec
 
 OWNERS = {
     "kernel": "engine.kernel",

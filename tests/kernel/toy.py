@@ -12,7 +12,6 @@ from typing import Any
 from toy_rules import LEFT, MID, PRESETS, TURN, ToyRules, prepare
 from toy_words import DiscardAtRandom, units
 
-from engine.games import DeckInfo, GameSpec, OptionSpec, StopChoices, register_game
 from engine.kernel.language.abilities import (
     action,
     attach_to,
@@ -38,6 +37,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import State
 from engine.match import Match
+from engine.table import DeckInfo, GameSpec, OptionSpec, StopChoices, register_game
 
 RULES = ToyRules()
 

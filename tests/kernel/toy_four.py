@@ -15,7 +15,6 @@ from toy_words import units
 
 from engine.chain.rules import ChainRules
 from engine.chain.window import push_window
-from engine.games import DeckInfo, GameSpec, StopChoices, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on
 from engine.grid.moving import push_move
@@ -33,6 +32,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.match import Match
+from engine.table import DeckInfo, GameSpec, StopChoices, register_game
 
 SEATS = 4
 HAND = 3

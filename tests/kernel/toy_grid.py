@@ -11,7 +11,6 @@ from typing import Any
 
 from toy_words import units
 
-from engine.games import DeckInfo, GameSpec, StopChoices, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on, occupied, square_of
 from engine.grid.geometry import Grid
@@ -28,6 +27,7 @@ from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.match import Match
+from engine.table import DeckInfo, GameSpec, StopChoices, register_game
 
 SPACES = 3
 

@@ -9,10 +9,10 @@ from typing import Any
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, LogEntry, Msg, Option, PlanForm, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import PhaseEnding, completions_of, end_turn, lines_of, submit_line
-from engine.games import FirstLesson, PlayHints, PromptHints, StopChoices, ViewReaders
 from engine.kernel.decision import parse
 from engine.kernel.plans import NO_PLANS
 from engine.narration import Narration
+from engine.table import FirstLesson, PlayHints, PromptHints, StopChoices, ViewReaders
 
 register_messages("en", {"toy": "{text}", "toy.dawn": "It is dawn"})
 

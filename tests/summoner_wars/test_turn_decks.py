@@ -6,9 +6,9 @@ import pytest
 import swcards_turn  # noqa: F401
 
 from engine import Match, MatchError, SeatSetup, say
-from engine.games import game
 from engine.summoner_wars.cards import decks
 from engine.summoner_wars.cards.decks import DECKS, Start
+from engine.table import game
 
 PE, TO, OAK = "phoenix-elves-", "tundra-orcs-", "test-turn-"
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from engine.games import GameSpec
 from engine.grid import moving
 from engine.kernel.language.constants import changes as lasting
 from engine.kernel.language.constants.changes import Gains, create_mod
@@ -22,6 +21,7 @@ from engine.kernel.run.apply import happen, snapshot
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import happened_alone
 from engine.kernel.state.state import Bindings, Event, PendingTrigger, State
+from engine.table import GameSpec
 from engine.tooling import tooling
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"

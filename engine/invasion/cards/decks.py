@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.games import DeckFault, DeckInfo, printed_cards
 from engine.invasion.capital import capital_of
 from engine.invasion.cards.pool import RULES
 from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.printed.core_set import SET
 from engine.kernel.messages import Msg, Param, register_messages
-from engine.printed import PrintedCard
+from engine.printed import PrintedCard, printed_cards
+from engine.table import DeckFault, DeckInfo
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.games import DeckFault, DeckInfo
 from engine.karth.card import PILES
 from engine.karth.cards.pool import CARDS
 from engine.karth.field import HINDERING, SPAWNER
 from engine.kernel.messages import Msg, Param
+from engine.table import DeckFault, DeckInfo
 
 VALUE, SIZE, LEAST_OF_PILE, HEROES, MOST_COPIES, TERRAIN, MOST_HINDERING = 100, 45, 10, 2, 3, 16, 3
 LEAST_SPAWNERS, MOST_SPAWNERS = 3, 5

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from engine.games import DeckFault, DeckInfo
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import words
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
 from engine.summoner_wars.printed.sets import FACTIONS
+from engine.table import DeckFault, DeckInfo
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10

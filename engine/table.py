@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple
 
+from engine.card_info import CardInfo
 from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
 from engine.features import NO_FEATURES, Features
@@ -18,15 +18,11 @@ from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import State
 from engine.narration import Narration
-from engine.printed import PrintedCard, PrintedGame
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars", "engine.karth")
-"""The packages that register the games of this installation when they are imported."""
-
-TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
-"""The packages with tables of cards (:mod:`engine.printed`), including those of games that cannot be played yet."""
+"""The packages of the games of this installation.  Each game is registered when its module ``game`` is imported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,25 +72,6 @@ DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]
 
 The deck maps codes to numbers of copies and may contain cards that are not implemented yet.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class CardInfo:
-    """The public facts of a card."""
-
-    code: str
-    name: str
-    kind: str
-    race: str
-    cost: int | str
-    loyalty: int
-    power: int
-    hp: int
-    traits: tuple[str, ...]
-    unique: bool
-    keywords: tuple[tuple[str, int], ...]
-    unsure: tuple[str, ...] = ()
-    reach: int = 0
 
 
 def _numbers(card: CardInfo) -> tuple[Msg, ...]:
@@ -305,7 +282,7 @@ def register_game(spec: GameSpec) -> None:
 
 def _load() -> None:
     for package in INSTALLED:
-        importlib.import_module(package)
+        importlib.import_module(f"{package}.game")
 
 
 def game(name: str) -> GameSpec:
@@ -322,27 +299,6 @@ def games() -> tuple[GameSpec, ...]:
     _load()
     rank = {package.rpartition(".")[2]: i for i, package in enumerate(INSTALLED)}
     return tuple(sorted(_GAMES.values(), key=lambda spec: rank.get(spec.name, len(rank))))
-
-
-def printed_games() -> Iterator[PrintedGame]:
-    """Yield every game with tables of cards, including those that cannot be played here."""
-    for package in TABLES:
-        title: str = importlib.import_module(package).TITLE
-        cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
-        yield PrintedGame(package.split(".")[1], title, tuple(cards))
-
-
-@cache
-def printed_cards(game: str) -> Mapping[str, PrintedCard]:
-    """Return every card in a game's tables by code, whether or not it is implemented.
-
-    Empty for a game without tables.
-    """
-    package = f"engine.{game}.printed"
-    if package not in TABLES:
-        return {}
-    cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
-    return {card.code: card for card in cards}
 
 
 def installed() -> tuple[GameSpec, ...]:
