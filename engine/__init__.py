@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from engine.kernel.decision import DISCARDS, ELSEWHERE, ENDS, OWN, Decision, Meaning, Option, Result
     from engine.kernel.log import LogEntry
     from engine.kernel.messages import (
+        Catalogue,
         MatchError,
         Msg,
         Param,
+        catalogue,
         listed,
         locales,
         message_ids,
         plural_forms,
+        register_catalogue,
         register_messages,
         register_plural,
         say,
@@ -54,8 +57,8 @@ _NAMES: dict[str, str] = {
     "engine.grid.view_types": "GridView PieceView SquaresView",
     "engine.kernel.decision": "DISCARDS ELSEWHERE ENDS OWN Decision Meaning Option Result",
     "engine.kernel.log": "LogEntry",
-    "engine.kernel.messages": "MatchError Msg Param listed locales message_ids plural_forms register_messages "
-    "register_plural say templates",
+    "engine.kernel.messages": "Catalogue MatchError Msg Param catalogue listed locales message_ids plural_forms "
+    "register_catalogue register_messages register_plural say templates",
     "engine.kernel.plans": "PlanAnswer PlanData PlanFact PlanForm PlanKind PlanRuleData",
     "engine.kernel.snapshot": "ENGINE_VERSION",
     "engine.kernel.view_types": "CardView OverView PlayerView StopsData View",
@@ -90,6 +93,7 @@ __all__ = [
     "OWN",
     "CardInfo",
     "CardView",
+    "Catalogue",
     "Completion",
     "Decision",
     "DeckFault",
@@ -128,6 +132,7 @@ __all__ = [
     "StopsData",
     "Telling",
     "View",
+    "catalogue",
     "default_game",
     "game",
     "games",
@@ -137,6 +142,7 @@ __all__ = [
     "plural_forms",
     "printed_cards",
     "printed_games",
+    "register_catalogue",
     "register_game",
     "register_messages",
     "register_plural",

@@ -16,8 +16,8 @@ removed.
     Renderer(...)               the same with more options; see :mod:`render.processes.offload`
 
 A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size and an
-alternative text. Equal views give equal bytes. The drawing code knows only the view that it is given. Card texts come
-from the game's registration, which also names the module that draws its boards.
+alternative text. Equal views give equal bytes. The drawing code knows only the view that it is given, and what
+:mod:`render.known` says of the game: which package draws it, the public facts of its cards, words for its windows.
 
 ``trace=Trace()`` collects every text that is drawn (its room, ink, size and colours) and marks such as frames and
 badges.
@@ -27,12 +27,14 @@ from __future__ import annotations
 
 import importlib
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine import MatchError, View, default_game, game, games
+import engine
+from engine import MatchError, View
 from render.canvas.caches import remembered
 from render.canvas.surface import Trace
+from render.known import codes, known, known_games
 from render.layout.scenes import NamedCard
 from render.parts import plain
 from render.parts.table import draw_table
@@ -59,19 +61,27 @@ def __getattr__(name: str) -> Any:
 
 def _module(name: str) -> Any:
     """Return the module that draws a game."""
-    return importlib.import_module(game(name).board)
+    return importlib.import_module(known(name).board)
 
 
 def sample(name: str) -> View:
     """Return the view of a typical position of a game, for trying out the drawing."""
-    module = importlib.import_module(f"{game(name).board}.sample")
+    module = importlib.import_module(f"{known(name).board}.sample")
     return cast(View, module.sample_view())
 
 
-def texts(name: str, locale: str = "en") -> Callable[[str], str]:
-    """Return a function that maps a card's code to its rules text ("" for a card without rules text)."""
+def texts(name: str, locale: str = "en", given: Mapping[str, str] | None = None) -> Callable[[str], str]:
+    """Return a function that maps a card's code to its rules text ("" for a card without rules text).
 
-    return lambda code: _text(name, code, locale)
+    With ``given``, the texts are those in it, by code. Otherwise the engine generates them.
+    """
+    return (lambda code: _text(name, code, locale)) if given is None else lambda code: given.get(code, "")
+
+
+def rules_of(view: View, locale: str = "en") -> dict[str, str]:
+    """Return the rules texts of all cards that a view shows, by code: ``rules`` of :func:`board` and :func:`hand`."""
+    name = str(view["game"])
+    return {code: _text(name, code, locale) for code in codes(view)}
 
 
 @remembered(400, 2_000)
@@ -79,7 +89,7 @@ def _text(name: str, code: str, locale: str) -> str:
     if not code:
         return ""
     try:
-        return game(name).card_text(code, locale)
+        return engine.game(name).card_text(code, locale)
     except (KeyError, MatchError):
         return ""
 
@@ -90,13 +100,17 @@ def board(
     numbered: Sequence[int | str] = (),
     zone: str | None = None,
     seat: int | None = None,
+    rules: Mapping[str, str] | None = None,
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw the board of ``view``, or enlarge one zone of it (of all seats, or only of ``seat``)."""
+    """Draw the board of ``view``, or enlarge one zone of it (of all seats, or only of ``seat``).
+
+    ``rules`` are the rules texts by code. Without them, the engine generates each text that a zone shows.
+    """
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).board(view, tuple(numbered), zone, seat, texts(name, locale), locale, trace)
+        picture = _module(name).board(view, tuple(numbered), zone, seat, texts(name, locale, rules), locale, trace)
     return cast(Picture, picture)
 
 
@@ -105,16 +119,18 @@ def hand(
     numbered: Sequence[int | str] = (),
     *,
     prices: Sequence[tuple[int, int]] = (),
+    rules: Mapping[str, str] | None = None,
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
     """Draw the viewer's hand. The hand is empty if the view contains none.
 
     ``prices`` pairs cards with their current cost; "4+1" is drawn if the current cost exceeds the printed cost.
+    ``rules`` are as for :func:`board`.
     """
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).hand(view, tuple(numbered), texts(name, locale), locale, trace, dict(prices))
+        picture = _module(name).hand(view, tuple(numbered), texts(name, locale, rules), locale, trace, dict(prices))
     return cast(Picture, picture)
 
 
@@ -161,8 +177,8 @@ def card(
 
     A card of a game that the engine does not play gets a plain drawing with the same kinds of arms and signs.
     """
-    name = game_name or default_game().name
-    drawer = _module(name) if any(spec.name == name for spec in games()) else plain
+    name = game_name or known_games()[0]
+    drawer = _module(name) if name in known_games() else plain
     with _LOCK:
         picture = drawer.card(info, text, locale, trace)
     return cast(Picture, picture)
@@ -215,6 +231,7 @@ __all__ = [
     "focus",
     "hand",
     "render_async",
+    "rules_of",
     "sample",
     "table",
     "text_board",

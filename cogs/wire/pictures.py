@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import render
-from bot import locales
 from bot.model import MatchView
 from cogs.wire.compose import Drawn, Form, MessageParts, compose
 from cogs.wire.panel import Panel, PictureRequest
@@ -36,7 +35,7 @@ class Pictures:
 
     def __init__(self, workers: int | None = None, form: Form = "embed", shelf: Path | None = None) -> None:
         self.form: Form = form
-        self._renderer = Renderer(workers, locales.load, shelf=shelf)
+        self._renderer = Renderer(workers, shelf=shelf)
 
     @property
     def whole(self) -> bool:

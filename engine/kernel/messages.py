@@ -166,6 +166,27 @@ def register_plural(locale: str, rule: Callable[[int], str]) -> None:
     _PLURALS[locale] = rule
 
 
+class Catalogue(NamedTuple):
+    """All templates by locale and id, and the plural rules by locale, to give to another process."""
+
+    templates: Mapping[str, Mapping[str, str]]
+    plurals: Mapping[str, Callable[[int], str]]
+
+
+def catalogue() -> Catalogue:
+    """Return the whole catalogue of this process."""
+    plurals = {locale: rule for locale, rule in _PLURALS.items() if locale != DEFAULT_LOCALE}
+    return Catalogue({locale: dict(known) for locale, known in _CATALOGUE.items()}, plurals)
+
+
+def register_catalogue(given: Catalogue) -> None:
+    """Add the catalogue of another process to that of this process."""
+    for locale, rule in given.plurals.items():
+        register_plural(locale, rule)
+    for locale, known in given.templates.items():
+        register_messages(locale, known)
+
+
 def plural_category(n: int, locale: str) -> str:
     """Return the plural category (:data:`CATEGORIES`) of a number (0 or more) in a language."""
     return _PLURALS.get(locale, _PLURALS[DEFAULT_LOCALE])(n)

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine import CardInfo, game
+from engine import CardInfo
 from render.art.cast import ArtFacts, Cast, Look
 from render.art.picture import picture
 from render.canvas.palette import INK, tincture
 from render.canvas.surface import Box, Surface
+from render.known import known
 
 _LOW = 130  # maximum height of a box that shows only the upper part of a figure
 
@@ -39,7 +40,7 @@ class Gallery:
         """Return the portrait of a card, or None if there is no card with that code."""
         key = code or ""
         if key not in self._found:
-            info = game(self._name).cards().get(key)
+            info = known(self._name).cards.get(key)
             self._found[key] = None if info is None else self.portrait(info)
         return self._found[key]
 

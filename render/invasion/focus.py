@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine import CardInfo, game
+from engine import CardInfo
 from render.art.portrait import put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
@@ -44,6 +44,7 @@ from render.invasion.words import (
     visible_names,
     zone_cards,
 )
+from render.known import known
 from render.last import last_of
 from render.layout.scenes import NOTHING, NamedCard
 from render.parts.frame import MARGIN, WIDTH
@@ -218,7 +219,7 @@ def scene_of(
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
     """Return the group of those cards that are given by their codes."""
-    printed, seat = game("invasion").cards(), make.view["viewer"] or 0
+    printed, seat = known("invasion").cards, make.view["viewer"] or 0
     cards = [_printed(printed[code], price, seat) for code, price in named.told if code in printed]
     return make.group(named.title(make.locale), "", cards, hand=True) if cards else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine import MatchError, game, say
+from engine import MatchError, say
 from engine.invasion.seen.view_types import InvasionCardView as Card
 from engine.invasion.seen.view_types import InvasionCombatView as Combat
 from engine.invasion.seen.view_types import InvasionLegendView as Legend
@@ -14,6 +14,7 @@ from engine.invasion.seen.view_types import InvasionTopView as Top
 from engine.invasion.seen.view_types import InvasionView as View
 from engine.invasion.seen.view_types import InvasionZoneView as Zone
 from render.canvas.caches import remembered
+from render.known import known
 from render.words import (
     clean,
     listed,
@@ -64,7 +65,7 @@ def window_line(view: View, locale: str) -> str:
 @remembered(16, 4_000)
 def _windows(name: str, locale: str) -> dict[str, str]:
     try:
-        return {str(key): say(label, locale) for key, label in game(name).stops.windows}
+        return {str(key): say(label, locale) for key, label in known(name).windows.items()}
     except MatchError:
         return {}
 

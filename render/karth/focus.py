@@ -10,7 +10,6 @@ from typing import Literal
 
 from PIL import Image
 
-from engine import game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
@@ -44,6 +43,7 @@ from render.karth.words import (
     targets_of,
     tell,
 )
+from render.known import known
 from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
 from render.layout.slips import own_player
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart
@@ -207,7 +207,7 @@ def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Playe
 def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
     """Return the choices that are neither on the field nor in a hand: cards of a searched pile, or piles."""
     seat = view["viewer"] or 0
-    printed = game("karth").cards()
+    printed = known("karth").cards
     cards: list[Card] = [
         {**facts_of(printed[code]), "controller": seat, "owner": seat, "cost": price}
         for code, price in named.told

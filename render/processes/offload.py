@@ -21,7 +21,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import render
 from render.canvas.caches import Pool
+from render.known import knowledge
 from render.picture import Picture
 from render.processes import worker
 from render.processes.worker import Job
@@ -75,7 +77,8 @@ class _Worker:
     """One process and the drawings that wait for it."""
 
     def __init__(self, prepare: Callable[[], object] | None, shelf: Path | None) -> None:
-        self.start = (prepare, shelf)
+        self.prepare = prepare
+        self.shelf = shelf
         self.waiting: deque[_Drawing] = deque()
         self.drawing: _Drawing | None = None
         self.executor: ProcessPoolExecutor | None = None
@@ -93,7 +96,8 @@ class _Worker:
         for _ in range(2):
             if self.executor is None:
                 context = multiprocessing.get_context("spawn")
-                self.executor = ProcessPoolExecutor(1, context, worker.start, self.start)
+                start = (self.prepare, knowledge(), self.shelf)
+                self.executor = ProcessPoolExecutor(1, context, worker.start, start)
             try:
                 self._pid = self._pid or self.executor.submit(os.getpid)
                 return self.executor.submit(worker.draw, *drawing.call)
@@ -133,6 +137,13 @@ def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: d
         tuple(_style(a) for a in args),
         tuple(sorted((k, _style(v)) for k, v in options.items())),
     )
+
+
+def _complete(job: Job, view: Any, options: dict[str, object]) -> dict[str, object]:
+    """Return the options with the rules texts that the picture may show. A drawing process cannot generate them."""
+    if job is render.hand or (job is render.board and options.get("zone") is not None):
+        return {"rules": render.rules_of(view, str(options.get("locale", "en"))), **options}
+    return options
 
 
 class Renderer:
@@ -192,7 +203,7 @@ class Renderer:
             if picture is None:
                 request = _Request(place)
                 if drawing is None:
-                    drawing = self._open[key] = _Drawing(key, job, (view, *args), options)
+                    drawing = self._open[key] = _Drawing(key, job, (view, *args), _complete(job, view, options))
                     drawing.requests.append(request)
                     self._enter(drawing, None if match is None else hash(match))
                 else:

@@ -19,8 +19,8 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
-from engine import games
 from render.canvas import surface
+from render.known import Knowledge, learn
 from render.picture import Picture
 from render.processes.shelf import open_shelf
 
@@ -34,15 +34,18 @@ provide the memory pages again.
 """
 
 
-def start(prepare: Callable[[], object] | None, shelf: Path | None = None) -> None:
-    """Make this process ready to draw. ``shelf`` is the file in which it keeps what it has drawn."""
+def start(prepare: Callable[[], object] | None, given: Knowledge, shelf: Path | None = None) -> None:
+    """Make this process ready to draw. ``given`` is what it must know of the games, and ``shelf`` the file in which it
+    keeps what it has drawn.
+    """
     # Ctrl-C is meant for the requesting process. When that process ends, this one ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     surface.record(False)
     gc.disable()  # not needed here, because loading modules leaves no garbage
-    for spec in games():
-        importlib.import_module(spec.board)
+    learn(given)
+    for game in given.games:
+        importlib.import_module(game.board)
     if prepare is not None:
         prepare()
     if shelf is not None:

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence, Set
 
 from PIL import Image
 
-from engine import CardInfo, game
+from engine import CardInfo
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
+from render.known import known
 from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
 from render.layout.slips import own_player
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, numbers_of
@@ -88,7 +89,7 @@ def _poster(
 
 def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) -> tuple[Poster, ...]:
     """Return the posters of cards that are given by their codes."""
-    printed = game("summoner_wars").cards()
+    printed = known("summoner_wars").cards
     shown = [_printed(printed[code], price, seat) for code, price in cards if code in printed]
     return tuple(_poster(card, {}, {}, False, seat, locale) for card in shown)
 

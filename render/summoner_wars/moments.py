@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine import game
 from render.art.portrait import Portrait, portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, INK, IVORY, SLATE, STONE, mix, seat_style
 from render.canvas.surface import TILES, Surface, Tile
+from render.known import known
 from render.last import last_of
 from render.parts.plates import panel_plate
 from render.summoner_wars.art import GALLERY, tile_picture
@@ -36,7 +36,7 @@ def portrait_of(view: View, name: str, seat: int | None = None) -> Portrait | No
     ``seat`` is the player whose faction comes first.
     """
     races = [p["race"] for p in sorted(view["players"], key=lambda p: p["seat"] != seat)]
-    found = [info for info in game("summoner_wars").cards().values() if info.name == name]
+    found = [info for info in known("summoner_wars").cards.values() if info.name == name]
     found.sort(key=lambda info: races.index(info.race) if info.race in races else len(races))
     return GALLERY.of(found[0].code) if found else None
 

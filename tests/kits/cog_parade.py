@@ -408,7 +408,6 @@ CARDS = {"toy-1": card("toy-1", "Spearman"), "toy-2": card("toy-2", "Gunner")}
 SPEC = SimpleNamespace(
     name="toy",
     title=words("The Parade"),
-    blurb=words("A toy."),
     options=(
         SimpleNamespace(
             key="faq",

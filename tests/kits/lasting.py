@@ -5,7 +5,6 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
-from bot import locales
 from cogs.wire.pictures import Pictures
 from render import Renderer
 from render.processes.offload import _end
@@ -18,7 +17,7 @@ class LastingRenderer(Renderer):
     """A renderer that reuses the drawing process of an earlier renderer, but not its cached pictures."""
 
     def __init__(self) -> None:
-        super().__init__(1, locales.load)
+        super().__init__(1)
         if _KEPT:
             (own,) = self._workers
             own.executor, own._pid = _KEPT.pop()

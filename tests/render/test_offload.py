@@ -22,6 +22,7 @@ from bot import locales
 from render import DrawingFailed, Renderer, Superseded
 from render.canvas.caches import told
 from render.gallery import moments
+from render.known import knowledge
 from render.processes import worker
 from render.processes.offload import PATIENCE
 
@@ -308,7 +309,7 @@ def test_default_is_one_process_fewer_than_cores() -> None:
 
 async def test_process_draws_the_same_in_any_language() -> None:
     locales.load()
-    real = Renderer(1, locales.load)
+    real = Renderer(1)
     for name in ("invasion", "summoner_wars"):
         for k, moment in enumerate(moments(9, name, 6)):
             if k % 50 == 7:
@@ -393,20 +394,24 @@ async def test_processes_end_when_their_parent_is_killed(tmp_path: Path) -> None
 
 
 LEAN = """
-import runpy, sys
+import pickle, runpy, sys
 runpy.run_module("bot.__main__", run_name="__mp_main__", alter_sys=True)  # as each process begins
-from bot import locales
 from render.processes import worker
-worker.start(locales.load)
-print(" ".join(sorted(name for name in sys.modules if "." not in name)))
+worker.start(None, pickle.loads(sys.stdin.buffer.read()))
+print(" ".join(sorted(sys.modules)))
 """
 
 
-def test_bot_process_loads_only_what_it_needs() -> None:
-    done = subprocess.run([sys.executable, "-c", LEAN], capture_output=True, text=True, check=True, cwd=ROOT)
-    loaded = set(done.stdout.split())
-    assert {"render", "engine", "PIL", "babel"} <= loaded
+def test_drawing_process_loads_only_what_it_draws_with() -> None:
+    """It has neither rules nor definitions of cards, however much the process has loaded that requests pictures."""
+    given = pickle.dumps(knowledge())
+    done = subprocess.run([sys.executable, "-c", LEAN], input=given, capture_output=True, check=True, cwd=ROOT)
+    loaded = set(done.stdout.decode().split())
+    assert {"render", "engine", "PIL"} <= loaded
     assert not HEAVY & loaded
+    of_engine = {name for name in loaded if name.startswith("engine.")}
+    assert {name for name in of_engine if ".cards" in name or ".rules" in name or ".language" in name} == set()
+    assert of_engine & {"engine.table", "engine.match", "engine.invasion.game"} == set()
 
 
 def test_drawing_process_returns_free_memory_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
