@@ -299,7 +299,7 @@ class Match:
         return [event for event in told if event is not None]
 
     def forget_past(self) -> None:
-        """Forget the story and the journal so far.  What can be taken back, and :attr:`recent`, stay.
+        """Forget the story and the journal so far, but neither :attr:`recent` nor the steps that can be taken back.
 
         Code that has stored both calls this, so that a match takes no more memory the longer it lasts.
         """

@@ -1,4 +1,4 @@
-"""What drawing must know of the games apart from a view: who draws them, their cards and the words for their windows.
+"""The facts of the games that drawing needs besides a view: who draws them, their cards and the names of their windows.
 
 The process that requests pictures reads it from the engine. A drawing process gets it as plain data when it starts, so
 it loads neither rules nor definitions of cards.
@@ -7,7 +7,6 @@ it loads neither rules nor definitions of cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import engine
@@ -31,6 +30,7 @@ class Knowledge(NamedTuple):
 
 
 _GIVEN: dict[str, KnownGame] = {}
+_READ: dict[str, KnownGame] = {}
 
 
 def known(name: str) -> KnownGame:
@@ -54,10 +54,12 @@ def learn(given: Knowledge) -> None:
     register_catalogue(given.catalogue)
 
 
-@lru_cache(maxsize=16)
 def _read(name: str) -> KnownGame:
-    spec = engine.game(name)
-    return KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
+    found = _READ.get(name)
+    if found is None:
+        spec = engine.game(name)
+        found = _READ[name] = KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
+    return found
 
 
 def codes(view: View) -> tuple[str, ...]:

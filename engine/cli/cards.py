@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections import Counter
+from pathlib import Path
 
 from engine import CardInfo, GameSpec, game, games, printed_cards, printed_games, say
 from engine.kernel.language.checks.check_all import check_all, unknown_titles
+from engine.kernel.language.checksums import checksum
+
+_SIGNED = '''"""The checksums of the definitions that were checked, by the card's code.
+
+`python -m engine cards GAME --check` writes this file. A definition with its checksum here loads without the check.
+"""
+'''
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +25,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("card", nargs="*", help="a code, or words of the title (default: all cards)")
     parser.add_argument("--sets", action="store_true", help="print how many cards of each set are defined")
     parser.add_argument(
-        "--check", action="store_true", help="print every text in every plural and language, and report faults"
+        "--check",
+        action="store_true",
+        help="print every text in every plural and language, report faults, and sign the definitions if there are none",
     )
 
 
@@ -72,7 +83,10 @@ def sets(name: str) -> int:
 
 
 def check(spec: GameSpec) -> int:
-    """Print the faults in a game's pool of cards.  Return 1 if there are any."""
+    """Print the faults in a game's pool of cards, and sign the definitions if there are none.
+
+    Return 1 if there are faults.
+    """
     lexicon = spec.rules.lexicon
     if lexicon is None:
         print(f"{spec.name} has no lexicon to check its cards by", file=sys.stderr)
@@ -83,7 +97,21 @@ def check(spec: GameSpec) -> int:
     for sentence in unknown_titles(spec.rules.cards):
         print(f"(note) {sentence}")
     print(f"{len(spec.rules.cards)} cards, {len(wrong)} wrong")
+    if not wrong and checksums(spec) != spec.rules.signed:
+        sign(spec, Path(str(importlib.import_module(f"engine.{spec.name}.signed").__file__)))
     return 1 if wrong else 0
+
+
+def checksums(spec: GameSpec) -> dict[str, int]:
+    """Return the checksums of a game's definitions by the card's code."""
+    return {code: checksum(card) for code, card in spec.rules.cards.items()}
+
+
+def sign(spec: GameSpec, file: Path) -> None:
+    """Write the checksums of a game's definitions, which have just been checked, into a module."""
+    rows = "".join(f'    "{code}": 0x{crc:08X},\n' for code, crc in sorted(checksums(spec).items()))
+    file.write_text(f"{_SIGNED}\nSIGNED = {{\n{rows}}}\n", encoding="utf-8")
+    print(f"signed in {file.name}")
 
 
 def describe(spec: GameSpec, card: CardInfo) -> str:

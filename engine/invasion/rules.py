@@ -23,6 +23,7 @@ from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
 from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
+from engine.invasion.signed import SIGNED
 from engine.invasion.turn import aim, combat, lethal, possible
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
 from engine.invasion.turn.switches import Policy
@@ -63,6 +64,7 @@ class InvasionRules(CapitalRules):
 
     name = "invasion"
     lexicon = LEXICON
+    signed = SIGNED
     keeps_events = True
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}

@@ -18,6 +18,7 @@ from engine.karth.language.tokens import token_events
 from engine.karth.own import DRAWS, GROUND, SPARK, SPOILS, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, plans, stops, view
 from engine.karth.seen.view_types import KarthView
+from engine.karth.signed import SIGNED
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
 from engine.karth.turn.recover import LEAVING
@@ -43,6 +44,7 @@ class KarthRules(VictoryRules):
 
     name = "karth"
     lexicon = LEXICON
+    signed = SIGNED
     offered_stops = stops.STOPS
     keyword_terms = KEYWORDS
     in_play = frozenset({BOARD, GROUND})

@@ -34,6 +34,7 @@ from engine.summoner_wars.language.words import FROM_HAND, spend_magic
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stops, view
 from engine.summoner_wars.seen.view_types import SummonerWarsView
+from engine.summoner_wars.signed import SIGNED
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
@@ -53,6 +54,7 @@ class SummonerWarsRules(OwnRules):
 
     name = "summoner_wars"
     lexicon = LEXICON
+    signed = SIGNED
     offered_stops = stops.STOPS
     active_orders = True
     offers_together = True

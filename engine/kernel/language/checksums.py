@@ -8,10 +8,14 @@ changes no checksum, but the default of an existing field must never change.  A 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from types import FunctionType
+
+_PLAIN = frozenset((bool, int, float, str, type(None)))
+_Form = tuple[str, tuple[tuple[str, Field[object]], ...]]
+_FORMS: dict[type, _Form] = {}
 
 
 def checksum(definition: object) -> int:
@@ -21,6 +25,8 @@ def checksum(definition: object) -> int:
 
 def canonical(value: object) -> str:
     """Return the text from which a definition's checksum is computed."""
+    if type(value) in _PLAIN:
+        return repr(value)
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if value is None or isinstance(value, bool | int | float | str):
@@ -47,18 +53,22 @@ def _plain(value: object) -> str:
 
 
 def _record(value: object) -> str:
-    own = type(value).__dict__
+    form = _FORMS.get(type(value))
+    if form is None:
+        form = _FORMS[type(value)] = _form(type(value))
+    name, parts = form
+    rows = sorted(
+        [f"{said}={canonical(part)}" for said, at in parts if not _is_default(at, part := getattr(value, at.name))]
+    )
+    return f"{name}({','.join(rows)})"
+
+
+def _form(term: type) -> _Form:
+    """Return the first name of a record's class, and each field that counts with its first name."""
+    own = term.__dict__
     names: Mapping[str, str] = own.get("former_fields") or {}
-    rows = sorted(f"{names.get(name, name)}={canonical(part)}" for name, part in _told(value))
-    return f"{own.get('formerly') or type(value).__name__}({','.join(rows)})"
-
-
-def _told(value: object) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each field that differs from its default."""
-    for field in fields(value):  # type: ignore[arg-type]  # a dataclass
-        part = getattr(value, field.name)
-        if field.compare and not _is_default(field, part):
-            yield field.name, part
+    counted = [field for field in fields(term) if field.compare]
+    return own.get("formerly") or term.__name__, tuple((names.get(field.name, field.name), field) for field in counted)
 
 
 def _is_default(field: Field[object], part: object) -> bool:

@@ -240,7 +240,7 @@ class Ability:
 
     ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to the
     compiled abilities.  ``lends`` are the index keys of all granted abilities, including abilities that these grant in
-    turn.  ``crc`` is the checksum of the definition.  ``of_itself``: whether events of its own card trigger it.
+    turn.  ``of_itself``: whether events of its own card trigger it.
 
     A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
     keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``
@@ -249,8 +249,8 @@ class Ability:
     """
 
     __slots__ = (
+        "_crc",
         "code",
-        "crc",
         "d",
         "effect",
         "granted",
@@ -276,12 +276,12 @@ class Ability:
         title: str = "",
         effect: bool = False,
     ) -> None:
-        self.crc = checksum(definition)
+        self._crc: int | None = None
+        self.d = definition
         self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
         self.keyword = keyword
         self.n = n
-        self.d = definition
         self.title = definition.name or title
         self.effect = effect
         program = Program()
@@ -308,6 +308,13 @@ class Ability:
         self.lends: frozenset[str] = frozenset().union(
             *(part.lends.union(part.keys) for parts in self.granted.values() for part in parts)
         )
+
+    @property
+    def crc(self) -> int:
+        """The checksum of the definition.  It is computed when first needed, because most abilities are never saved."""
+        if self._crc is None:
+            self._crc = checksum(self.d)
+        return self._crc
 
     def part(self, code: str) -> str:
         """Return the ability's name in option keys of a card: its number if that card prints it, otherwise its id."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from engine.kernel.language.checks.check import DefinitionError, check_card, inside, prints
+from engine.kernel.language.checks.check import DefinitionError, check_card, inside, prints, unknown_names
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nodes import Node
@@ -56,10 +56,11 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
     ``languages`` (default: all languages that the catalogue has).
     """
     spoken = tuple(languages) or locales()
-    wrong = []
+    wrong: list[str] = []
+    mentioned = []
     for card in cards.values():
         try:
-            check_card(lexicon, card)
+            mentioned.append((card, check_card(lexicon, card)))
             for n, d in enumerate(card.abilities):
                 for amount in samples("en"):
                     prints(lexicon, card, n, with_number(d, amount))
@@ -71,6 +72,13 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
             wrong.append(
                 f"{card.name} ({card.code}): there is no text for {lost.args[0]!r}. To mend it, add it to the game."
             )
+    titles = frozenset(card.name for card in cards.values())
+    named = frozenset(d.name for card in cards.values() for d in card.abilities if d.name)
+    for card, said in mentioned:
+        try:
+            unknown_names(card, said, titles, named)
+        except DefinitionError as lost:
+            wrong.append(str(lost))
     for locale in spoken:
         for name in sorted(templates(locale)):
             wrong += message_faults(name, locale)
