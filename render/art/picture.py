@@ -13,6 +13,9 @@ from render.canvas.palette import Tincture
 ZOOM = 0.88
 """How large subjects stand in their picture, so that there is room for what they hold."""
 
+_BODY = 1.6  # how much wider than a figure's body its square is
+_RAISED = 0.3  # share of a narrow picture's free height that is above the subject
+
 
 @kept
 def picture(look: Look, tincture: Tincture, code: str, width: int, height: int, aside: int = 0) -> Image.Image:
@@ -26,10 +29,17 @@ def picture(look: Look, tincture: Tincture, code: str, width: int, height: int, 
 
 
 def put_standing(image: Image.Image, look: Look, tincture: Tincture, between: tuple[int, int]) -> None:
-    """Put the subject of a look into an image, with its feet at the lower edge, in the middle between two columns."""
+    """Put the subject of a look into an image, with its feet at the lower edge, in the middle between two columns.
+
+    In a narrow image it stands higher, and a figure is enlarged until its body fills the width.
+    """
     left, right = between
-    size = min(right - left, image.height) * ZOOM
-    put_subject(image, look, tincture, size, ((left + right - size) / 2, image.height - size))
+    width, height = right - left, image.height
+    size, top = min(width, height) * ZOOM, height - min(width, height) * ZOOM
+    if 5 * width < 4 * height:
+        size = min(height * ZOOM, (_BODY if look.picture == "figure" else 1.0) * width)
+        top = (height - size) * _RAISED
+    put_subject(image, look, tincture, size, ((left + right - size) / 2, top))
 
 
 __all__ = ["picture", "put_standing"]
