@@ -1,7 +1,7 @@
 """The facts of the games that drawing needs besides a view: who draws them, their cards and the names of their windows.
 
-The process that requests pictures reads it from the engine. A drawing process gets it as plain data when it starts, so
-it loads neither rules nor definitions of cards.
+The process that requests pictures reads them from the engine. A drawing process gets them as plain data when it starts,
+so it loads neither rules nor definitions of cards.
 """
 
 from __future__ import annotations
