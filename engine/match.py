@@ -14,7 +14,7 @@ from typing import Any
 from engine.ahead import answer_ahead, question_for_queue
 from engine.chain import chain_effects as links
 from engine.chain import window
-from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
+from engine.compound_moves import Completion, Halves, Line, completions_of, end_turn, lines_of, submit_line
 from engine.kernel import snapshot as codec
 from engine.kernel.data import Data
 from engine.kernel.decision import Answer, Decision, Option, Result, declining_answer, parse, plain_answer
@@ -76,13 +76,17 @@ class Match:
     """One match.  It is not thread-safe, does no I/O and reads no clock.  ``engine/README.md`` plays one."""
 
     __slots__ = (
+        "_completions",
         "_decisions",
         "_decisions_at",
         "_events",
+        "_halves",
         "_lines",
         "_lines_at",
         "_moves",
         "_steps",
+        "_written",
+        "_written_at",
         "game",
         "journal",
         "recent",
@@ -101,9 +105,13 @@ class Match:
         self._decisions: tuple[Decision, ...] | None = None
         self._decisions_at = -1
         self._lines: dict[tuple[int, tuple[str, ...]], tuple[Line, ...]] = {}
+        self._completions: dict[int, Mapping[str, Completion]] = {}
         self._lines_at = -1
+        self._halves: Halves = {}
         self._steps: Steps | None = None
         self._moves: Moves | None = None
+        self._written: codec.Written | None = None
+        self._written_at = (-1, -1)
         self.recent = Recent(spec.narration.pictured)
 
     @classmethod
@@ -155,10 +163,11 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """Return the match as bytes.  A match can be saved at every decision."""
-        more = {} if self._steps is None else {"steps": self._steps.dump()}
+        more = {} if self._steps is None else {"steps": self._steps.write()}
         if self._moves is not None and self._moves.base is not None:
-            more["moves"] = self._moves.dump()
-        return codec.to_bytes(self.game, self.st, self.rev, **more)
+            more["moves"] = self._moves.write()
+        self._written, self._written_at = codec.write(self.st), (self.rev, self.st.version)
+        return codec.to_bytes(self.game, self._written, self.rev, more)
 
     def fork(
         self, seat: int | None = None, seed: int | None = None, unseen: Mapping[int, Sequence[str]] = NO_LISTS
@@ -187,6 +196,12 @@ class Match:
                     st.queues.pop(other, None)
         if seat is None:  # decisions are immutable and depend only on the state
             copy._decisions, copy._decisions_at = self._decisions, self._decisions_at
+        return copy
+
+    def trial(self) -> Match:
+        """Return an independent copy in which to look ahead.  Its story gets no lines."""
+        copy = self.fork()
+        copy.st.muted = True
         return copy
 
     # -- reading ---------------------------------------------------------------------------------------
@@ -363,16 +378,31 @@ class Match:
 
         See :mod:`engine.compound_moves`.
         """
-        if self._lines_at != self.st.version:
-            self._lines, self._lines_at = {}, self.st.version
+        self._forget_older_moves()
         if (seat, after) not in self._lines:
-            self._lines[seat, after] = lines_of(self, seat, after)
+            self._lines[seat, after] = lines_of(self, seat, after, self.spec.play.ends_move)
         return self._lines[seat, after]
 
     def completions(self, decision_id: int) -> Mapping[str, Completion]:
         """Return the completions of the answers to a decision, by key; see :mod:`engine.compound_moves`."""
         asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.play.ends_move), None)
-        return {} if asked is None else completions_of(self, asked, self.spec.play.joined)
+        if asked is None:
+            return {}
+        self._forget_older_moves()
+        if decision_id not in self._completions:
+            self._completions[decision_id] = completions_of(self, asked, self.spec.play.joined)
+        return self._completions[decision_id]
+
+    @property
+    def halves(self) -> Halves:
+        """The questions after the answers that have been tried in this position."""
+        self._forget_older_moves()
+        return self._halves
+
+    def _forget_older_moves(self) -> None:
+        """Forget the moves that were found in another position."""
+        if self._lines_at != self.st.version:
+            self._lines, self._completions, self._halves, self._lines_at = {}, {}, {}, self.st.version
 
     def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
         """Return later questions that can be drafted together with an answer to this one.
@@ -433,10 +463,11 @@ class Match:
     def _begin_step(self, seat: int) -> None:
         """Prepare for an operation of this seat that changes the position."""
         st = self.st
+        written = self._written if self._written_at == (self.rev, st.version) else None
         if self._steps is not None:
-            self._steps.begin(st, seat)
+            self._steps.begin(st, seat, written)
         if self._moves is not None:
-            self._moves.begin(st)
+            self._moves.begin(st, written)
         st.unsealed, st.unasked, st.intervened = seat, False, False
         st.revealed = st.used_own = False
 
@@ -854,7 +885,7 @@ class Match:
     def _accept(self, entry: dict[str, object]) -> Result:
         self.journal.append(entry)
         self.rev += 1
-        self._decisions = None
+        self._decisions, self._lines_at = None, -1
         if self._steps is not None and entry["op"] not in _STEPS:
             self._steps.forget()
         told = self._take_log()

@@ -10,11 +10,18 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 from engine.kernel.view_types import View
 
+Halves = dict[tuple[int, str], tuple[Decision, ...]]
+"""The questions after half of a move, by the id of its question and the answer; empty if that is not half of a move."""
+
 
 class Playable(Protocol):
     """The part of :class:`engine.match.Match` that compound moves, refusals and undo use."""
 
     st: State
+
+    @property
+    def halves(self) -> Halves:
+        """What is known about the answers in this position.  A copy knows nothing."""
 
     @property
     def over(self) -> object | None:
@@ -32,6 +39,9 @@ class Playable(Protocol):
 
     def fork(self) -> Playable:
         """Return an independent copy."""
+
+    def trial(self) -> Playable:
+        """Return an independent copy in which to look ahead.  Its story gets no lines."""
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
         """Return the result that an answer would have, without submitting it."""

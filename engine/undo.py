@@ -21,7 +21,7 @@ from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.plans import Plan, Queue, store_plan, store_queue
 from engine.kernel.rules import Rules
-from engine.kernel.snapshot import Body, SnapshotError
+from engine.kernel.snapshot import Body, SnapshotError, Written
 from engine.kernel.state.state import State
 from engine.playable import Playable
 
@@ -51,10 +51,11 @@ class Steps:
     ``base`` is the position before them; it is only copied, and nothing is played on it.
     """
 
-    __slots__ = ("_start", "base", "rows", "seat")
+    __slots__ = ("_start", "_written", "base", "rows", "seat")
 
     def __init__(self) -> None:
         self.base: State | None = None
+        self._written: Written | None = None
         self._start = ""
         self.seat = -1
         self.rows: tuple[Row, ...] = ()
@@ -63,10 +64,14 @@ class Steps:
         """Seal everything that has been done so far."""
         self.base, self.seat, self.rows, self._start = None, -1, (), ""
 
-    def begin(self, st: State, seat: int) -> None:
-        """Prepare for a valid answer of ``seat``, by copying the position unless one is already kept for this seat."""
+    def begin(self, st: State, seat: int, written: Written | None = None) -> None:
+        """Prepare for a valid answer of ``seat``, by copying the position unless one is already kept for this seat.
+
+        ``written`` is the text of the position, if it is known.
+        """
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
+            self._written = written
 
     def end(
         self, st: State, answer: str | Queue, events: Sequence[LogEntry], joined: bool = False, kind: str = ANSWER
@@ -155,21 +160,18 @@ class Steps:
         if all(row[0] not in STEPS for row in rows):
             self.forget()
 
-    def dump(self) -> dict[str, object] | None:
-        """Return the remembered steps as JSON-serializable data, or None if there are none."""
+    def write(self) -> str:
+        """Return the remembered steps as JSON text: ``null`` if there are none."""
         if self.base is None:
-            return None
-        state = codec.dump(self.base)
-        return {
-            "seat": self.seat,
-            "rows": codec.encode(self.rows),
-            "pins": codec.pins(self.base.rules, state),
-            "state": state,
-        }
+            return codec.to_json(None)
+        if self._written is None:
+            self._written = codec.write(self.base)
+        own = {"seat": codec.to_json(self.seat), "rows": codec.to_json(codec.encode(self.rows))}
+        return codec.joined({**own, **self._written._asdict()})
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Steps:
-        """Rebuild the steps from the data of :meth:`dump`.  Steps that use programs changed since then are sealed."""
+        """Rebuild the steps from the data of :meth:`write`.  Steps that use programs changed since then are sealed."""
         steps = cls()
         if data is not None:
             try:

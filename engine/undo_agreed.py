@@ -20,7 +20,7 @@ from engine.kernel.data import Data
 from engine.kernel.log import LogEntry, tell
 from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.snapshot import Body, SnapshotError
+from engine.kernel.snapshot import Body, SnapshotError, Written
 from engine.kernel.state.state import State
 
 MOST = 300
@@ -77,20 +77,24 @@ class Moves:
     ``base`` is the position before them; it is only copied, and nothing is played on it.
     """
 
-    __slots__ = ("base", "rows")
+    __slots__ = ("_written", "base", "rows")
 
     def __init__(self) -> None:
         self.base: State | None = None
+        self._written: Written | None = None
         self.rows: tuple[Remembered, ...] = ()
 
     def forget(self) -> None:
         """Make everything that has been done so far irrevocable."""
         self.base, self.rows = None, ()
 
-    def begin(self, st: State) -> None:
-        """Prepare for a valid operation that changes the position, by copying the position unless one is kept."""
+    def begin(self, st: State, written: Written | None = None) -> None:
+        """Prepare for a valid operation that changes the position, by copying the position unless one is kept.
+
+        ``written`` is the text of the position, if it is known.
+        """
         if self.base is None or len(self.rows) >= MOST:
-            self.base, self.rows = st.fork(), ()
+            self.base, self.rows, self._written = st.fork(), (), written
 
     def note(self, st: State, entry: Data, rev: int, events: Sequence[LogEntry]) -> None:
         """Record an accepted operation.  ``rev`` is the revision before it."""
@@ -197,16 +201,13 @@ class Moves:
 
     # -- saving --------------------------------------------------------------------------------------------
 
-    def dump(self) -> dict[str, object] | None:
-        """Return the remembered operations as JSON-serializable data, or None if there are none."""
+    def write(self) -> str:
+        """Return the remembered operations as JSON text: ``null`` if there are none."""
         if self.base is None:
-            return None
-        state = codec.dump(self.base)
-        return {
-            "rows": [list(row) for row in self.rows],
-            "pins": codec.pins(self.base.rules, state),
-            "state": state,
-        }
+            return codec.to_json(None)
+        if self._written is None:
+            self._written = codec.write(self.base)
+        return codec.joined({"rows": codec.to_json(self.rows), **self._written._asdict()})
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Moves:

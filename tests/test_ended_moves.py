@@ -10,7 +10,7 @@ import pytest
 from installed import INSTALLED
 
 from engine import Match, SeatSetup, game
-from engine.compound_moves import completions_of
+from engine.compound_moves import completions_of, lines_of
 from engine.players.eyes import step
 from engine.players.policies import policy
 
@@ -32,6 +32,9 @@ def test_question_that_ends_a_move_has_no_completions(name: str, player: str, mo
                 assert completions_of(match, decision) == {}, decision.kind
                 forks.clear()
                 assert match.completions(decision.id) == {} and not forks
+                known = match.lines(decision.seat)
+                assert not forks
+                assert known == lines_of(match, decision.seat), decision.kind
                 seen.add(decision.kind)
         if not match.pending:
             break

@@ -30,7 +30,7 @@ def answer_both(live: LiveMatch, seat: int, decision_id: int, first: str, then: 
     asked = next((d for d in live.pending if d.seat == seat), None)
     between = asked is None or live.intervened or not _same(asked, foreseen)
     if asked is None or between or not live.check(asked.id, then, seat).ok:
-        return result, _kept(foreseen, then, int(live.view(None).get("turn") or 0))
+        return result, _kept(foreseen, then, live.turn)
     second = live.submit(asked.id, then, seat, joined=True)
     return Result(second.status, (*result.events, *second.events), second.reason), ""
 

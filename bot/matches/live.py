@@ -6,15 +6,16 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
-from bot.model import Json, UserError
+from bot.model import Json, MatchInfo, MatchView, UserError
 from bot.storage import Tx
-from engine import LogEntry, View
+from engine import LogEntry
 
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
@@ -47,7 +48,7 @@ class LiveMatches:
         self.restored: set[int] = set()
         """Ids of matches whose snapshot could not be read, so that the position was replayed from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._views: OrderedDict[tuple[int, int, int | None], View] = OrderedDict()
+        self._views: OrderedDict[tuple[int, int, int | None, str, bool], MatchView] = OrderedDict()
 
     def forget(self) -> None:
         """Empty the cache. Matches are read from the database again when needed."""
@@ -78,15 +79,15 @@ class LiveMatches:
         self._cached.move_to_end(match_id)
         return cached[1]
 
-    def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> View:
-        """Return a seat's view at this revision. The caller must not change the view."""
-        key = (match_id, rev, seat)
+    def look(self, info: MatchInfo, seat: int | None, make: Callable[[], MatchView]) -> MatchView:
+        """Return what a seat sees at this revision. It is made only once. The caller must not change its view."""
+        key = (info.id, info.rev, seat, info.status, info.adjourned)
         found = self._views.get(key)
         if found is None:
-            found = self._views[key] = live.view(seat)
+            found = self._views[key] = make()
             if len(self._views) > VIEWS:
                 self._views.popitem(last=False)
-        return found
+        return replace(found, info=info)
 
     async def get(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
         """Return the match at this revision, or None if it is not stored.

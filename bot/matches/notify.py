@@ -75,7 +75,7 @@ def save(live: LiveMatch) -> Saved:
     asked: dict[int, int] = {}
     for decision in live.pending:
         asked.setdefault(decision.seat, decision.id)
-    return Saved(live.to_bytes(), int(live.view(None).get("turn") or 0), asked, live.over)
+    return Saved(live.to_bytes(), live.turn, asked, live.over)
 
 
 def resting(saved: Saved) -> Saved:

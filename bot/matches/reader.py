@@ -500,19 +500,24 @@ class MatchReader:
         return await apart("match", self._look_at, info, live, seat)
 
     def _look_at(self, info: MatchInfo, live: LiveMatch, seat: int | None) -> MatchView:
-        decision = owed_by(info, live, seat)
-        stops = None if seat is None else live.stops(seat)
-        back = decision is not None and seat is not None and live.can_take_back(seat)
-        view = self._live.view(info.id, info.rev, live, seat)
-        if seat is None:
-            return MatchView(info, seat, view, decision, stops)
-        rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
-        known = {key: option.text for option in live.queueable(seat) for key in option.keys}
-        queued = tuple((play[0], known.get(play[0])) for play in queue)
-        plays = info.status == ACTIVE and not info.adjourned
-        held = live.held(seat) if plays and decision is None else 0
-        ask = plays and not back and not held and bool(live.undo_points(seat))
-        return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
+        return self._live.look(info, seat, lambda: look_of(info, live, seat))
+
+
+def look_of(info: MatchInfo, live: LiveMatch, seat: int | None) -> MatchView:
+    """Return a match as a seat may see it."""
+    decision = owed_by(info, live, seat)
+    stops = None if seat is None else live.stops(seat)
+    back = decision is not None and seat is not None and live.can_take_back(seat)
+    view = live.view(seat)
+    if seat is None:
+        return MatchView(info, seat, view, decision, stops)
+    rules, queue = len(live.plan(seat)["rules"]), live.queue(seat)
+    known = {key: option.text for option in live.queueable(seat) for key in option.keys}
+    queued = tuple((play[0], known.get(play[0])) for play in queue)
+    plays = info.status == ACTIVE and not info.adjourned
+    held = live.held(seat) if plays and decision is None else 0
+    ask = plays and not back and not held and bool(live.undo_points(seat))
+    return MatchView(info, seat, view, decision, stops, back, rules, queued, ask, bool(known), held)
 
 
 def question_of(live: LiveMatch, decision: Decision, tried: Sequence[str]) -> Question:

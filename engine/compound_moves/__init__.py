@@ -11,6 +11,7 @@ row (:func:`in_a_row`).
 
 from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, submit_line
 from engine.compound_moves.endings import Endings, PhaseEnding
+from engine.compound_moves.halves import Halves
 from engine.compound_moves.lines import Line, lines_of
 from engine.compound_moves.obvious import in_a_row
 from engine.compound_moves.turn_end import NOT_HERE, end_turn
@@ -20,6 +21,7 @@ __all__ = [
     "NOT_HERE",
     "Completion",
     "Endings",
+    "Halves",
     "Joined",
     "Line",
     "PhaseEnding",

@@ -222,8 +222,10 @@ def submit_line(
 
 def could(match: Playable, decision: Decision, ending: PhaseEnding) -> bool:
     """Whether the seat could do anything here except end the phase, not counting what would affect its own cards."""
-    known = _of_options(match, decision, ALONE)
-    return any(
-        o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)
-        for o in decision.choices
-    )
+    tried = {option.key for option in picks(decision)[:FIRST]}
+
+    def is_own(option: Option) -> bool:
+        found = completion_of(match, decision, option) if option.key in tried else None
+        return found is not None and found.own
+
+    return any(o.group != "pass" and o.key != ending.answer and not is_own(o) for o in decision.choices)

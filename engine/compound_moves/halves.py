@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Decision, Option
-from engine.playable import Playable
+from engine.playable import Halves, Playable
 
 FIRST = 40
 """Maximum number of first answers to try."""
@@ -32,10 +32,28 @@ def follow(match: Playable, decision: Decision, answer: str, joined: bool = Fals
     An answer is half of a move if it leads to a question that offers to go back.  With ``joined``, it may also lead to
     a question of the same seat that asks for a choice or target.
     """
-    trial = match.fork()
+    known, half = match.halves, (decision.id, answer)
+    if not joined and known.get(half) == ():
+        return None
+    trial = match.trial()
+    known[half] = ()
     if not trial.submit(decision.id, answer, decision.seat).ok:
         return None
     asked = next((d for d in trial.pending if d.seat == decision.seat), None)
-    if asked is None or not (asked.option(BACK) is not None or (joined and asked.kind in CHOSEN)):
+    if asked is None or trial.st.unsealed != decision.seat or trial.st.unasked:
         return None
-    return trial if trial.st.unsealed == decision.seat and not trial.st.unasked else None
+    if asked.option(BACK) is not None:
+        known[half] = trial.pending
+        return trial
+    return trial if joined and asked.kind in CHOSEN else None
+
+
+def questions_after(match: Playable, decision: Decision, answer: str) -> tuple[Decision, ...]:
+    """Return the questions after an answer that is only half of a move; empty if it is not.  It is tried only once."""
+    half = (decision.id, answer)
+    if half not in match.halves:
+        follow(match, decision, answer)
+    return match.halves[half]
+
+
+__all__ = ["BACK", "CHOSEN", "ENDING", "FIRST", "Halves", "ends", "follow", "picks", "questions_after"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from engine.compound_moves.halves import FIRST, ends, follow, picks
+from engine.compound_moves.halves import FIRST, ends, follow, picks, questions_after
 from engine.kernel.decision import OWN, Decision, Option
 from engine.kernel.messages import Msg
 from engine.playable import Playable
@@ -28,12 +29,13 @@ class Line:
     own: bool = False
 
 
-def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
+def lines_of(match: Playable, seat: int, after: tuple[str, ...] = (), last: Collection[str] = ()) -> tuple[Line, ...]:
     """Return the lines that a seat can play: single answers first, then pairs, in the order offered.
 
     ``back`` and options that are complete answers by themselves are left out.  If there are too many pairs, each first
     answer keeps the same maximum number of pairs.  With ``after``, return the lines that begin with these answers and
-    continue them.  The result is empty if the given answers are more than a part of a move.
+    continue them.  The result is empty if the given answers are more than a part of a move.  ``last``: the kinds of
+    questions whose answers always end a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
@@ -51,15 +53,14 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
                     texts=(first.text, *line.texts),
                     words=tuple(dict.fromkeys((*_words(decision, first), *line.words))),
                 )
-                for line in lines_of(begun, seat, after[1:])
+                for line in lines_of(begun, seat, after[1:], last)
             )
         )
     firsts = picks(decision)[:FIRST]
     lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
-        half = None if ends(first) else follow(match, decision, first.key)
-        then = half.pending if half is not None else ()
+        then = () if ends(first) or decision.kind in last else questions_after(match, decision, first.key)
         pairs.append(
             [
                 Line(

@@ -50,7 +50,7 @@ def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, P
     then = half.pending[0]
     if then.option(BACK) is None or (second := _best(then, taste, view)) is None:
         return None
-    after = half.fork()
+    after = half.trial()
     return ((first, second), after) if after.submit(then.id, second.key, decision.seat).ok else None
 
 
@@ -66,7 +66,7 @@ def _best(decision: Decision, taste: Taste, view: View) -> Option | None:
 
 def goes_on(match: Playable, decision: Decision, answer: str) -> Playable | None:
     """Return the match after an answer, or None if the answer could not be taken back or would lead to another seat."""
-    trial = match.fork()
+    trial = match.trial()
     done = trial.submit(decision.id, answer, decision.seat).ok and _asked_of(trial, decision.seat) is not None
     return trial if done else None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import factorial
+from math import comb, factorial
 from typing import TypeVar
 
 from engine.grid.board import rules_of
@@ -411,7 +411,17 @@ def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     n = dice_for(st, attacker, target)
     if unrolled(st, attacker, target) or n == 0:
         return Fraction(int(count(st, attacker, (target,), (), n).wounds[0] >= left))
+    if not any(map(st.indexed, _KEYS.values())):
+        return _plain_odds(n, HIT - rules_of(st).dice_change(st, attacker), left)
     good = sum(ways for faces, ways in outcomes(n) if count(st, attacker, (target,), faces, n).wounds[0] >= left)
+    return Fraction(good, SIDES**n)
+
+
+@lru_cache(maxsize=256)
+def _plain_odds(n: int, least: int, left: int) -> Fraction:
+    """Return the chance that at least ``left`` of ``n`` dice show at least ``least``."""
+    faces = min(SIDES, max(0, SIDES + 1 - least))
+    good = sum(comb(n, hits) * faces**hits * (SIDES - faces) ** (n - hits) for hits in range(left, n + 1))
     return Fraction(good, SIDES**n)
 
 

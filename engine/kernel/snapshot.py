@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.kernel.data import Data, Row
 from engine.kernel.messages import MatchError, Msg, register_messages
@@ -181,20 +181,34 @@ def pins(rules: CardDefinitions, state: Body) -> dict[str, int]:
     return {ab: known[ab].crc for ab in sorted(found) if ab in known}
 
 
-def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
-    """Return the bytes of a snapshot of a state, with ``more`` data about its match."""
+class Written(NamedTuple):
+    """A state and its pins as JSON text."""
+
+    pins: str
+    state: str
+
+
+def write(st: State) -> Written:
+    """Return a state as JSON text.  A snapshot may contain several states; those that stay are written only once."""
     state = dump(st)
-    body = {
-        "format": FORMAT,
-        "engine": ENGINE_VERSION,
-        "game": game,
-        "rev": rev,
-        "pins": pins(st.rules, state),
-        "state": state,
-        **more,
-    }
-    raw = json.dumps(body, separators=(",", ":")).encode()
-    packed = zlib.compress(raw, 1)
+    return Written(to_json(pins(st.rules, state)), to_json(state))
+
+
+def to_json(value: object) -> str:
+    """Return plain data as JSON text."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def joined(parts: Mapping[str, str]) -> str:
+    """Return the JSON text of an object whose values are JSON texts."""
+    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+
+
+def to_bytes(game: str, state: Written, rev: int, more: Mapping[str, str]) -> bytes:
+    """Return the bytes of a snapshot of a state, with ``more`` data about its match as JSON texts."""
+    parts = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev}
+    texts = {name: to_json(part) for name, part in parts.items()}
+    packed = zlib.compress(joined({**texts, **state._asdict(), **more}).encode(), 1)
     return SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 

@@ -110,6 +110,7 @@ class Parade:
         self.state = state
         self.journal: list[dict[str, Any]] = []
         self.log: list[LogEntry] = []
+        self.halves: dict[Any, Any] = {}
 
     @classmethod
     def new(cls, seats: list[tuple[str, str, str]]) -> Parade:
@@ -146,6 +147,10 @@ class Parade:
         at = self.state["at"]
         seat, rest = SCRIPT[at]
         return (Decision(id=10 + self.state["asked"], seat=seat, **rest),)
+
+    @property
+    def turn(self) -> int:
+        return int(self.view(None)["turn"])
 
     @property
     def over(self) -> Any:
@@ -199,6 +204,9 @@ class Parade:
 
     def fork(self) -> Parade:
         return type(self)(json.loads(self.to_bytes()))
+
+    def trial(self) -> Parade:
+        return self.fork()
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> Any:
         return lines_of(self, seat, after)  # type: ignore[arg-type]

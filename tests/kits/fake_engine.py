@@ -113,6 +113,10 @@ class FakeMatch:
         )
 
     @property
+    def turn(self) -> int:
+        return int(self.state["turn"])
+
+    @property
     def over(self) -> Ending | None:
         over = self.state["over"]
         if self.state.get("stopped") is not None:
