@@ -33,6 +33,8 @@ KNOWN = "known"
 The seat's number follows the prefix. The variable is set only for a seat with a ready-made deck.
 """
 _FROM_HAND = "at_any_time"
+_TRIED = 1 << 40
+"""The first number of a card that is tried.  It is higher than those of all cards of a match."""
 
 
 def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
@@ -84,6 +86,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
     rules = hooks_of(st)
     trial: State | None = None
     events = [h for h in st.happened if seat in h.seats]
+    tried: dict[tuple[str, int], int] = st.line.table.setdefault(_TRIED, {})
     for code in _unseen(st, seat, _affordable(st, seat)):
         _, ability, answer = rules.play_of(code)
         if not events if answer is not None else answers or (ability is not None and ability.d.when is not None):
@@ -93,7 +96,10 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
             continue
         if trial is None:
             trial = st.fork()
+            trial.line = st.line  # only the hand is different, so all values that depend on the line-up are the same
             trial.remove(st.rules.hand(st, seat)[0])  # the tried card takes the place of a card of the hand
+        # These values may be stored under the number of the tried card, so no other card has that number.
+        trial.next_id = tried.setdefault((code, seat), _TRIED + len(tried))
         eid = trial.create(code, seat, "hand", seat).id
         if answer is None:
             yield card_fails(trial, seat, eid) is None and not _vain(trial, seat, eid, ability)
@@ -156,15 +162,22 @@ def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
     lying: Counter[str] | None = None
     for code in codes:
         if copies and lying is None:
-            lying = Counter(
-                st.ents[e].code
-                for (place, _), cards in st.places.items()
-                if place not in st.rules.hidden
-                for e in cards
-                if st.ents[e].owner == seat and st.ents[e].up
-            )
+            lying = _lying(st, seat)
         if lying is None or lying[code] < copies[code]:
             yield code
+
+
+def _lying(st: State, seat: int) -> Counter[str]:
+    """Return the number of copies of each of the seat's own cards that lie faceup."""
+    ents, hidden = st.ents, st.rules.hidden
+    found: Counter[str] = Counter()
+    for (place, _), cards in st.places.items():
+        if place not in hidden:
+            for e in cards:
+                ent = ents[e]
+                if ent.owner == seat and ent.up:
+                    found[ent.code] += 1
+    return found
 
 
 def _actions(st: State) -> tuple[str, ...]:
