@@ -166,8 +166,14 @@ class Match:
         more = {} if self._steps is None else {"steps": self._steps.write()}
         if self._moves is not None and self._moves.base is not None:
             more["moves"] = self._moves.write()
-        self._written, self._written_at = codec.write(self.st), (self.rev, self.st.version)
-        return codec.to_bytes(self.game, self._written, self.rev, more)
+        return codec.to_bytes(self.game, self._write(), self.rev, more)
+
+    def _write(self) -> codec.Written:
+        """Return the position as text."""
+        at = (self.rev, self.st.version)
+        if self._written is None or self._written_at != at:
+            self._written, self._written_at = codec.write(self.st), at
+        return self._written
 
     def fork(
         self, seat: int | None = None, seed: int | None = None, unseen: Mapping[int, Sequence[str]] = NO_LISTS
@@ -457,7 +463,7 @@ class Match:
         entry = {"op": "answer", "seat": seat, "id": decision_id, "answer": answer}
         done = self._accept({**entry, "joined": True} if joined else entry)
         if steps is not None:
-            self._drop_moves(steps.end(st, answer, done.events, joined))
+            self._drop_moves(steps.end(st, answer, done.events, self._write, joined))
         return done
 
     def _begin_step(self, seat: int) -> None:
@@ -868,7 +874,7 @@ class Match:
         self._answer_unasked(asked - 1)
         done = self._accept({**entry, "now": True})
         if steps is not None:
-            self._drop_moves(steps.end(st, packed, done.events, kind=QUEUE))
+            self._drop_moves(steps.end(st, packed, done.events, self._write, kind=QUEUE))
         return done
 
     def _queue_fails(self, seat: int, queue: Queue) -> Msg | None:

@@ -74,22 +74,28 @@ class Steps:
             self._written = written
 
     def end(
-        self, st: State, answer: str | Queue, events: Sequence[LogEntry], joined: bool = False, kind: str = ANSWER
+        self,
+        st: State,
+        answer: str | Queue,
+        events: Sequence[LogEntry],
+        write: Callable[[], Written],
+        joined: bool = False,
+        kind: str = ANSWER,
     ) -> int:
         """Record the end of an answer, or of the first plays of a queue (``kind``).
 
         Either the answer becomes a step, or it seals all steps, or it led back to an earlier position and the steps
-        since then are removed.  ``joined``: whether it was given together with the answer before it.
-        Returns how many answers, with this one, have come to nothing.
+        since then are removed.  ``write`` returns the position as text.  ``joined``: whether the answer was given
+        together with the one before it.  Returns how many answers, with this one, have come to nothing.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
             return 0
         assert self.base is not None
-        spot = _spot(st)
-        before = (self._first_spot(self.base), *(row[3] for row in self.rows))
+        spot = _spot(st, write())
+        before = () if events else (self._first_spot(self.base), *(row[3] for row in self.rows))
         at = before.index(spot) if spot in before else -1
-        if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
+        if at >= 0 and not any(row[4] for row in self.rows[at:]):
             settings = (row for row in self.rows[at:] if row[0] not in STEPS)
             known = self.count
             self.keep((*self.rows[:at], *settings))
@@ -105,8 +111,13 @@ class Steps:
 
     def _first_spot(self, base: State) -> str:
         """Return the hash of the position before the first step.  It is computed once."""
-        self._start = self._start or _spot(base)
+        self._start = self._start or _spot(base, self._base_written(base))
         return self._start
+
+    def _base_written(self, base: State) -> Written:
+        if self._written is None:
+            self._written = codec.write(base)
+        return self._written
 
     def setting(self, kind: str, seat: int, packed: object) -> None:
         """Record that a seat has changed its stops, its plan or its queue (``kind``).
@@ -164,10 +175,8 @@ class Steps:
         """Return the remembered steps as JSON text: ``null`` if there are none."""
         if self.base is None:
             return codec.to_json(None)
-        if self._written is None:
-            self._written = codec.write(self.base)
         own = {"seat": codec.to_json(self.seat), "rows": codec.to_json(codec.encode(self.rows))}
-        return codec.joined({**own, **self._written._asdict()})
+        return codec.joined({**own, **self._base_written(self.base).joined()})
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Steps:
@@ -184,20 +193,16 @@ class Steps:
         return steps
 
 
-def _spot(st: State) -> str:
+def _spot(st: State, written: Written) -> str:
     """Return a hash of the position that ignores settings, the ids of questions and the numbers of events.
 
     Settings are ignored because a seat must not notice when another seat changes its own.
     """
-    data = codec.dump(st)
-    for name in ("policy", "plans", "queues"):
-        data.pop(name, None)
-    data["n"] = [st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_event]
-    data["asks"] = codec.encode(tuple(a._replace(id=0) for a in st.asks))
-    h = hashlib.blake2b(digest_size=8)
-    for part in codec.digest_parts(data):
-        h.update(part)
-    return h.hexdigest()
+    parts = {name: text for name, text in written.parts.items() if name not in ("policy", "plans", "queues")}
+    parts["n"] = codec.to_json([st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_event])
+    parts["asks"] = codec.to_json(codec.encode(tuple(a._replace(id=0) for a in st.asks)))
+    text = codec.joined({name: parts[name] for name in sorted(parts)})
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def _again(match: Playable, row: Row) -> bool:

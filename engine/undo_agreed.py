@@ -207,7 +207,7 @@ class Moves:
             return codec.to_json(None)
         if self._written is None:
             self._written = codec.write(self.base)
-        return codec.joined({"rows": codec.to_json(self.rows), **self._written._asdict()})
+        return codec.joined({"rows": codec.to_json(self.rows), **self._written.joined()})
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Moves:

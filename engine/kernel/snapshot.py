@@ -13,11 +13,13 @@ A snapshot with unknown programs is rejected; nothing is guessed.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from engine.kernel.data import Data, Row
+from engine.kernel.data import Data
 from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
@@ -83,7 +85,7 @@ def decode(value: object) -> Any:  # type: ignore[explicit-any]  # records, or p
 
 
 def _pairs(rows: Iterable[tuple[object, object]]) -> list[object]:
-    return [[encode(k), encode(v)] for k, v in rows]
+    return [[k if type(k) in _SCALARS else encode(k), v if type(v) in _SCALARS else encode(v)] for k, v in rows]
 
 
 # Entities, places, piles, facts and limits make up most of a state and contain no records.  They are not converted,
@@ -152,51 +154,40 @@ _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers",
 """The parts of a dumped state that may refer to programs."""
 
 
-def _strings(value: Row) -> set[str]:
-    """Return every string that could refer to an ability.
+@dataclass(slots=True)
+class Written:
+    """A state as JSON texts by part, as in :func:`dump`.  Snapshots contain it, and steps are compared by it."""
 
-    Such a string is an ability's id, or a block of its program (``core-075/0@4``).  References within option keys
-    (``act:7:0``, the replacement ``7:core-075/0``) do not matter, because they are resolved only when the option is
-    chosen.
-    """
-    found: set[str] = set()
-    left = list(value)
-    while left:
-        part = left.pop()
-        kind = type(part)
-        if kind is str:
-            if "/" in part:
-                found.add(part)
-        elif kind is list or kind is tuple:
-            left += part
-        elif kind is dict:
-            left += part.values()
-    return found
+    rules: CardDefinitions
+    parts: Mapping[str, str]
+    _pins: str = ""
+
+    def joined(self) -> dict[str, str]:
+        """Return the JSON text of the state, and of the checksums of every ability that it refers to."""
+        if not self._pins:
+            known = self.rules.abilities
+            named = set(_ABILITY.findall("".join([self.parts[key] for key in _IN_FLIGHT])))
+            self._pins = to_json({ab: known[ab].crc for ab in sorted(named) if ab in known})
+        return {"pins": self._pins, "state": joined(self.parts)}
 
 
-def pins(rules: CardDefinitions, state: Body) -> dict[str, int]:
-    """Return the checksum of every ability that a dumped state refers to."""
-    known = rules.abilities
-    found = {text.partition("@")[0] for text in _strings([state[key] for key in _IN_FLIGHT])}
-    return {ab: known[ab].crc for ab in sorted(found) if ab in known}
+_ABILITY = re.compile(r'"([^"@]*/[^"@]*)["@]')
+"""Matches each string in JSON that could refer to an ability, up to the block of its program.
 
-
-class Written(NamedTuple):
-    """A state and its pins as JSON text."""
-
-    pins: str
-    state: str
+Such a string is an ability's id, or a block of its program (``core-075/0@4``).  References within option keys
+(``act:7:0``, the replacement ``7:core-075/0``) do not matter, because they are resolved only when the option is chosen.
+"""
+_JSON = json.JSONEncoder(separators=(",", ":"))
 
 
 def write(st: State) -> Written:
-    """Return a state as JSON text.  A snapshot may contain several states; those that stay are written only once."""
-    state = dump(st)
-    return Written(to_json(pins(st.rules, state)), to_json(state))
+    """Return a state as JSON texts.  A position is written once, even if several snapshots contain it."""
+    return Written(st.rules, {name: to_json(part) for name, part in dump(st).items()})
 
 
 def to_json(value: object) -> str:
     """Return plain data as JSON text."""
-    return json.dumps(value, separators=(",", ":"))
+    return _JSON.encode(value)
 
 
 def joined(parts: Mapping[str, str]) -> str:
@@ -208,7 +199,7 @@ def to_bytes(game: str, state: Written, rev: int, more: Mapping[str, str]) -> by
     """Return the bytes of a snapshot of a state, with ``more`` data about its match as JSON texts."""
     parts = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev}
     texts = {name: to_json(part) for name, part in parts.items()}
-    packed = zlib.compress(joined({**texts, **state._asdict(), **more}).encode(), 1)
+    packed = zlib.compress(joined({**texts, **state.joined(), **more}).encode(), 1)
     return SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 
