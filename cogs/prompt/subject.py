@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from cogs.prompt.options import main_options, refers_to
-from engine import Completion, Decision, GameSpec, Msg, say
+from engine import Completion, Decision, GameSpec, Msg, game, say
 
 Card = tuple[str, int | None]
 """A card's code and, if the question is whether to pay the card's price, that price; otherwise None."""
@@ -37,7 +38,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
         return ()
     price = next((option.cost for option in decision.options if option.cost is not None), None)
     said = _cards(spec, _words(decision.text), price)
-    return said[:1] or (((decision.about, None),) if decision.about in spec.cards() else ())
+    return said[:1] or (((decision.about, None),) if spec.card_name(decision.about) else ())
 
 
 def _words(text: Msg) -> Iterable[str]:
@@ -51,9 +52,14 @@ def _words(text: Msg) -> Iterable[str]:
 
 def _cards(spec: GameSpec, names: Iterable[str], price: int | None = None) -> tuple[Card, ...]:
     """Return the cards with these names."""
-    wanted = list(names)
-    codes = {card.name: code for code, card in spec.cards().items() if card.name in wanted}
-    return tuple((codes[name], price) for name in dict.fromkeys(wanted) if name in codes)
+    codes = _codes(spec.name)
+    return tuple((codes[name], price) for name in dict.fromkeys(names) if name in codes)
+
+
+@cache
+def _codes(game_name: str) -> dict[str, str]:
+    """Return the codes of a game's cards by name."""
+    return {card.name: code for code, card in game(game_name).cards().items()}
 
 
 __all__ = ["Card", "named_of", "offered_of", "subject_of"]
