@@ -63,14 +63,18 @@ class Timers:
         A timer that a handler sets for a time in the past is carried out too. If another call is at work, this one
         waits for it, so that nothing is half carried out when it returns.
         """
+        done, _ = await self._carry_out_due()
+        return done
+
+    async def _carry_out_due(self) -> tuple[int, int | None]:
+        """Carry out all due timers. Return their number, and the time of the next timer if there is one."""
         done = 0
         async with self._carrying:
             while True:
                 now = self._store.now()
-                async with self._store.repository.read() as tx:
-                    earliest = await tx.next_timer()
+                earliest = await self._store.repository.reading(lambda tx: tx.next_timer())
                 if earliest is None or earliest > now:
-                    return done
+                    return done, earliest
                 async with self._store.repository.write(durable=False) as tx:
                     rows = await tx.lease_timers(now, now + LEASE_MS, AT_ONCE)
                 for row in rows:
@@ -81,8 +85,8 @@ class Timers:
         while True:
             self._news.clear()
             try:
-                await self.carry_out_due()
-                pause = await self._pause()
+                _, earliest = await self._carry_out_due()
+                pause = self._pause(earliest)
             except Exception:
                 log.exception("timers cannot be read")
                 pause = 1.0
@@ -92,10 +96,8 @@ class Timers:
             except TimeoutError:
                 pass
 
-    async def _pause(self) -> float:
+    def _pause(self, earliest: int | None) -> float:
         """Return the seconds until the next timer is due."""
-        async with self._store.repository.read() as tx:
-            earliest = await tx.next_timer()
         if earliest is None:
             return LONGEST_PAUSE_S
         return max(0.0, min(LONGEST_PAUSE_S, (earliest - self._store.now()) / 1000))
