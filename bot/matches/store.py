@@ -66,11 +66,21 @@ class MatchStore:
 
     async def wait_delivered(self, key: str, seconds: float) -> bool:
         """Wait at most ``seconds`` for the outbox to deliver this row. Returns whether the row was delivered."""
+        return await self._wait(key, seconds, ("sent",))
+
+    async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
+        """Wait at most ``seconds`` for a seat's panel to show the result of its answer. Returns whether it does."""
+        key, done = panel_key(match_id, seat), ("sent", "dropped", "failed", None)
+        return await self._wait(key, seconds, done) or await self._state(key) in done
+
+    async def _wait(self, key: str, seconds: float, done: Sequence[str | None]) -> bool:
+        """Wait at most ``seconds`` for the outbox to deliver this row, but not if its state is one of ``done``.
+
+        Returns whether the row was delivered or had such a state.
+        """
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._deliveries.setdefault(key, []).append(waiting)
-        async with self.repository.read() as tx:
-            row = await tx.row_of_key(key)
-        if row is not None and row["state"] == "sent":
+        if await self._state(key) in done:
             self.delivered(key, True)
         try:
             async with asyncio.timeout(seconds):
@@ -78,15 +88,9 @@ class MatchStore:
         except TimeoutError:
             return False
 
-    async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
-        """Wait at most ``seconds`` for a seat's panel to show the result of its answer. Returns whether it does."""
-        key = panel_key(match_id, seat)
-        return not await self._waits(key) or await self.wait_delivered(key, seconds) or not await self._waits(key)
-
-    async def _waits(self, key: str) -> bool:
-        async with self.repository.read() as tx:
-            row = await tx.row_of_key(key)
-        return row is not None and row["state"] in ("due", "blocked")
+    async def _state(self, key: str) -> str | None:
+        """Return the state of an outbox row, or None if there is no such row."""
+        return await self.repository.reading(lambda tx: tx.state_of_key(key))
 
     def on_suspicion(self, look: Callable[[int], None]) -> None:
         """Register a function that `recheck` calls with the match's id."""

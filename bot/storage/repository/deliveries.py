@@ -392,6 +392,11 @@ class DeliveryTables(Statements):
         """Return an outbox row in any state by its key, or None."""
         return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
 
+    async def state_of_key(self, key: str) -> str | None:
+        """Return the state of the outbox row with this key, or None if there is none."""
+        state: str | None = await self.value("SELECT state FROM outbox WHERE key = ?", (key,))
+        return state
+
     async def newest_row(self, match_id: int, kind: str) -> Row | None:
         """Return the match's newest outbox row of this kind in any state, or None."""
         sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
