@@ -23,6 +23,7 @@ from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.timekeeping import keep_time, question_delivered
 from bot.model import ACTIVE, LIVE, Busy, MatchInfo, MessageRef
+from bot.storage import Tx
 
 _FRESH_MS = 5 * 60_000
 """Remaining lifetime in milliseconds below which the stored token of an ephemeral panel is replaced by a newer one."""
@@ -43,13 +44,13 @@ class Panels:
         another person has taken the seat in the meantime, the new message is deleted.
         """
         now = self._store.now()
-        async with self._store.repository.read() as tx:
-            panel = await tx.panel(match_id, seat)
+        panel = await self._store.repository.reading(lambda tx: tx.panel(match_id, seat))
         if panel is not None and panel.decision_id == decision_id and panel.surface.is_same(surface):
             fresh = not surface.private or (panel.surface.expires_at or 0) - now > _FRESH_MS
             if fresh and panel.surface.message_id is not None:
                 return
-        async with self._store.repository.write(durable=False) as tx:
+
+        async def note(tx: Tx) -> None:
             info = await self._reader.info(tx, match_id)
             panel = await tx.panel(match_id, seat)
             if info.seats[seat].user_id != user_id:
@@ -64,6 +65,8 @@ class Panels:
                     await enqueue_replaced(tx, panel, user_id, now, moved=True, but=surface)
                 await tx.set_panel(match_id, seat, surface, decision_id)
                 await question_delivered(tx, match_id, seat, decision_id, now)
+
+        await self._store.repository.writing(note, durable=False)
         self._store.committed()
 
     async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:

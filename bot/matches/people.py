@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from bot.clocks.quiet import HOUR_MS, MAX_QUIET_MS, VACATION_HOURS, Nonsense, QuietTimes
 from bot.matches.notify import RING
@@ -69,15 +70,14 @@ class People:
 
             await self._in_passing(note)
 
-    async def _in_passing(self, work: Callable[[Tx], Awaitable[None]]) -> None:
+    async def _in_passing(self, work: Callable[[Tx], Coroutine[Any, Any, None]]) -> None:
         """Run a transaction, but skip it if another program has the database locked.
 
         The caller needs no retry, because a later interaction reports the same facts. Waiting for the database could
         delay an acknowledgement too long.
         """
         try:
-            async with self._store.repository.write(durable=False, patience=IN_PASSING_S) as tx:
-                await work(tx)
+            await self._store.repository.writing(work, durable=False, patience=IN_PASSING_S)
         except Busy:
             log.warning("something was not noted: another program holds the database")
 

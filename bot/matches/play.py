@@ -293,16 +293,19 @@ class Play:
             self._store.live.checkin(before.id, before.rev, live)
             return await self._refused(before, live, seat, result, given)
         saved = await self._store.saved(live)
-        async with self._store.repository.write() as tx:
-            acted = Acted(seat, surface, panel)
+        acted, entries = Acted(seat, surface, panel), live.journal[done:]
+        # The time of a private step or setting is private too: others see when the match last changed.
+        quiet = not seen_by_others(before, saved, result.events)
+        values = {"changed_at": before.changed_at} if quiet else {}
+
+        async def write(tx: Tx) -> MatchInfo:
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
-            entries = live.journal[done:]
-            # The time of a private step or setting is private too: others see when the match last changed.
-            quiet = not seen_by_others(before, saved, result.events)
-            values = {"changed_at": before.changed_at} if quiet else {}
             info = await self._store.commit(tx, before, saved, result.events, entries, acted, values)
             faults.point("in_transaction")
+            return info
+
+        info = await self._store.repository.writing(write)
         self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
         return Answered("ok", await self._reader.look_at(info, live, seat))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -186,25 +187,27 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _deliver_row(self, row_id: int) -> None:
-        row = await self._repository.reading(lambda tx: tx.outbox_row(row_id))
+        # The row may have changed since it was chosen. A row that is outdated by now is not delivered.
+        row, past = await self._look(row_id)
         if row is None:
             return
         if row.kind not in SOUNDING or row.message_id is not None or row.user_id is None:
-            await self._deliver_now(row_id)
+            await self._deliver_now(row, past)
             return
         # Whether a message makes a sound depends on the sounds before it, in other lanes too.
         async with self._ears.setdefault(row.user_id, asyncio.Lock()):
-            await self._deliver_now(row_id)
+            row, past = await self._look(row_id)
+            if row is not None:
+                await self._deliver_now(row, past)
 
-    async def _deliver_now(self, row_id: int) -> None:
-        # Read the row again, because it may have changed since it was chosen. A row that is outdated by now is not
-        # delivered.
-        row, past = await self._repository.reading(partial(_read, row_id, self._manager.store.now()))
-        if row is None:
-            return
+    async def _look(self, row_id: int) -> tuple[OutboxRow | None, bool]:
+        """Return a waiting row, and whether it is outdated."""
+        return await self._repository.reading(partial(_read, row_id, self._manager.store.now()))
+
+    async def _deliver_now(self, row: OutboxRow, past: bool) -> None:
         if is_unwelcome(row) and not past:
-            async with self._repository.write(durable=False) as tx:
-                await rings.unwelcome(tx, row, self._manager.store.now())
+            now = self._manager.store.now()
+            await self._write(lambda tx: rings.unwelcome(tx, row, now))
             self._manager.store.wake()
             return
         try:
@@ -221,9 +224,9 @@ class Outbox:
         except TimeoutError:
             await self._later(row, 0.5, "timeout")
         except (Closed, Left, MessageGone, TokenGone, Gone, Shut, Past) as error:
+            refusal = error
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
-            async with self._repository.write(durable=False) as tx:
-                await self._outcomes.refused(tx, row, error)
+            await self._write(lambda tx: self._outcomes.refused(tx, row, refusal))
             self._manager.store.delivered(row.key, ok=False)
         except Exception as error:
             log.exception("delivery failed", extra=about(row))
@@ -243,11 +246,10 @@ class Outbox:
 
     async def _settle(self, row: OutboxRow, sent: Sent | None) -> None:
         if sent is None:
-            await self._change(row, state="dropped", token=None)
+            await self._write(lambda tx: tx.change_row(row.id, state="dropped", token=None))
             return
         faults.point("after_send")
-        async with self._repository.write(durable=False) as tx:
-            await self._outcomes.delivered(tx, row, sent)
+        await self._write(lambda tx: self._outcomes.delivered(tx, row, sent))
         self._manager.store.delivered(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
         if sent.picture is not None:
@@ -265,8 +267,8 @@ class Outbox:
     async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], undelivered: bool) -> None:
         try:
             await asyncio.wait([picture], timeout=DEADLINES.delivery_picture)
-            async with self._repository.write(durable=False) as tx:
-                await tx.picture_is_ready(row.id, None if undelivered else row.version, self._manager.store.now())
+            version, now = None if undelivered else row.version, self._manager.store.now()
+            await self._write(lambda tx: tx.picture_is_ready(row.id, version, now))
         finally:
             self._undrawn.discard(row.id)
             self.kick()
@@ -280,11 +282,14 @@ class Outbox:
         wait = max(after, min(MOST_BACKOFF_S, 0.5 * 2 ** min(row.attempts, 10)))
         next_at = self._manager.store.now() + int(wait * 1000)
         log.info("delivery put off", extra=about(row) | {"reason": reason, "wait_s": wait})
-        async with self._repository.write(durable=False) as tx:
+
+        async def put_off(tx: Tx) -> None:
             if row.kind == "panel" and row.attempts + 1 >= MAX_PANEL_EDIT_FAILURES and row.decision_id is not None:
                 await self._outcomes.panel_to_message(tx, row)
                 return
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
+
+        await self._write(put_off)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
         """Retry after an unexpected error of the courier, because the next attempt may succeed.
@@ -294,14 +299,16 @@ class Outbox:
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
             return
-        async with self._repository.write(durable=False) as tx:
+
+        async def fail(tx: Tx) -> None:
             if row.kind == "panel":
                 await self._outcomes.panel_to_message(tx, row)
             await tx.change_row(row.id, state="failed", error=repr(error)[:500], token=None)
 
-    async def _change(self, row: OutboxRow, **values: object) -> None:
-        async with self._repository.write(durable=False) as tx:
-            await tx.change_row(row.id, **values)
+        await self._write(fail)
+
+    async def _write(self, work: Callable[[Tx], Coroutine[Any, Any, None]]) -> None:
+        await self._repository.writing(work, durable=False)
 
 
 async def _read(row_id: int, now: int, tx: Tx) -> tuple[OutboxRow | None, bool]:

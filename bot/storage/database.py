@@ -7,7 +7,7 @@ few steps as possible:
 * A transaction begins in the step of its first statement.
 * Statements without a result run in the step of the next statement with a result, or of the commit.
 * Nothing waits for the end of a transaction that only read.
-* A transaction that only reads can be a single step (`Database.reading`).
+* A whole transaction can be a single step (`Database.reading`, `Database.writing`).
 
 SQLAlchemy and Alembic describe the schema and bring it up to date. They are imported only if the database does not
 exist yet or has an old schema.
@@ -128,23 +128,46 @@ class Connection(aiosqlite.Connection):
             self._conn.executemany(statement, rows)
         return self._conn.execute(sql, params).fetchall()
 
-    async def in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+    async def read_in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
         """Run a whole transaction that only reads, including its Python code, in the connection's thread."""
         found: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
         return found
 
     def _read(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
         self._conn.execute("BEGIN")
-        running = work(_AtOnce(self._conn))
         try:
-            running.send(None)
-        except StopIteration as done:
-            found: T = done.value
-            return found
+            return _at_once(work(_AtOnce(self._conn)))
         finally:
-            running.close()
             self._conn.rollback()
-        raise RuntimeError("A read in one step may await only the database.")
+
+    async def write_in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+        """Run a whole transaction, including its Python code and its commit, in the connection's thread.
+
+        If the caller is cancelled meanwhile, the transaction commits nevertheless.
+        """
+        while True:
+            try:
+                found: T = await self._execute(self._write, work)  # type: ignore[no-untyped-call]
+                return found
+            except _NotBegun as error:
+                if _now() >= self.patient_until:
+                    raise Locked from error.__cause__
+            await _pause(RETRY_S)
+
+    def _write(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+        try:
+            self._conn.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if _is_busy(error):
+                raise _NotBegun from error
+            raise
+        try:
+            found = _at_once(work(_AtOnce(self._conn)))
+            self._conn.execute("COMMIT")
+        except BaseException:
+            self._conn.rollback()
+            raise
+        return found
 
     def let_go(self) -> None:
         """End a transaction that only read. Does not wait; the connection's thread ends it before its next work."""
@@ -160,6 +183,22 @@ class Connection(aiosqlite.Connection):
 def _is_busy(error: sqlite3.OperationalError) -> bool:
     """Whether the error means that another connection holds the lock that this connection needs."""
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class _NotBegun(Exception):
+    """Raised if a transaction could not begin because another program has the database locked."""
+
+
+def _at_once(running: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that awaits nothing but statements of `_AtOnce` to its end, and return its result."""
+    try:
+        running.send(None)
+    except StopIteration as done:
+        found: T = done.value
+        return found
+    finally:
+        running.close()
+    raise RuntimeError("A transaction in one step may await only the database.")
 
 
 class _AtOnce:
@@ -268,9 +307,27 @@ class Database:
         """
         connection = await self._free.get()
         try:
-            return await connection.in_one_step(work)
+            return await connection.read_in_one_step(work)
         finally:
             self._free.put_nowait(connection)
+
+    async def writing(
+        self, work: Callable[[Carrier], Coroutine[Any, Any, T]], *, durable: bool = True, patience: float = BUSY_S
+    ) -> T:
+        """Run `work` as one write transaction in a single step, and return its result. See `write` for the rest.
+
+        `work` runs in the connection's thread. It may await nothing but its statements.
+        """
+        connection = self._writer if durable else self._light
+        until = _now() + patience
+        async with self._alone(patience):
+            connection.patient_until = until
+            try:
+                return await connection.write_in_one_step(work)
+            except BaseException:
+                # The step of a cancelled task may still run. The next writer waits for its end.
+                await _roll_back(connection)
+                raise
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:

@@ -84,6 +84,19 @@ class Repository:
         except Locked as error:
             raise Busy from error
 
+    async def writing(
+        self, work: Callable[[Tx], Coroutine[Any, Any, T]], *, durable: bool = True, patience: float = BUSY_S
+    ) -> T:
+        """Run `work` in a transaction as `write` does, and return its result. All of `work` and the commit run as a
+        single step in another thread.
+
+        `work` may await only the methods of its `Tx`, and must not use data that other code changes.
+        """
+        try:
+            return await self._database.writing(lambda carrier: work(Tx(carrier)), durable=durable, patience=patience)
+        except Locked as error:
+            raise Busy from error
+
     async def scrub(self) -> bool:
         """Rewrite the database file without what has been deleted. Returns False if that has to be tried again."""
         try:

@@ -274,12 +274,16 @@ async def test_failed_commit_stores_no_answer(table: Table, monkeypatch: pytest.
 async def test_reader_never_sees_uncommitted_data(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     seen = []
-    reader, commit = table.manager.reader, MatchStore.commit
+    reader, commit, loop = table.manager.reader, MatchStore.commit, asyncio.get_running_loop()
+
+    def read() -> None:
+        """Let the event loop read the match while the thread of the database writes it."""
+        seen.append(asyncio.run_coroutine_threadsafe(reader.look(match.id, ANNA), loop).result())
 
     async def slow(self: MatchStore, *parts: object) -> object:
-        seen.append(await reader.look(match.id, ANNA))
+        read()
         info = await commit(self, *parts)  # type: ignore[arg-type]
-        seen.append(await reader.look(match.id, ANNA))
+        read()
         return info
 
     monkeypatch.setattr(MatchStore, "commit", slow)

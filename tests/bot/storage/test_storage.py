@@ -92,6 +92,33 @@ async def test_written_data_counts_from_the_next_statement_on(table: Table) -> N
     assert [tuple(row) for row in rows] == [("a", "4"), ("b", "2"), ("c", "3")], "all of a transaction or nothing"
 
 
+async def test_write_in_one_step_is_stored_completely_or_not_at_all(table: Table) -> None:
+    repository = Repository(table.database)
+
+    async def note(tx: Tx) -> str | None:
+        await tx.set_meta("a", "1")
+        return await tx.meta("a")
+
+    async def fail(tx: Tx) -> None:
+        await tx.set_meta("a", "2")
+        raise ZeroDivisionError
+
+    async def lazy(tx: Tx) -> None:
+        await tx.set_meta("a", "3")
+        await asyncio.sleep(0)
+
+    for durable in (True, False):
+        assert await repository.writing(note, durable=durable) == "1"
+        with pytest.raises(ZeroDivisionError):
+            await repository.writing(fail, durable=durable)
+        with pytest.raises(RuntimeError, match="may await only the database"):
+            await repository.writing(lazy, durable=durable)
+        assert await repository.reading(lambda tx: tx.meta("a")) == "1"
+    async with repository.write() as tx:
+        await tx.set_meta("a", "4")
+    assert await repository.reading(lambda tx: tx.meta("a")) == "4", "no transaction is left open"
+
+
 async def test_read_in_one_step_sees_one_state_without_waiting(table: Table) -> None:
     repository = Repository(table.database)
     other = sqlite3.connect(table.path, check_same_thread=False)
