@@ -52,8 +52,11 @@ def stands_apart(decision: Decision, option: Option) -> bool:
 
 
 def refers_to(option: Option) -> int | str | None:
-    """Return the thing in the picture that an option refers to: an entity, a square, or None."""
-    return option.at or None if option.ref is None else option.ref
+    """Return the thing in the picture that an option refers to: an entity, a square, or None.
+
+    A card of a hidden pile is no entity; it has the number 0.
+    """
+    return option.ref or option.at or None
 
 
 def in_places(options: Sequence[Option]) -> list[int]:

@@ -26,7 +26,8 @@ def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple
 def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
     """Return the cards that a question offers but that are not in the seat's view. Each is listed once."""
     loose = [option for option in main_options(decision) if refers_to(option) is None]
-    return _cards(spec, (say(option.text) for option in loose))
+    hidden = (word for option in loose if option.ref == 0 for word in _words(option.text))
+    return _cards(spec, (*(say(option.text) for option in loose), *hidden))
 
 
 def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""A card drawn for a small screen: emblem, name and numbers, with type of at least 44 pixels.
+"""A card drawn for a small screen: emblem, name and numbers, with type of at least 44 pixels or what a game asks for.
 
 A *poster* fills the room it gets. In a tall poster the arms are above the name; in a wide one they are to its left.
 """
@@ -44,7 +44,6 @@ MOST = (640, 560)
 _NAME = (64, 58, 52, 48, FLOOR)
 _NOTE = 54
 _LINE = 52
-_LEAST_LINE = 48  # minimum height of a line of numbers; its digits have the minimum type size
 _APART = 32
 _LOW = 230  # a wide poster lower than this lists its price with the other numbers
 _INNER = 100  # minimum height of a wide poster without its frame
@@ -87,15 +86,18 @@ class Poster(NamedTuple):
     aside: bool = False  # whether it is shown but cannot be chosen
     aimed: bool = False  # whether it is a possible target
     portrait: Portrait | None = None  # drawn instead of the arms
+    least: int = FLOOR  # minimum type size
 
 
-def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple[int, tuple[str, ...]]:
+def name_lines(
+    name: str, names: frozenset[str], room: int, lines: int, least: int = FLOOR
+) -> tuple[int, tuple[str, ...]]:
     """Return the largest type size in which a name fits in ``lines`` lines, and the lines of the name."""
-    for size in _NAME:
+    for size in (size for size in _NAME if size >= least):
         found = fonts.wrap(fonts.printable(name), SANS_BOLD, size, room, lines)
         if found is not None:
             return size, found
-    return FLOOR, fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines)
+    return least, fonts.fit_name(name, names, SANS_BOLD, least, room, lines)
 
 
 def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
@@ -103,8 +105,8 @@ def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
     inner = _INNER  # high enough to recognize the arms
     for _ in range(2):
         room = w - FRAME - 8 - _beside(w, inner + 2 * FRAME)
-        lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, FLOOR, room, 2) or ("", "")
-        inner = max(_INNER, round(FLOOR * 1.08) * len(lines) + _lower(poster, room, 999, _LINE))
+        lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, poster.least, room, 2) or ("", "")
+        inner = max(_INNER, round(poster.least * 1.08) * len(lines) + _lower(poster, room, 999, _LINE))
     return inner + 2 * FRAME
 
 
@@ -119,7 +121,7 @@ class _Fit(NamedTuple):
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
     """Return the layout of a name below the arms; None if the arms would be too small."""
-    fit = _Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, 3 if h > 420 else 2))
+    fit = _Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, 3 if h > 420 else 2, poster.least))
     tall = h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS
     return fit if tall or w < LEAST[0] else None
 
@@ -134,9 +136,9 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         poster = poster._replace(stats=_priced(poster), cost="")
         lower = _lower(poster, w - FRAME - 8 - left, inner)
     room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
-    most = max(1, min(3, (inner - lower) // round(FLOOR * 1.08)))
-    size, lines = name_lines(poster.name, names, room, most)
-    while size > FLOOR and len(lines) * round(size * 1.08) > inner - lower:
+    most = max(1, min(3, (inner - lower) // round(poster.least * 1.08)))
+    size, lines = name_lines(poster.name, names, room, most, poster.least)
+    while size > poster.least and len(lines) * round(size * 1.08) > inner - lower:
         size = next(s for s in _NAME if s < size)
         lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, size, room, most) or lines
     return _Fit(False, size, lines)
@@ -156,11 +158,11 @@ def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
         room = w - FRAME - 8 - (left or _beside(w, h))
         low = inner < _LOW or len(less.stats) > FEW
         priced = less._replace(stats=_priced(less), cost="") if low else less
-        most = (inner - _lower(priced, room, inner)) // round(FLOOR * 1.08)
+        most = (inner - _lower(priced, room, inner)) // round(poster.least * 1.08)
         room -= _COIN + 8 if priced.cost else 0
-        found = fonts.wrap(name, SANS_BOLD, FLOOR, round(room / _SQUEEZE), min(3, most)) if most > 0 else None
+        found = fonts.wrap(name, SANS_BOLD, poster.least, round(room / _SQUEEZE), min(3, most)) if most > 0 else None
         if found is not None:
-            return less, _Fit(False, FLOOR, found, left)
+            return less, _Fit(False, poster.least, found, left)
     return poster, fit
 
 
@@ -194,11 +196,11 @@ def put_poster(
     out.place(tile, box[0], box[1])
     if number:
         short = written.replace(", ", ",")
-        if fonts.width(short, SANS_BOLD, FLOOR) > _SEVERAL:
+        if fonts.width(short, SANS_BOLD, poster.least) > _SEVERAL:
             short = f"{number} …"
-        tile = seal(number, _BADGE, 60 if len(short) < 4 else FLOOR, short)
+        tile = seal(number, _BADGE, 60 if len(short) < 4 else poster.least, short)
         if fit.bare:
-            tile = seal(number, _SMALL_BADGE, FLOOR, short)
+            tile = seal(number, _SMALL_BADGE, poster.least, short)
         out.place(tile, box[0] - 4, box[1] - 4)
         if written:
             out.mark("hidden-numbers", box, written)
@@ -249,8 +251,8 @@ def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -
     while len(poster.stats) > 2 and _field_height(poster, fit, w, h) < _LEAST_FIELD:
         poster = poster._replace(stats=poster.stats[:-1])
     if _field_height(poster, fit, w, h) < _LEAST_FIELD:
-        line = fonts.fit_name(poster.name, names, SANS_BOLD, FLOOR, w - 2 * FRAME - 16, 1)
-        fit = fit._replace(size=FLOOR, lines=line)
+        line = fonts.fit_name(poster.name, names, SANS_BOLD, poster.least, w - 2 * FRAME - 16, 1)
+        fit = fit._replace(size=poster.least, lines=line)
     return poster, fit
 
 
@@ -269,14 +271,19 @@ def _beside(w: int, h: int) -> int:
     return FRAME + min(h - 2 * FRAME, 300, max(104, round(w * (0.3 if h > 240 else 0.22)))) + 14
 
 
+def _least_line(poster: Poster) -> int:
+    """Return the minimum height of a line of numbers. Its digits have the minimum type size."""
+    return round(poster.least * 1.08)
+
+
 def _line(poster: Poster, room: int, inner: int) -> int:
     """Return the height of a line of numbers on a wide poster."""
     if len(poster.stats) > FEW:
-        return max(_LEAST_LINE, min(64, inner // 4))
+        return max(_least_line(poster), min(64, inner // 4))
     line = _LINE if inner < _LOW else min(96, inner // 3)
-    while line > _LEAST_LINE and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
+    while line > _least_line(poster) and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
         line -= 4
-    return max(line, _LEAST_LINE)
+    return max(line, _least_line(poster))
 
 
 def _apart(poster: Poster, room: int, line: int) -> int:
@@ -301,7 +308,7 @@ def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tu
             used = 0
         rows[-1].append(stat)
         used += took
-    return rows[: max(1, (inner - round(FLOOR * 1.08)) // line)] if inner else rows
+    return rows[: max(1, (inner - round(poster.least * 1.08)) // line)] if inner else rows
 
 
 def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
@@ -324,8 +331,8 @@ def _rows(poster: Poster, w: int) -> Rows:
     rows: Rows = []
     used = room
     for kind, text in poster.notes:
-        words = fonts.short(text, SANS_BOLD, FLOOR, round((room - _edges(kind)) / _SQUEEZE))
-        took = _note_width(kind, text, room)
+        words = fonts.short(text, SANS_BOLD, poster.least, round((room - _edges(kind)) / _SQUEEZE))
+        took = _note_width(kind, text, room, poster.least)
         if used + took > room:
             rows.append([])
             used = 0
@@ -338,13 +345,13 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
     w, h = out.width, out.height
     left, right = FRAME + 8, w - FRAME - 8
     if poster.cost:
-        _coin(out, poster.cost, right - _COIN, FRAME + 8)
+        _coin(out, poster.cost, right - _COIN, FRAME + 8, poster.least)
     y, step = FRAME + field + 6, round(fit.size * 1.08)
     end = y + step * len(fit.lines)
     out.lines(fit.lines, (left, y, right, end), SANS_BOLD, fit.size, _ink(poster, paper), paper, "centre", step)
     y = end + 8
     for row in _rows(poster, w):
-        _notes(out, row, left, right, y, paper)
+        _notes(out, row, left, right, y, paper, poster.least)
         y += _NOTE
     if poster.stats:
         put_foot(out, poster.stats, poster.seat or 0, h - FRAME)
@@ -388,7 +395,7 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     end = right
     if poster.cost:
         end -= _COIN
-        _coin(out, poster.cost, end, FRAME + (4 if poster.stats else (inner - _COIN) // 2))
+        _coin(out, poster.cost, end, FRAME + (4 if poster.stats else (inner - _COIN) // 2), poster.least)
         end -= 8
     line = _line(poster, right - left, inner)
     rows, shared = _rows_beside(poster, right - left, inner, line)
@@ -410,10 +417,10 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
             x += side + took + apart
         y += line * (k < len(shown) - 1)
     if shared:
-        _notes(out, rows[0], x - 6, right, y + (line - _NOTE) // 2 + 3, paper, False)
+        _notes(out, rows[0], x - 6, right, y + (line - _NOTE) // 2 + 3, paper, poster.least, False)
     y += max(line, _NOTE) if poster.stats else 0
     for row in rows[shared:]:
-        _notes(out, row, left, right, y, paper, False)
+        _notes(out, row, left, right, y, paper, poster.least, False)
         y += _NOTE
 
 
@@ -427,14 +434,14 @@ def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows
     first: list[tuple[str, str, int]] = []
     rest = list(poster.notes)
     while rest and poster.stats:
-        took = _note_width(*rest[0], room)
+        took = _note_width(*rest[0], room, poster.least)
         if used + took > room:
             break
         first.append((*rest[0], took))
         used += took + 10
         rest.pop(0)
     rows = ([first] if first else []) + _rows(poster._replace(notes=tuple(rest)), room + 2 * FRAME + 16)
-    spare = inner - round(FLOOR * 1.08) - _stats_height(poster, room, inner, line)
+    spare = inner - round(poster.least * 1.08) - _stats_height(poster, room, inner, line)
     shared = 1 if first else 0
     return rows[: max(0, spare // _NOTE) + shared], shared
 
@@ -443,8 +450,8 @@ def _stat_width(text: str, line: int) -> int:
     return line - 10 + _APART + fonts.width(text, SANS_BOLD, round(line * 0.93))
 
 
-def _note_width(kind: str, text: str, room: int) -> int:
-    return min(fonts.width(text, SANS_BOLD, FLOOR) + _edges(kind), room)
+def _note_width(kind: str, text: str, room: int, least: int) -> int:
+    return min(fonts.width(text, SANS_BOLD, least) + _edges(kind), room)
 
 
 def _edges(kind: str) -> int:
@@ -452,11 +459,11 @@ def _edges(kind: str) -> int:
     return 72 if _NOTES.get(kind, ("", INK))[0] else 28
 
 
-def _coin(out: Surface, cost: str, x: int, y: int) -> None:
+def _coin(out: Surface, cost: str, x: int, y: int, least: int) -> None:
     """Draw a coin with a card's cost. A price that includes loyalty is written "4+1"."""
     fill = mix(COIN, IVORY, 0.2)
     out.sprite(icon("coin", _COIN, fill), x, y)
-    size = 62 if len(cost) < 3 else FLOOR
+    size = 62 if len(cost) < 3 else least
     took = max(_COIN, fonts.width(cost, SANS_BOLD, size))
     box = (x + (_COIN - took) // 2, y, x + (_COIN + took) // 2, y + _COIN - 2)
     out.text(cost, box, SANS_BOLD, size, INK, fill, "centre")
@@ -464,7 +471,14 @@ def _coin(out: Surface, cost: str, x: int, y: int) -> None:
 
 
 def _notes(
-    out: Surface, row: Sequence[tuple[str, str, int]], left: int, right: int, y: int, paper: Colour, middle: bool = True
+    out: Surface,
+    row: Sequence[tuple[str, str, int]],
+    left: int,
+    right: int,
+    y: int,
+    paper: Colour,
+    least: int,
+    middle: bool = True,
 ) -> None:
     total = sum(took for _, _, took in row) + 10 * (len(row) - 1)
     x = left + max(0, (right - left - total) // 2 if middle else 0)
@@ -475,7 +489,7 @@ def _notes(
         if sign:
             out.sprite(icon(sign, 38, IVORY, fill), a, y + 6)
             a += 46
-        out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, FLOOR, IVORY, fill, narrow=True)
+        out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, least, IVORY, fill, narrow=True)
         out.mark(kind, (x, y, x + took, y + _NOTE - 4), text)
         x += took + 10
 

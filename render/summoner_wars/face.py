@@ -1,8 +1,8 @@
 """The content of a card's tile on the board: read from the view and fitted to its room, so that it can be compared.
 
 The name is a band at the top, the picture fills the rest. The attack is in the lower left corner of the picture, the
-life in the lower right one. On a narrow tile the attack is above the life. No type is smaller than 48 pixels, unless a
-tile is too narrow for it.
+life in the lower right one. A narrow tile has no name, and its numbers stand on their signs. No type is smaller than
+48 pixels.
 """
 
 from __future__ import annotations
@@ -49,6 +49,9 @@ _LIGHT = 0.8  # the same where two lines have room
 _SQUEEZE = 0.54  # minimum width to which the letters of a name are narrowed, as a part of their full width
 BANDS = {"summoner": 3, "champion": 2}
 NARROW = 150
+"""Width below which a tile has no name."""
+PLAQUE = 50
+"""Side of the sign on which a number stands on a narrow tile."""
 TALL = 150
 """Height from which a tile has room for ribbons and for signs above the numbers."""
 RANKS = ("summoner", "champion", "conjuration")
@@ -68,7 +71,6 @@ class SummonerWarsFace(NamedTuple):
     badge: int  # width of the button's words at the left end of the name's band
     star: int  # width of the star of a new card at its right end
     over: str
-    stacked: bool  # whether the attack is above the life
     line: int  # height of a line of numbers
     digits: int
     attack: str
@@ -136,6 +138,8 @@ def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
     """Return the content of a card's tile."""
+    if width < NARROW:
+        return _narrow_face(card, look, width, height, ground)
     locale, kind = look.locale, card["kind"]
     inner, block = width - 2 * inset(kind, width), height - 2 * inset(kind, width)
     room = inner - 8
@@ -167,14 +171,14 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     # In one row with the attack, the full life is left out if the head would be hidden. A change is always shown.
     long = (number,) if number == short else (number, short)
     spare = 0 if was or not low else HEAD
-    stacked, line, digits, number = _numbers(attack, change, long, inner, below, spare)
+    line, digits, number = _numbers(attack, change, long, inner, below, spare)
     chips = _chips(card, moved, attacked, bare)
     if below - line < CHIP + 1:
         used = stat_width(attack, line, digits, change) + stat_width(number, line, digits)
         free = inner - used - 4
         chips = chips[: max(1, (free - HEAD) // (CHIP + 2)) if free >= CHIP else 0]
     else:
-        rows = 1 if stacked else max(1, (below - line) // (CHIP + 2))
+        rows = max(1, (below - line) // (CHIP + 2))
         chips = chips[: min(rows, 2) * max(1, inner // (CHIP + 2))]
     own = card["id"]
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
@@ -190,7 +194,6 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         badge,
         star,
         over,
-        stacked,
         line,
         digits,
         attack,
@@ -207,6 +210,41 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     )
 
 
+def _narrow_face(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
+    """Return the content of a tile that is too narrow for a name."""
+    kind, wall, unit = card["kind"], card["kind"] == "wall", is_unit(card)
+    moved, attacked = spent(card, look.view)
+    life, left, printed, own = card["life"], life_left(card), card["printed_attack"], card["id"]
+    struck = bool(look.last.was(own, left))
+    change = 0 if printed is None or not unit else (card["attack"] > int(printed)) - (card["attack"] < int(printed))
+    return SummonerWarsFace(
+        width,
+        height,
+        ground,
+        card["controller"],
+        kind,
+        GALLERY.of(card["code"]),
+        (),
+        FLOOR,
+        seal_width(card["square"] or "", height) - inset(kind, width) if look.marks(card) else 0,
+        STAR if own in look.last.new else 0,
+        "",
+        PLAQUE,
+        FLOOR,
+        figure(max(0, card["attack"]), _MOST) if unit else "",
+        change,
+        (card["reach"] or 1) >= BOW,
+        figure(left, _MOST),
+        min(card["wounds"], life),
+        life,
+        tuple(_chips(card, moved, attacked, True)[:1]),
+        moved and attacked,
+        wall and 0 < life < 5,
+        struck,
+        "source" if own and own == look.source else "aimed" if own in look.aimed else "",
+    )
+
+
 def band_height(size: int, lines: int) -> int:
     """Return the height of the band with a name."""
     return line_step(size) * lines + 2
@@ -214,8 +252,8 @@ def band_height(size: int, lines: int) -> int:
 
 def _numbers(
     attack: str, change: int, numbers: tuple[str, ...], room: int, below: int, spare: int
-) -> tuple[bool, int, int, str]:
-    """Return whether the attack is above the life, the height of a line, its type size, and the life in words.
+) -> tuple[int, int, str]:
+    """Return the height of a line of numbers, its type size, and the life in words.
 
     ``spare`` is the room to leave between them for a head.
     """
@@ -224,17 +262,12 @@ def _numbers(
         for line, digits in _LINES:
             both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 4
             if both + keep <= room and (line <= below * 0.5 or line == _LINES[-1][0]):
-                return False, max(FLOOR, min(line, below)), digits, text
-    for text in numbers:  # a narrow tile
-        line, digits = _LINES[-1]
-        wide = max(stat_width(attack, line, digits, change), stat_width(text, line, digits))
-        if wide <= room and 2 * line + 2 <= below:
-            return True, line, digits, text
+                return max(FLOOR, min(line, below)), digits, text
     # The last resort, which no real match needs.
     for line, digits in ((44, FLOOR), (40, 40), (40, 34), (36, 30), (34, 28)):
         if stat_width(attack, line, digits, change) + stat_width(numbers[-1], line, digits) + 4 <= room:
             break
-    return False, line, digits, numbers[-1]
+    return line, digits, numbers[-1]
 
 
 def _name(
@@ -287,7 +320,9 @@ def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
 __all__ = [
     "CHIP",
     "FLOOR",
+    "NARROW",
     "PAD",
+    "PLAQUE",
     "RANKS",
     "RIBBON",
     "SIGN",

@@ -12,7 +12,7 @@ from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
-from render.summoner_wars.face import FLOOR, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
+from render.summoner_wars.face import FLOOR, NARROW, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
 from render.summoner_wars.ground import VARIANTS, land, name_ink, tone
 from render.summoner_wars.moments import fallen, portrait_of
 from render.summoner_wars.tile import draw_card
@@ -20,8 +20,11 @@ from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
+SLIM = 8
+"""Edge at the sides of joined boards."""
 _GAP = 2  # gap between a square's edge and its card
 _GONE = 86  # width of a square's name next to the picture of a card that was destroyed there
+_NAME = 52  # height of a square's name below the picture of a card that was destroyed in a narrow square
 _SEAL = 54  # least height of the words of a button
 _IN = _GAP + 2  # distance of a button's words from the square's edge
 
@@ -152,9 +155,15 @@ def _put_empty(
 
     out.place(TILES.get(("sw-square", w, h, ground, variant, number > 0), draw), x, y)
     colour = ground.colour
-    if gone is not None:
-        least = 64
-        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY)
+    if gone is not None and w < NARROW:
+        if shown:
+            image = fallen(shown, w - 14, h - 14 - _NAME)
+            out.place(TILES.get(("sw-gone", shown, image.size), lambda: _flat(image, colour)), x + 7, y + 7)
+        out.mark("gone", (x, y, x1, y1), gone)
+        y, h = y1 - _NAME - 4, _NAME
+    elif gone is not None:
+        least = 68
+        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY, FLOOR)
         y += least + 8
         h -= least + 8
         if shown and w > 2 * _GONE:
@@ -163,7 +172,7 @@ def _put_empty(
             x1 -= w - _GONE
             w = _GONE
     if number:
-        big = min(92, max(h - 30, _SEAL))
+        big = min(92, max(h - 30, _NAME if w < NARROW and gone is not None else _SEAL))
         tile = seal(number, big, max(FLOOR, big * 2 // 3), name)
         tile = on_ground(tile, colour, (number, name, tile.height))
         out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)
@@ -172,4 +181,4 @@ def _put_empty(
         out.label(name, room, SANS, FLOOR, name_ink(colour), colour, "centre")
 
 
-__all__ = ["Land", "height_of", "midline", "put_field"]
+__all__ = ["SLIM", "Land", "height_of", "midline", "put_field"]

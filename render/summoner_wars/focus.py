@@ -16,33 +16,33 @@ from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
 from render.known import known
-from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
+from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, numbers_of
+from render.layout.squares import BoardPart, numbers_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import CAPTION, Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
-from render.parts.poster import GAP, LEAST, Poster
+from render.parts.poster import GAP, LEAST, MOST, Poster
 from render.summoner_wars.art import GALLERY
 from render.summoner_wars.board import roll_strip
 from render.summoner_wars.face import FLOOR, look_of
-from render.summoner_wars.field import height_of, put_field
+from render.summoner_wars.field import SLIM, height_of, put_field
 from render.summoner_wars.words import (
     BOW,
+    HALF,
     PILES,
     Card,
     Pile,
     Player,
     View,
-    bottom,
     card_name,
     every_card,
-    home,
     is_unit,
     left,
     nested,
     pile_of,
     ready,
+    side,
     squares,
     tell,
 )
@@ -51,8 +51,9 @@ HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
 PLAYING = frozenset({"summon", "event"})
 """The phases in which cards are played from the hand onto the board."""
-_SQUARE = (250, 128)  # minimum width of a square, and its height
-_ABREAST = 3
+_PITCH = 128  # height of a square
+_HAND = 362  # height of a hand below the board, the same through a phase
+_ABREAST = 3  # number of posters in a row of a hand
 _SIGNS = {"hand": "hand", "magic": "magic", "discard": "discard"}
 _EDGE = 14
 
@@ -84,6 +85,7 @@ def _poster(
         id in numbers,
         aside,
         portrait=GALLERY.of(card["code"]),
+        least=FLOOR,
     )
 
 
@@ -184,7 +186,12 @@ def scene_of(
     )
     if any(isinstance(key, int) and key not in places and key not in found for key in numbers):
         return None
-    field = bool(here or source or (plays and not named.cards) or not groups)
+    if player and len(groups) > 1:  # a hand without choices gives way to the other cards
+        held = {c["id"] or 0 for c in pile_of(player, "hand")}
+        needed = tuple(group for group in groups if not all(poster.aside for poster in group.posters))
+        if needed and len(needed) < len(groups):
+            groups, found = needed, found - held
+    field = bool(here or (source and not named.cards) or (plays and not named.cards) or not groups)
     title, note = "", ""
     if groups and player:
         note = tell(locale, "sw.text.magic", n=player["magic_count"])
@@ -195,51 +202,41 @@ def scene_of(
         if len(groups) == 1 and not named.cards:
             title, groups = groups[0].title, (groups[0]._replace(title="", sign=""),)
         return BoardScene(title, note, None, groups, found)
-    part, kept = _part(view, here | source, groups, locale)
-    if part is None:
-        return None
-    if len(kept) < len(groups) and player:  # the hand gives way to the squares to choose from
-        found -= {c["id"] or 0 for c in pile_of(player, "hand")}
-        groups = kept
+    part = _part(view, here | source, plays)
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     shown = within | found | {id for id, square in places.items() if square in within}
     return BoardScene("", note, part, groups, frozenset(shown))
 
 
-def _part(
-    view: View, wanted: Set[str], groups: tuple[Group, ...], locale: str
-) -> tuple[BoardPart | None, tuple[Group, ...]]:
-    """Return the part of the board that fits above groups of cards, and the groups that fit.
+def _part(view: View, wanted: Set[str], plays: bool) -> BoardPart:
+    """Return the part of the board for a question. ``plays`` says whether the viewer plays cards in this phase.
 
-    The part is centred on the viewer's own side and the viewer's walls.
+    In the viewer's summon phase it is the viewer's own side, and the rows next to the viewer's walls: where units can
+    be summoned. In any other phase, or if something else is ``wanted``, it is the whole board.
     """
     columns, rows = squares(view)
-    seat = next((p["seat"] for p in view["players"] if p["seat"] == view["viewer"]), bottom(view))
-    base = {f"{c}{r}" for c in columns for r in rows if home(view, c, r) == seat}
-    base |= {str(c["square"]) for c in view["board"] if c["kind"] == "wall" and c["controller"] == seat}
-    inside = {f"{c}{r}" for c in columns for r in rows}
-    across = (WIDTH - 2 * _EDGE - GUTTER) // _SQUARE[0]
-    down = (HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - (_groups_room(groups, locale) if groups else 0)) // _SQUARE[1]
-    part = window(columns, rows, base & inside, wanted & inside, (across, down))
-    needed = tuple(group for group in groups if not all(poster.aside for poster in group.posters))
-    if part is None and len(needed) < len(groups):
-        return _part(view, wanted, needed, locale)
-    return part or window(columns, rows, base & inside, wanted & inside, (across, len(rows))), groups
+    whole = BoardPart(tuple(columns), tuple(rows))
+    if not plays or view["phase"] != "summon" or len(view["players"]) > 2:
+        return whole
+    seat = view["viewer"]
+    near = {row for row in rows if side(view, row) == seat}
+    for card in view["board"]:
+        if card["kind"] == "wall" and card["controller"] == seat and card["square"]:
+            row = int(card["square"][1:])
+            near |= {row - 1, row, row + 1}
+    part = BoardPart(whole.columns, tuple(row for row in rows if min(near) <= row <= max(near)))
+    return part if all(int(square[1:]) in part.rows for square in wanted) else whole
 
 
-def _groups_room(groups: tuple[Group, ...], locale: str) -> int:
-    """Return the height of groups below a part of the board."""
-    found = _fitted(groups, locale)
-    return 0 if found is None else groups_height(*found) + 10
-
-
-def _fitted(groups: tuple[Group, ...], locale: str) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return the layout of groups below a part of the board. Rows of three cards are assumed; if there is room, all
-    fit.
-    """
-    lines = sum(-(-len(g.posters) // _ABREAST) for g in groups)
-    room = lines * (LEAST[1] + GAP) + len(groups) * (CAPTION + GAP)
-    return fitted(groups, WIDTH - 2 * MARGIN, min(room, HEIGHT // 2), locale)
+def _fitted(
+    groups: tuple[Group, ...], room: int, locale: str
+) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
+    """Return the layout of groups below a part of the board. ``room`` is the height for them."""
+    width, count = WIDTH - 2 * MARGIN, len(groups[0].posters)
+    if len(groups) == 1 and _ABREAST < count <= 2 * _ABREAST:  # low posters with a picture, rather than narrow ones
+        tall = min(MOST[1], (room - CAPTION) // 2 - GAP)
+        return groups, [(_ABREAST, (width - GAP * (_ABREAST - 1)) // _ABREAST, tall)]
+    return fitted(groups, width, max(room, len(groups) * (LEAST[1] + CAPTION + 2 * GAP)), locale)
 
 
 def draw_focus(
@@ -292,30 +289,27 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, BoardScene] | None:
-    """Draw a part of the board, or the whole board if there is no hand below. All questions have squares of the same
-    height.
-    """
+    """Draw a part of the board, with a hand or the last dice below. All questions have squares of the same size."""
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()
     look = look_of(view, tuple(numbered), locale, source_of(view, about), (*aimed, *struck))
-    width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
-    if (width - GUTTER) // len(part.columns) < _SQUARE[0]:
-        return None
-    foot, laid, tall = None, [], 0
+    side_edge = _EDGE if len(part.columns) <= HALF else SLIM
+    width, inner = WIDTH - 2 * side_edge, WIDTH - 2 * MARGIN
+    foot, laid, below, field = None, [], 0, height_of(view, part, _PITCH)
     if scene.groups:
-        found = _fitted(scene.groups, locale)
+        room = max(_HAND, HEIGHT - 2 * _EDGE - field - 10)
+        found = _fitted(scene.groups, room, locale)
         if found is None:
             return None
         scene, laid = scene._replace(groups=found[0]), found[1]
-        tall = groups_height(scene.groups, laid) + 10
+        below = max(room, groups_height(scene.groups, laid)) + 10
     else:
-        foot = roll_strip(view, locale, width)
-    below = foot.height + 6 if foot else tall
-    field = height_of(view, part, _SQUARE[1])
+        foot = roll_strip(view, locale, WIDTH - 2 * _EDGE)
+        below = foot.height + 6 if foot else 0
     edge = max(0, min(_EDGE, (HEIGHT - field - below) // 2))
     out = Collage(WIDTH, 2 * edge + field + below, SLATE)
-    put_field(out, view, look, part, _EDGE, edge, width, _SQUARE[1])
+    put_field(out, view, look, part, side_edge, edge, width, _PITCH)
     if foot:
         out.place(foot, _EDGE, edge + field + 6)
     if scene.groups:

@@ -23,11 +23,24 @@ END = 190
 
 
 class Fight(NamedTuple):
-    """The portraits of the last attack; None for a card without one. ``fell``: whether the target was destroyed."""
+    """The portraits of the last attack; None for a card without one. ``fell``: whether the target was destroyed.
+
+    ``start`` and ``end`` are the squares of both.
+    """
 
     attacker: Portrait | None = None
     target: Portrait | None = None
     fell: bool = False
+    start: str = ""
+    end: str = ""
+
+
+class Ending(NamedTuple):
+    """The end of a match: a winner's seat, and the portraits of the Summoners of the winner and of a loser."""
+
+    seat: int
+    winner: Portrait | None
+    loser: Portrait | None
 
 
 def portrait_of(view: View, name: str, seat: int | None = None) -> Portrait | None:
@@ -53,7 +66,14 @@ def fight_of(view: View) -> Fight:
     name = next((gone.name for gone in last.gone if gone.place == at), "")
     target = on_board(view["board"]).get(at) if isinstance(at, str) else None
     struck = portrait_of(view, name, 1 - roll["seat"] % 2) if name else GALLERY.of(target["code"]) if target else None
-    return Fight(GALLERY.of(attacker["code"]) if attacker else None, struck, bool(name))
+    start = row.get("start")
+    return Fight(
+        GALLERY.of(attacker["code"]) if attacker else None,
+        struck,
+        bool(name),
+        start if isinstance(start, str) else "",
+        at if isinstance(at, str) else "",
+    )
 
 
 @kept
@@ -70,11 +90,8 @@ def fallen(shown: Portrait, width: int, height: int) -> Image.Image:
     return image
 
 
-def end_strip(view: View, locale: str, width: int) -> Tile | None:
-    """Return the end of the match: the winner's Summoner, who has won and why, and the fallen Summoner.
-
-    It is None while the match goes on, and after a draw.
-    """
+def ending_of(view: View) -> Ending | None:
+    """Return the end of the match; None while it goes on, and after a draw."""
     over = view["over"]
     if not over or not over["winners"]:
         return None
@@ -83,7 +100,16 @@ def end_strip(view: View, locale: str, width: int) -> Tile | None:
     if not won or not lost:
         return None
     first, second = (portrait_of(view, p["summoner"], p["seat"]) for p in (won[0], lost[0]))
-    line, reason, seat = waiting_line(view, locale), over_reason(view, locale), won[0]["seat"]
+    return Ending(won[0]["seat"], first, second)
+
+
+def end_strip(view: View, locale: str, width: int) -> Tile | None:
+    """Return the end of the match: the winner's Summoner, who has won and why, and the fallen Summoner."""
+    ending = ending_of(view)
+    if ending is None:
+        return None
+    seat, first, second = ending
+    line, reason = waiting_line(view, locale), over_reason(view, locale)
 
     def draw() -> Tile:
         fill = mix(seat_style(seat).deep, SLATE, 0.2)
@@ -96,15 +122,15 @@ def end_strip(view: View, locale: str, width: int) -> Tile | None:
             out.image.paste(fallen(second, tall, tall), (right - tall, 12))
             right -= tall + 24
         room = right - left
-        pair = fonts.wrap(fonts.printable(reason), SANS, 44, room, 2) or ()
+        pair = fonts.wrap(fonts.printable(reason), SANS, 48, room, 2) or ()
         size = 58 if fonts.width(line, SERIF_BOLD, 58) <= room else 48
         top = 14 if len(pair) == 2 else 34 if pair else 60
         out.text(line, (left, top, right, top + 66), SERIF_BOLD, size, GOLD, fill, shorten=True)
-        out.lines(pair, (left, top + 68, right, END - 10), SANS, 44, IVORY, fill, step=48, middle=False)
+        out.lines(pair, (left, top + 68, right, END - 10), SANS, 48, IVORY, fill, step=50, middle=False)
         out.mark("end", (0, 0, width, END), seat)
         return out.freeze()
 
-    return TILES.get(("sw-end", first, second, line, reason, seat, width), draw)
+    return TILES.get(("sw-end-strip", first, second, line, reason, seat, width), draw)
 
 
-__all__ = ["Fight", "end_strip", "fallen", "fight_of", "portrait_of"]
+__all__ = ["Ending", "Fight", "end_strip", "ending_of", "fallen", "fight_of", "portrait_of"]

@@ -30,6 +30,7 @@ from render.summoner_wars.face import (
     CHIP,
     FLOOR,
     PAD,
+    PLAQUE,
     RANKS,
     RIBBON,
     SIGN,
@@ -44,6 +45,8 @@ from render.summoner_wars.face import (
 
 _STONE, _ICE = rgb("#cdc4b0"), rgb("#c4e2f0")
 _FROZEN = rgb("#cfe6f2")
+_BLADE, _BOW, _HEART = rgb("#5d6672"), rgb("#7d5a1e"), rgb("#b3261e")
+"""The signs on which the numbers of a narrow tile stand: dark enough for white digits."""
 
 
 def paper_of(face: SummonerWarsFace) -> Colour:
@@ -89,6 +92,8 @@ def _body(face: SummonerWarsFace, paper: Colour, view: Box, middle: int, badges:
 
 def draw_card(face: SummonerWarsFace) -> Surface:
     """Draw a card."""
+    if not face.name:
+        return _draw_narrow(face)
     w, h, edge = face.width, face.height, inset(face.kind, face.width)
     paper = paper_of(face)
     left, right, bottom = edge, w - edge, h - edge
@@ -96,16 +101,13 @@ def draw_card(face: SummonerWarsFace) -> Surface:
     end = top + band_height(face.size, len(face.name))
     wide = stat_width(face.attack, face.line, face.digits, face.change)
     life = stat_width(face.left, face.line, face.digits)
-    attack = (left, bottom - face.line * (1 + face.stacked), left + wide, bottom - face.line * face.stacked)
-    if face.stacked:
-        badges = [(left, bottom - face.line, left + life, bottom)]
-    else:
-        badges = [(right - life, bottom - face.line, right, bottom)]
+    attack = (left, bottom - face.line, left + wide, bottom)
+    badges = [(right - life, bottom - face.line, right, bottom)]
     if face.attack:
         badges.append(attack)
     low = bottom - end - face.line < CHIP + 1
     chips = _chip_places(face, left, right, end, bottom, attack[2] if face.attack else left, low)
-    free = (attack[2] if face.attack else left, right if face.stacked else right - life)
+    free = (attack[2] if face.attack else left, right - life)
     if not low and upright(face.portrait):
         free = (left, right)
     elif chips:
@@ -131,6 +133,52 @@ def draw_card(face: SummonerWarsFace) -> Surface:
     if face.mark:
         _mark(out, face)
     return out
+
+
+def _draw_narrow(face: SummonerWarsFace) -> Surface:
+    """Draw a card without its name: the picture in the whole tile, the numbers on their signs in its lower corners."""
+    w, h, edge = face.width, face.height, inset(face.kind, face.width)
+    left, right, bottom = edge, w - edge, h - edge
+    middle = w // 2 + min(face.badge // 2, w // 5)
+    out = Surface(w, h, face.ground, _body(face, paper_of(face), (left, edge, right, bottom), middle, []))
+    out.mark("owner", (0, 0, w, h), face.seat)
+    if face.kind in RANKS:
+        out.mark("rank", (left, edge, right, bottom), face.kind)
+    if face.kind == "wall":
+        out.mark("wall", (left, edge, right, bottom), face.life)
+    if face.attack:
+        sign = "bow" if face.bow else "sword"
+        box = _plaque(out, sign, face.attack, left, bottom, _BOW if face.bow else _BLADE)
+        out.mark("attack", box, face.attack)
+        if face.change:
+            out.sprite(icon("up" if face.change > 0 else "down", 22, GOLD, INK), box[0], box[1] - 22)
+    took = _plaque_width(face.left)
+    box = _plaque(out, "heart", face.left, right - took, bottom, _HEART, STRIKE if face.struck else INK)
+    out.mark("life", box, face.left)
+    if face.wounds:
+        out.mark("wounds", box, face.wounds)
+    if face.struck:
+        out.mark("struck", box, face.left)
+    for chip in face.chips:
+        _chip(out, chip, right - CHIP, edge)
+    if face.mark:
+        _mark(out, face)
+    return out
+
+
+def _plaque_width(text: str) -> int:
+    return max(PLAQUE, fonts.width(text, SANS_BOLD, FLOOR) + 8)
+
+
+def _plaque(
+    out: Surface, sign: str, text: str, x: int, bottom: int, ink: Colour, fill: Colour = INK
+) -> tuple[int, int, int, int]:
+    """Draw a number on its sign, which is in the colour ``ink``. Return the box."""
+    w, y = _plaque_width(text), bottom - PLAQUE
+    out.pen.rounded_rectangle((x, y, x + w - 1, bottom - 1), 10, fill=fill)
+    out.sprite(icon(sign, PLAQUE - 4, ink, mix(ink, INK, 0.5)), x + (w - PLAQUE + 4) // 2, y + 2)
+    out.text(text, (x, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, ink, "centre")
+    return x, y, x + w, bottom
 
 
 def _chip_places(

@@ -269,6 +269,7 @@ def side_pile(player: Player) -> tuple[str, int] | None:
 
 __all__ = [
     "BOW",
+    "HALF",
     "HIT",
     "PHASES",
     "PILES",

@@ -53,7 +53,7 @@ def drawn_things(
 
 def told(completion: Completion) -> set[int | str]:
     """Return the entities and squares whose choice completes an answer."""
-    return {thing for o in completion.options if (thing := o.at or None if o.ref is None else o.ref) is not None}
+    return {thing for o in completion.options if (thing := o.ref or o.at or None) is not None}
 
 
 @pytest.mark.parametrize(("drawn", "seed"), short_each(1, {drawn: range(4) for drawn in LAYOUTS}), ids=str)
@@ -69,7 +69,7 @@ def test_everything_that_buttons_name_is_in_the_picture(drawn: Drawn, seed: int)
             continue
         shown, height, _ = found
         places = match.view(ask.seat).get("board") or ()
-        wanted = {thing for o in ask.options if (thing := o.at or None if o.ref is None else o.ref) is not None}
+        wanted = {thing for o in ask.options if (thing := o.ref or o.at or None) is not None}
         for completion in match.completions(ask.id).values():
             wanted |= told(completion)
         if any(card["id"] == ask.source for card in places) and not picture.offered:

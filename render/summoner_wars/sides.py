@@ -1,0 +1,153 @@
+"""The players next to the board: arms, name, numbers, and whether they must move or have won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import GOLD, INK, IVORY, SLATE, seat_style
+from render.canvas.surface import TILES, Surface, Tile
+from render.parts.heraldry import medallion
+from render.parts.icons import figure, icon
+from render.parts.plates import bar_plate, pill_plate
+from render.summoner_wars.words import Player, View, left, side_pile, tell
+
+FLOOR = 48
+_ARMS = 76
+_EDGE = 14  # distance of the content from the edge of a bar
+_ROW = 60  # height of a row of numbers
+_NAME = 92
+_PILL = 58
+_SIGN = 44
+_GAP = 22
+_LEAST = 120  # minimum width of a name
+
+
+class Fact(NamedTuple):
+    """A number of a player: its sign, the kind of its mark in the trace, the number."""
+
+    sign: str
+    mark: str
+    n: int
+
+
+class Side(NamedTuple):
+    """Everything visible of a player."""
+
+    seat: int
+    name: str
+    race: str
+    state: str  # "to-move", "won" or ""
+    told: str  # the state in words
+    facts: tuple[Fact, ...]
+
+
+def side_of(view: View, player: Player, locale: str) -> Side:
+    """Return what is shown of a player: first moves and attacks left, then the cards."""
+    seat, over = player["seat"], view["over"]
+    state = "won" if over and seat in over["winners"] else "to-move" if not over and seat in view["waiting"] else ""
+    signs = {"moves": "boot", "attacks": "sword"}
+    facts = [Fact(signs[word], word, n) for word, n in left(view, player)]
+    facts += [Fact("hand", "hand", player["hand_count"]), Fact("magic", "magic", player["magic_count"])]
+    facts.append(Fact("discard", "discard", len(player["discard"])))
+    if player["deck_count"] is not None:
+        facts.append(Fact("deck", "deck", player["deck_count"]))
+    pile = side_pile(player)
+    if pile:
+        facts.append(Fact("stack", "side", pile[1]))
+    told = {"won": "winner", "to-move": "to_move", "": ""}[state]
+    return Side(seat, player["name"], player["race"], state, told and tell(locale, told), tuple(facts))
+
+
+def block_height(shown: Side) -> int:
+    """Return the height of a player's block."""
+    return _NAME + _ROW * -(-len(shown.facts) // 2) + (_PILL + 8 if shown.state else 0) + 2 * _EDGE
+
+
+def block(shown: Side, width: int) -> Tile:
+    """Return a player as a block at the side of the board: the name above, the numbers in two columns below."""
+
+    def draw() -> Tile:
+        h, style = block_height(shown), seat_style(shown.seat)
+        out = Surface(width, h, SLATE, bar_plate(width, h, shown.seat, SLATE))
+        out.mark("bar", (0, 0, width, h), shown.seat)
+        out.sprite(medallion(shown.race or None, _ARMS), _EDGE + 2, _EDGE + 6)
+        x = _EDGE + _ARMS + 14
+        room = width - _EDGE - 4 - x
+        name = fonts.short(shown.name, SERIF_BOLD, FLOOR, round(room / fonts.NARROWEST))
+        out.text(name, (x, _EDGE, x + room, _EDGE + _NAME - 4), SERIF_BOLD, FLOOR, IVORY, style.deep, narrow=True)
+        y = _EDGE + _NAME
+        if shown.state:
+            _pill(out, shown, _EDGE + 2, y, width - 2 * _EDGE - 4)
+            y += _PILL + 8
+        half = (width - 2 * _EDGE) // 2
+        for k, fact in enumerate(shown.facts):
+            _put_fact(out, fact, _EDGE + 6 + k % 2 * half, y + k // 2 * _ROW, half - 8, shown.seat)
+        return out.freeze()
+
+    return TILES.get(("sw-block", shown, width), draw)
+
+
+def line(shown: Side, width: int, height: int) -> Tile:
+    """Return a player as a line above or below the board."""
+
+    def draw() -> Tile:
+        style, arms = seat_style(shown.seat), height - 24
+        out = Surface(width, height, SLATE, bar_plate(width, height, shown.seat, SLATE))
+        out.mark("bar", (0, 0, width, height), shown.seat)
+        out.sprite(medallion(shown.race or None, arms), _EDGE + 4, 12)
+        left, x = _EDGE + arms + 18, width - _EDGE - 8
+        y = (height - _ROW) // 2
+        pill = 66 if shown.state else 0
+        for fact in reversed(_fitting(shown.facts, x - left - _LEAST - pill)):
+            took = _fact_width(fact)
+            x -= took
+            _put_fact(out, fact, x, y, took, shown.seat)
+            x -= _GAP
+        if pill:
+            x -= pill
+            _pill(out, shown._replace(told=""), x, (height - _PILL) // 2, pill)
+            x -= 12
+        name = fonts.short(shown.name, SERIF_BOLD, FLOOR, round((x - left) / fonts.NARROWEST))
+        out.text(name, (left, 0, x, height - 4), SERIF_BOLD, FLOOR, IVORY, style.deep, narrow=True)
+        return out.freeze()
+
+    return TILES.get(("sw-line", shown, width, height), draw)
+
+
+def _fitting(facts: tuple[Fact, ...], room: int) -> list[Fact]:
+    """Return the first facts that fit into a line."""
+    out: list[Fact] = []
+    for fact in facts:
+        room -= _fact_width(fact) + _GAP
+        if room < 0:
+            break
+        out.append(fact)
+    return out
+
+
+def _fact_width(fact: Fact) -> int:
+    return _SIGN + 8 + fonts.width(figure(fact.n), SANS_BOLD, FLOOR)
+
+
+def _put_fact(out: Surface, fact: Fact, x: int, y: int, room: int, seat: int) -> None:
+    deep, text = seat_style(seat).deep, figure(fact.n)
+    out.sprite(icon(fact.sign, _SIGN, IVORY if fact.sign in ("boot", "sword") else None), x, y + (_ROW - _SIGN) // 2)
+    box = (x + _SIGN + 8, y, x + room, y + _ROW - 2)
+    out.text(text, box, SANS_BOLD, FLOOR, IVORY, deep, narrow=True)
+    out.mark(fact.mark, (x, y, x + room, y + _ROW), fact.n)
+
+
+def _pill(out: Surface, shown: Side, x: int, y: int, width: int) -> None:
+    """Draw that a player must move or has won."""
+    style = seat_style(shown.seat)
+    out.image.paste(pill_plate(width, _PILL, GOLD, style.deep, INK), (x, y))
+    out.sprite(icon("kingdom" if shown.state == "won" else "hourglass", 38, INK, GOLD), x + 14, y + 10)
+    if shown.told:
+        box = (x + 60, y, x + width - 12, y + _PILL - 4)
+        out.text(shown.told, box, SANS_BOLD, FLOOR, INK, GOLD, narrow=True)
+    out.mark("to-move", (x, y, x + width, y + _PILL), shown.seat)
+
+
+__all__ = ["FLOOR", "Fact", "Side", "block", "block_height", "line", "side_of"]
