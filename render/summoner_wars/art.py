@@ -59,13 +59,8 @@ def tile_picture(
     return image
 
 
-def upright(shown: Portrait | None) -> bool:
-    """Return whether a picture has its face in its upper half, above the badges: a figure on foot."""
-    return shown is None or (shown.look.picture == "figure" and not shown.look.mount)
-
-
 def _is_wall(look: Look) -> bool:
     return look.picture == "object" and look.subject.startswith("wall")
 
 
-__all__ = ["GALLERY", "tile_picture", "upright"]
+__all__ = ["GALLERY", "tile_picture"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -10,7 +10,7 @@ from render.art.portrait import portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SERIF_BOLD
 from render.canvas.palette import GOLD, GROOVE, IVORY, SLATE, mix, seat_style
-from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.layout.squares import BoardPart
 from render.parts.frame import WIDTH
 from render.parts.icons import icon
@@ -20,12 +20,12 @@ from render.summoner_wars.face import FLOOR, SummonerWarsLook, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
 from render.summoner_wars.middle import HEAD, head, scene, title
 from render.summoner_wars.moments import Fight, end_strip, fallen, fight_of
-from render.summoner_wars.sides import Side, block, block_height, line, side_of
+from render.summoner_wars.sides import block, block_height, line, side_of
 from render.summoner_wars.words import HALF, View, bars, ready, roll_hits, roll_line, squares, tell
 
 _EDGE = 14
 ROLL = 96
-_HEIGHT = 1200
+HEIGHT = 1200
 _SIDE = 276  # width of the players at the side
 _GAP = 10
 _LINE = 84  # height of a player above or below joined boards
@@ -40,43 +40,48 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     look = look_of(view, tuple(numbered), locale)
     columns, rows = squares(view)
     part = BoardPart(tuple(columns), tuple(rows))
-    shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
-    draw = _draw_single if len(columns) <= HALF else _draw_joined
-    out = draw(view, look, part, shown, locale)
+    if len(columns) > HALF:
+        out = _draw_joined(view, look, part, locale)
+    else:
+        out, room = put_single(view, look, part)
+        put_players(out, view, locale, room)
     out.report(trace)
     return out.image
 
 
-def _draw_single(
-    view: View, look: SummonerWarsLook, part: BoardPart, shown: Mapping[int, Side], locale: str
-) -> Collage:
-    """Draw a board with the players at its right side: the viewer below, and the last event between them."""
-    out = Collage(WIDTH, _HEIGHT, SLATE)
-    pitch = (_HEIGHT - 2 * _EDGE - height_of(view, part, 0)) // len(part.rows)
-    top = (_HEIGHT - height_of(view, part, pitch)) // 2
+def put_single(view: View, look: SummonerWarsLook, part: BoardPart) -> tuple[Collage, Box]:
+    """Draw a board of one player on each side. Return the picture, and the free room at the right of the board."""
+    out = Collage(WIDTH, HEIGHT, SLATE)
+    pitch = (HEIGHT - 2 * _EDGE - height_of(view, part, 0)) // len(part.rows)
+    top = (HEIGHT - height_of(view, part, pitch)) // 2
     left = WIDTH - _EDGE - _SIDE
     put_field(out, view, look, part, _EDGE, top, left - _GAP - _EDGE, pitch)
+    return out, (left, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE)
+
+
+def put_players(out: Collage, view: View, locale: str, box: Box) -> None:
+    """Place the players below each other, the viewer last, and the last event between them."""
+    left, start, right, end = box
+    width = right - left
+    shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
     above, below = bars(view)
-    end, start = _HEIGHT - _EDGE, _EDGE
     for seat in above:
-        out.place(block(shown[seat], _SIDE), left, start)
+        out.place(block(shown[seat], width), left, start)
         start += block_height(shown[seat]) + _GAP
     for seat in reversed(below):
         end -= block_height(shown[seat])
-        out.place(block(shown[seat], _SIDE), left, end)
+        out.place(block(shown[seat], width), left, end)
         end -= _GAP
-    out.place(head(view, locale, _SIDE), left, start)
+    out.place(head(view, locale, width), left, start)
     start += HEAD
-    moment = scene(view, locale, _SIDE, end - start)
+    moment = scene(view, locale, width, end - start)
     if moment:
         out.place(moment, left, start + (end - start - moment.height) // 2)
-    return out
 
 
-def _draw_joined(
-    view: View, look: SummonerWarsLook, part: BoardPart, shown: Mapping[int, Side], locale: str
-) -> Collage:
+def _draw_joined(view: View, look: SummonerWarsLook, part: BoardPart, locale: str) -> Collage:
     """Draw joined boards with the players above and below them, next to each other as they sit."""
+    shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
     width, field = WIDTH - 2 * _EDGE, height_of(view, part, _LOW)
     foot = end_strip(view, locale, width) or roll_strip(view, locale, width)
     out = Collage(WIDTH, _TITLE + 2 * (_LINE + 6) + field + (foot.height + 6 if foot else 0) + 8, SLATE)
@@ -142,4 +147,4 @@ def _put_fight(out: Surface, fight: Fight) -> int:
     return x - 52 + 20
 
 
-__all__ = ["draw_board", "roll_strip"]
+__all__ = ["HEIGHT", "draw_board", "put_players", "put_single", "roll_strip"]

@@ -12,7 +12,7 @@ from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
-from render.summoner_wars.face import FLOOR, NARROW, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
+from render.summoner_wars.face import FLOOR, NARROW, SEAL, SummonerWarsFace, SummonerWarsLook, face_of
 from render.summoner_wars.ground import VARIANTS, land, name_ink, tone
 from render.summoner_wars.moments import fallen, portrait_of
 from render.summoner_wars.tile import draw_card
@@ -104,7 +104,7 @@ def put_field(
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     put_last(out, last, {square: card["id"] for square, card in cards.items()}, places)
     for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
-        out.place(seal(number, *seal_size(pitch - 2 * _GAP), name), x, y)
+        out.place(seal(number, *SEAL, name), x, y)
 
 
 def _bare(w: int, h: int, ground: Land, land: Image.Image | None = None) -> Surface:
@@ -145,7 +145,7 @@ def _put_empty(
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
-    variant = (3 * ord(name[0]) + int(name[1:])) % VARIANTS  # no two neighbours look alike
+    variant = (ord(name[0]) + int(name[1:])) % VARIANTS  # no two neighbours look alike
 
     def draw() -> Tile:
         tile = _bare(w, h, ground, land(*ground, w, h, variant).copy())

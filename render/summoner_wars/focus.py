@@ -5,7 +5,7 @@ The aspect ratio is 4 to 3.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
@@ -24,7 +24,8 @@ from render.parts.groups import CAPTION, Group, fitted, groups_height, put_group
 from render.parts.icons import figure
 from render.parts.poster import GAP, LEAST, MOST, Poster
 from render.summoner_wars.art import GALLERY
-from render.summoner_wars.board import roll_strip
+from render.summoner_wars.board import HEIGHT, put_players, put_single, roll_strip
+from render.summoner_wars.column import card_height, put_column
 from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
 from render.summoner_wars.words import (
@@ -42,12 +43,10 @@ from render.summoner_wars.words import (
     nested,
     pile_of,
     ready,
-    side,
     squares,
     tell,
 )
 
-HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
 PLAYING = frozenset({"summon", "event"})
 """The phases in which cards are played from the hand onto the board."""
@@ -202,30 +201,11 @@ def scene_of(
         if len(groups) == 1 and not named.cards:
             title, groups = groups[0].title, (groups[0]._replace(title="", sign=""),)
         return BoardScene(title, note, None, groups, found)
-    part = _part(view, here | source, plays)
+    columns, rows = squares(view)
+    part = BoardPart(tuple(columns), tuple(rows))
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     shown = within | found | {id for id, square in places.items() if square in within}
     return BoardScene("", note, part, groups, frozenset(shown))
-
-
-def _part(view: View, wanted: Set[str], plays: bool) -> BoardPart:
-    """Return the part of the board for a question. ``plays`` says whether the viewer plays cards in this phase.
-
-    In the viewer's summon phase it is the viewer's own side, and the rows next to the viewer's walls: where units can
-    be summoned. In any other phase, or if something else is ``wanted``, it is the whole board.
-    """
-    columns, rows = squares(view)
-    whole = BoardPart(tuple(columns), tuple(rows))
-    if not plays or view["phase"] != "summon" or len(view["players"]) > 2:
-        return whole
-    seat = view["viewer"]
-    near = {row for row in rows if side(view, row) == seat}
-    for card in view["board"]:
-        if card["kind"] == "wall" and card["controller"] == seat and card["square"]:
-            row = int(card["square"][1:])
-            near |= {row - 1, row, row + 1}
-    part = BoardPart(whole.columns, tuple(row for row in rows if min(near) <= row <= max(near)))
-    return part if all(int(square[1:]) in part.rows for square in wanted) else whole
 
 
 def _fitted(
@@ -289,13 +269,24 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, BoardScene] | None:
-    """Draw a part of the board, with a hand or the last dice below. All questions have squares of the same size."""
+    """Draw the board with cards or the players at its side. All questions have squares of the same size.
+
+    Joined boards have cards or the last dice below; so has a board with more cards than fit at its side.
+    """
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()
     look = look_of(view, tuple(numbered), locale, source_of(view, about), (*aimed, *struck))
-    side_edge = _EDGE if len(part.columns) <= HALF else SLIM
-    width, inner = WIDTH - 2 * side_edge, WIDTH - 2 * MARGIN
+    names = _names(view, locale)
+    if len(part.columns) <= HALF and (not scene.groups or card_height(scene.groups, HEIGHT - 2 * _EDGE)):
+        out, box = put_single(view, look, part)
+        if scene.groups:
+            put_column(out, scene.groups, names, scene.note, box)
+        else:
+            put_players(out, view, locale, box)
+        out.report(trace)
+        return out.image, scene
+    edge_x, inner = SLIM if len(part.columns) > HALF else _EDGE, WIDTH - 2 * MARGIN
     foot, laid, below, field = None, [], 0, height_of(view, part, _PITCH)
     if scene.groups:
         room = max(_HAND, HEIGHT - 2 * _EDGE - field - 10)
@@ -309,12 +300,12 @@ def _draw_part(
         below = foot.height + 6 if foot else 0
     edge = max(0, min(_EDGE, (HEIGHT - field - below) // 2))
     out = Collage(WIDTH, 2 * edge + field + below, SLATE)
-    put_field(out, view, look, part, side_edge, edge, width, _PITCH)
+    put_field(out, view, look, part, edge_x, edge, WIDTH - 2 * edge_x, _PITCH)
     if foot:
         out.place(foot, _EDGE, edge + field + 6)
     if scene.groups:
         y = edge + field + 10
-        put_groups(out, scene.groups, laid, _names(view, locale), (MARGIN, y, MARGIN + inner, out.height))
+        put_groups(out, scene.groups, laid, names, (MARGIN, y, MARGIN + inner, out.height))
         _put_note(out, scene.note, y - 8)
     out.report(trace)
     return out.image, scene

@@ -33,7 +33,7 @@ LAND = {
     "Filth": "swamp",
 }
 """The kind of land of each faction. Any other faction has a meadow."""
-VARIANTS = 4
+VARIANTS = 2
 _SCALE = 1.8
 _LEAST = 5.2
 """Least contrast between a square's name and its land."""

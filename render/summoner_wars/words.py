@@ -54,7 +54,6 @@ register_messages(
         "render.sw.wall_text": (
             "You summon units onto empty squares next to it. It stands in the way of moves and attacks."
         ),
-        "render.sw.over_more": "{name} +{n}",
         "render.sw.your_magic": "Your magic pile",
         "render.sw.top_first": "top card first",
         "render.sw.magic_empty": "No cards in your magic pile",
