@@ -107,9 +107,9 @@ def seal_width(text: str) -> int:
 
 
 def plaque_width(text: str) -> int:
-    """Return the width of the plaque of a number. A number of more than two characters is next to its sign."""
+    """Return the width of the plaque of a number. "4/9" is next to its sign; "5→3" needs none."""
     took = fonts.width(text, SANS_BOLD, FLOOR) + 2 * PAD
-    return (max(PLAQUE, took) if len(text) < 3 else took + SIGN + PAD) if text else 0
+    return (took + SIGN + PAD if "/" in text else max(PLAQUE, took)) if text else 0
 
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.art.portrait import Portrait
+from render.canvas import fonts
 from render.canvas.fonts import SANS
 from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
@@ -130,6 +131,18 @@ def _taken(face: SummonerWarsFace, ground: Land) -> Tile:
     return TILES.get(("sw-card", face, ground), draw)
 
 
+def _name(name: str, ground: Colour) -> Tile:
+    """Return the name of an empty square, with room for letters that reach beyond their width."""
+
+    def draw() -> Tile:
+        rise, fall = fonts.metrics(SANS, FLOOR)
+        out = Surface(fonts.width(name, SANS, FLOOR) + 8, rise + fall + 2, ground)
+        out.text(name, (0, 0, out.width, out.height), SANS, FLOOR, name_ink(ground), ground, "centre")
+        return out.freeze()
+
+    return TILES.get(("sw-name", name, ground), draw)
+
+
 def _put_empty(
     out: Collage,
     name: str,
@@ -177,8 +190,8 @@ def _put_empty(
         tile = on_ground(tile, colour, (number, name, tile.height))
         out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)
     else:
-        room = (x + 3, y + (h - 60) // 2, x1 - 3, y + (h + 60) // 2)
-        out.label(name, room, SANS, FLOOR, name_ink(colour), colour, "centre")
+        tile = _name(name, colour)
+        out.place(tile, x + (w - tile.width) // 2, y + (h - tile.height) // 2)
 
 
 __all__ = ["SLIM", "Land", "height_of", "midline", "put_field"]

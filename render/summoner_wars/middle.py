@@ -1,4 +1,4 @@
-"""What stands between the players at the side of the board: the turn and phase, the last dice, the end of the match."""
+"""The middle of the side of a board: the turn and phase, the last dice, the end of the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.canvas.surface import TILES, Surface, Tile
 from render.parts.icons import icon
 from render.parts.plates import panel_plate, pill_plate
 from render.summoner_wars.dice import DIE, put_dice, shown_dice
-from render.summoner_wars.moments import Ending, Fight, ending_of, fallen, fight_of
+from render.summoner_wars.moments import Fight, MatchEnd, ending_of, fallen, fight_of
 from render.summoner_wars.words import View, roll_hits, roll_line, tell
 from render.words import over_reason, term, turn_line, waiting_line, whose_line
 
@@ -95,7 +95,7 @@ def _broken(text: str, face: str, size: int, room: int, most: int) -> Sequence[s
     return (fonts.short(fonts.printable(text), face, size, room),) if words else ()
 
 
-def _end(ending: Ending | None, line: str, reason: str, width: int, height: int) -> Tile:
+def _end(ending: MatchEnd | None, line: str, reason: str, width: int, height: int) -> Tile:
     seat = ending.seat if ending else 0
     winner, loser = (ending.winner, ending.loser) if ending else (None, None)
 

@@ -35,7 +35,7 @@ class Fight(NamedTuple):
     end: str = ""
 
 
-class Ending(NamedTuple):
+class MatchEnd(NamedTuple):
     """The end of a match: a winner's seat, and the portraits of the Summoners of the winner and of a loser."""
 
     seat: int
@@ -90,7 +90,7 @@ def fallen(shown: Portrait, width: int, height: int) -> Image.Image:
     return image
 
 
-def ending_of(view: View) -> Ending | None:
+def ending_of(view: View) -> MatchEnd | None:
     """Return the end of the match; None while it goes on, and after a draw."""
     over = view["over"]
     if not over or not over["winners"]:
@@ -100,7 +100,7 @@ def ending_of(view: View) -> Ending | None:
     if not won or not lost:
         return None
     first, second = (portrait_of(view, p["summoner"], p["seat"]) for p in (won[0], lost[0]))
-    return Ending(won[0]["seat"], first, second)
+    return MatchEnd(won[0]["seat"], first, second)
 
 
 def end_strip(view: View, locale: str, width: int) -> Tile | None:
@@ -133,4 +133,4 @@ def end_strip(view: View, locale: str, width: int) -> Tile | None:
     return TILES.get(("sw-end-strip", first, second, line, reason, seat, width), draw)
 
 
-__all__ = ["Ending", "Fight", "end_strip", "ending_of", "fallen", "fight_of", "portrait_of"]
+__all__ = ["Fight", "MatchEnd", "end_strip", "ending_of", "fallen", "fight_of", "portrait_of"]

@@ -24,7 +24,7 @@ _GAP = 22
 _LEAST = 120  # minimum width of a name
 
 
-class Fact(NamedTuple):
+class SideFact(NamedTuple):
     """A number of a player: its sign, the kind of its mark in the trace, the number."""
 
     sign: str
@@ -40,7 +40,7 @@ class Side(NamedTuple):
     race: str
     state: str  # "to-move", "won" or ""
     told: str  # the state in words
-    facts: tuple[Fact, ...]
+    facts: tuple[SideFact, ...]
 
 
 def side_of(view: View, player: Player, locale: str) -> Side:
@@ -48,14 +48,14 @@ def side_of(view: View, player: Player, locale: str) -> Side:
     seat, over = player["seat"], view["over"]
     state = "won" if over and seat in over["winners"] else "to-move" if not over and seat in view["waiting"] else ""
     signs = {"moves": "boot", "attacks": "sword"}
-    facts = [Fact(signs[word], word, n) for word, n in left(view, player)]
-    facts += [Fact("hand", "hand", player["hand_count"]), Fact("magic", "magic", player["magic_count"])]
-    facts.append(Fact("discard", "discard", len(player["discard"])))
+    facts = [SideFact(signs[word], word, n) for word, n in left(view, player)]
+    facts += [SideFact("hand", "hand", player["hand_count"]), SideFact("magic", "magic", player["magic_count"])]
+    facts.append(SideFact("discard", "discard", len(player["discard"])))
     if player["deck_count"] is not None:
-        facts.append(Fact("deck", "deck", player["deck_count"]))
+        facts.append(SideFact("deck", "deck", player["deck_count"]))
     pile = side_pile(player)
     if pile:
-        facts.append(Fact("stack", "side", pile[1]))
+        facts.append(SideFact("stack", "side", pile[1]))
     told = {"won": "winner", "to-move": "to_move", "": ""}[state]
     return Side(seat, player["name"], player["race"], state, told and tell(locale, told), tuple(facts))
 
@@ -116,9 +116,9 @@ def line(shown: Side, width: int, height: int) -> Tile:
     return TILES.get(("sw-line", shown, width, height), draw)
 
 
-def _fitting(facts: tuple[Fact, ...], room: int) -> list[Fact]:
+def _fitting(facts: tuple[SideFact, ...], room: int) -> list[SideFact]:
     """Return the first facts that fit into a line."""
-    out: list[Fact] = []
+    out: list[SideFact] = []
     for fact in facts:
         room -= _fact_width(fact) + _GAP
         if room < 0:
@@ -127,11 +127,11 @@ def _fitting(facts: tuple[Fact, ...], room: int) -> list[Fact]:
     return out
 
 
-def _fact_width(fact: Fact) -> int:
+def _fact_width(fact: SideFact) -> int:
     return _SIGN + 8 + fonts.width(figure(fact.n), SANS_BOLD, FLOOR)
 
 
-def _put_fact(out: Surface, fact: Fact, x: int, y: int, room: int, seat: int) -> None:
+def _put_fact(out: Surface, fact: SideFact, x: int, y: int, room: int, seat: int) -> None:
     deep, text = seat_style(seat).deep, figure(fact.n)
     out.sprite(icon(fact.sign, _SIGN, IVORY if fact.sign in ("boot", "sword") else None), x, y + (_ROW - _SIGN) // 2)
     box = (x + _SIGN + 8, y, x + room, y + _ROW - 2)
@@ -150,4 +150,4 @@ def _pill(out: Surface, shown: Side, x: int, y: int, width: int) -> None:
     out.mark("to-move", (x, y, x + width, y + _PILL), shown.seat)
 
 
-__all__ = ["FLOOR", "Fact", "Side", "block", "block_height", "line", "side_of"]
+__all__ = ["FLOOR", "Side", "SideFact", "block", "block_height", "line", "side_of"]

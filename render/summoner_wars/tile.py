@@ -99,7 +99,9 @@ def draw_card(face: SummonerWarsFace) -> Surface:
         else:
             _chip(out, chip, right - CHIP, edge)
     if face.cost:
-        _coin(out, face.cost, right - _COIN - 2, top + 4)
+        low = bottom - top < _COIN + PLAQUE + 12  # a low picture has the coin next to the life
+        x, y = (right - life - _COIN - 4, bottom - _COIN) if low else (right - _COIN - 2, top + 4)
+        _coin(out, face.cost, x, y)
     if face.mark:
         _mark(out, face)
     return out
@@ -120,10 +122,12 @@ def _body(face: SummonerWarsFace, paper: Colour, view: Box, middle: int) -> Imag
 
 
 def _plaque(out: Surface, sign: str, text: str, x: int, bottom: int, ink: Colour, fill: Colour = INK) -> Box:
-    """Draw a number on its sign, which is in the colour ``ink``, or a longer one next to it. Return the box."""
+    """Draw a number on its sign, which is in the colour ``ink``, or "4/9" next to it. Return the box."""
     w, y = plaque_width(text), bottom - PLAQUE
     out.pen.rounded_rectangle((x, y, x + w - 1, bottom - 1), 10, fill=fill)
-    if len(text) < 3:
+    if "→" in text:
+        out.text(text, (x, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill, "centre")
+    elif "/" not in text:
         side = PLAQUE - 4
         out.sprite(icon(sign, side, ink, mix(ink, INK, 0.5)), x + (w - side) // 2, y + 2)
         out.text(text, (x, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, ink, "centre")

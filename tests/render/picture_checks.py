@@ -87,3 +87,13 @@ def _spread(grey: Image.Image, box: tuple[int, int, int, int], y: int, over: lis
     line = [value for x, value in enumerate(row, box[0] + 24) if x not in laid]
     mean = sum(line) / len(line)
     return float((sum((value - mean) ** 2 for value in line) / len(line)) ** 0.5)
+
+
+SCREENS = ((400, 300), (300, 10_000))
+"""The rooms in which pictures are shown, in points: on a desktop and on a phone."""
+
+
+def points(trace: Trace) -> float:
+    """Return the size of the smallest type of a picture in points, on the screen on which it is smallest."""
+    least = min(run.size for run in trace.runs)
+    return min(least * min(width / trace.width, height / trace.height) for width, height in SCREENS)

@@ -164,7 +164,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("wounds") == sum(c["wounds"] > 0 for c in view["board"]), what
     assert ("phase" in kinds) == (view["phase"] != "setup"), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
-    rolled = bool(view["roll"]) and "end" not in kinds  # the end has a strip of its own
+    rolled = bool(view["roll"]) and not view["over"]  # the end stands where the dice stood
     assert ("roll" in kinds) == rolled, what
     if rolled:
         assert kinds.count("die") == min(10, len(view["roll"]["dice"])), what
