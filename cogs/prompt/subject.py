@@ -24,8 +24,12 @@ def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple
 
 
 def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the cards that a question offers but that are not in the seat's view. Each is listed once."""
-    loose = [option for option in main_options(decision) if refers_to(option) is None]
+    """Return the cards that a question offers but that are not in the seat's view. Each is listed once.
+
+    Cards on their way to a discard pile may be in no place of the view.
+    """
+    away = decision.kind == "discard_order"
+    loose = [option for option in main_options(decision) if away or refers_to(option) is None]
     hidden = (word for option in loose if option.ref == 0 for word in _words(option.text))
     return _cards(spec, (*(say(option.text) for option in loose), *hidden))
 

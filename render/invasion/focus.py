@@ -21,6 +21,7 @@ from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.art import GALLERY
 from render.invasion.capital import put_capital
 from render.invasion.large import points, put_strip
+from render.invasion.shape import HIGH, WIDE
 from render.invasion.words import (
     UNIQUE,
     ZONES,
@@ -47,7 +48,7 @@ from render.invasion.words import (
 from render.known import known
 from render.last import last_of
 from render.layout.scenes import NOTHING, NamedCard
-from render.parts.frame import MARGIN, WIDTH
+from render.parts.frame import MARGIN
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
@@ -56,7 +57,6 @@ from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, GAP, Poster
 from render.traces import put_arrow
 
-HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
 _ZONE = 400  # height of a zone without its cards
@@ -178,7 +178,7 @@ def scene_of(
     cards = {c["id"]: c for z in zones for c in (*zone_cards(z), *z["developments"])}
     cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
     hand = [c for p in view["players"] if p["seat"] == view["viewer"] for c in p["hand"] or ()]
-    known = {*sections, *cards, *(c["id"] for c in hand)}
+    known = {*sections, *cards, *(c["id"] for c in (*hand, *(d for p in view["players"] for d in p["discard"])))}
     # A thing that a button names without a number is shown just as if it were numbered.
     meant = tuple(dict.fromkeys((*numbered, *(t for t in named.things if isinstance(t, int) and t in known))))
     asked = frozenset(meant)
@@ -187,6 +187,9 @@ def scene_of(
     make.choices = asked
     fighting = bool(view["combat"] and view["combat"]["attackers"])
     told = _told(make, named)
+    if told is not None and asked and not asked & known and len(asked) == len(told.posters):
+        group = told._replace(numbers=tuple(make.numbers.get(id, 0) for id in numbered))
+        return ZoneScene("", "", None, (), (group,), frozenset(asked))
     if told is not None and not asked and (named.cards or not (fighting or view["chain"] or words & set(ZONES))):
         return ZoneScene("", "", None, (), (told,), frozenset())
     if asked and asked <= sections.keys():
@@ -213,8 +216,49 @@ def scene_of(
     elif "x" in words and (paid := [c for c in (*hand, *_announced(view), *cards.values()) if c["id"] in about][:1]):
         found = _paid(make, paid)
     else:
-        return None
+        found = ZoneScene("", "", None, (), (), frozenset())
+    if asked - found.shown:
+        found = _completed(make, found, [id for id in meant if id not in found.shown], cards, hand, sections)
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
+
+
+def _completed(
+    make: _Maker,
+    found: ZoneScene,
+    missing: Sequence[int],
+    cards: Mapping[int, Card],
+    hand: Sequence[Card],
+    sections: Mapping[int, tuple[int, str]],
+) -> ZoneScene:
+    """Return a scene with everything added that buttons name: cards in play, in the hand and in discard piles, and
+    zones.
+    """
+    view, say = make.view, make.locale
+    rest = set(missing)
+    groups = list(found.groups)
+    for title, where, there in (
+        (tell(say, "focus.in_play"), True, list(cards.values())),
+        (tell(say, "your_hand"), False, list(hand)),
+        *((_pile_of(view, p["seat"], say), False, list(p["discard"])) for p in view["players"]),
+    ):
+        named = [c for c in there if c["id"] in rest]
+        if named:
+            groups.append(make.group(title, "", named, where=where, hand=not where))
+            rest -= {c["id"] for c in named}
+    places = tuple(dict.fromkeys((*found.zones, *(sections[id] for id in missing if id in sections))))
+    return found._replace(
+        zones=places,
+        groups=tuple(groups),
+        captioned=found.captioned or len({seat for seat, _ in places}) > 1,
+        shown=found.shown | (set(missing) - rest) | {id for id in missing if id in sections},
+    )
+
+
+def _pile_of(view: View, seat: int, locale: str) -> str:
+    """Return a heading that says whose discard pile it is."""
+    if seat == view["viewer"]:
+        return tell(locale, "inv.discard_yours")
+    return tell(locale, "inv.discard_of", name=player_name(view, seat))
 
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
@@ -359,19 +403,23 @@ def _targets(
 def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
     view, say = make.view, make.locale
     announced: list[Card] = []
+    numbers: list[int] = []
     aimed, shown = [], set()
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
         # The chain entry of an ability contains no card, so the card in play that has the ability is shown instead.
         acts = (entry["code"], entry["controller"])
         mine = [c for c in cards.values() if acts[0] and (c["code"], c["controller"]) == acts]
-        announced += [entry["card"]] if entry["card"] else mine[:1]
+        there = [entry["card"]] if entry["card"] else mine[:1]
+        numbers += [make.numbers.get(entry["id"]) or make.numbers.get(card["id"], 0) for card in there]
+        announced += there
         aimed += [cards[t] for t in entry["targets"] if t in cards]
     entry = view["chain"][-1]
     does = "announced" if entry["card"] else "uses"
     title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=entry["name"] or "")
     detail = chosen(view, entry, say)
-    groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
+    first = make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")
+    groups = [first._replace(numbers=tuple(numbers))] if announced else []
     if aimed:
         groups.append(make.group(tell(say, "focus.aimed"), "", aimed, where=True))
     return ZoneScene(title, detail, None, (), tuple(groups), frozenset(shown))
@@ -392,10 +440,10 @@ def draw_focus(
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
         return None
-    width, top = WIDTH - 2 * MARGIN, MARGIN + _head_height(scene)
+    width, top = WIDE - 2 * MARGIN, MARGIN + _head_height(scene)
     if scene.strip:
         top += _STRIP + GAP
-    room = HEIGHT - MARGIN - top
+    room = HIGH - MARGIN - top
     tall = _zones_height(view, scene, room)
     if tall:
         room -= tall + GAP
@@ -409,7 +457,7 @@ def draw_focus(
         scene, laid = scene._replace(groups=found[0]), found[1]
     make = _Maker(view, numbered, prices, aimed, locale)
     took = groups_height(scene.groups, laid)
-    out = Collage(WIDTH, top + took + (tall + GAP if tall else 0) + MARGIN - GAP, SLATE)
+    out = Collage(WIDE, top + took + (tall + GAP if tall else 0) + MARGIN - GAP, SLATE)
     _put_head(out, scene)
     if scene.strip:
         seat, key = scene.strip
@@ -421,7 +469,7 @@ def draw_focus(
         _put_zones(out, make, scene, (MARGIN, y, MARGIN + width, y + tall))
     put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
     if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # an arrow to the attacked zone above
-        put_arrow(out, (WIDTH - MARGIN - 70, top + 62), (WIDTH - MARGIN - 70, top - GAP - 12), True)
+        put_arrow(out, (WIDE - MARGIN - 70, top + 62), (WIDE - MARGIN - 70, top - GAP - 12), True)
     out.report(trace)
     return out.image, scene
 
@@ -450,10 +498,10 @@ def _head_height(scene: ZoneScene) -> int:
 def _put_head(out: Collage, scene: ZoneScene) -> None:
     y = MARGIN
     if scene.title:
-        out.label(scene.title, (MARGIN + 4, y, WIDTH - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE)
+        out.label(scene.title, (MARGIN + 4, y, WIDE - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE)
         y += 84
     if scene.note:
-        out.label(scene.note, (MARGIN + 4, y, WIDTH - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
+        out.label(scene.note, (MARGIN + 4, y, WIDE - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
 
 
 def _owner(view: View, seat: int, locale: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import render.invasion.messages  # noqa: F401  (registers the words)
 from engine import MatchError, say
 from engine.invasion.seen.view_types import InvasionCardView as Card
 from engine.invasion.seen.view_types import InvasionCombatView as Combat
