@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from PIL import Image
 
 from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
-from render.invasion.large import fits_large
-from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, InvasionLook
-from render.invasion.words import ZONES, Player, View, Zone, clean, seating, visible_names
+from render.invasion.moments import BAND, END, chain_band, clash_band, combat_band, end_band, last_band, put_bands
+from render.invasion.panel import put_panel, put_strike
+from render.invasion.shape import HIGH, WIDE
+from render.invasion.stripe import HEADING, STRIPE, put_heading, put_stripe
+from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, InvasionLook
+from render.invasion.words import ZONES, Player, View, clean, seating, visible_names
 from render.invasion.zones import (
     ZonePlan,
-    gone_height,
     header_height,
-    least_height,
     plan,
-    plan_large,
     plan_within,
     put_zone,
 )
@@ -31,8 +30,6 @@ _LEAST = 300  # minimum height of a row of zones
 
 
 Texts = Callable[[str], str]
-_Below = tuple[Tile | None, Tile | None, Tile | None]
-"""The parts that can be left out to make room for cards: the key to the signs, the viewer's hand, the last event."""
 
 
 def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> InvasionLook:
@@ -62,149 +59,58 @@ def _attacked(view: View, seat: int, key: str) -> bool:
     return combat is not None and bool(combat["defender"] == seat and combat["zone"] == key)
 
 
-def _asked_of_hand(view: View, look: InvasionLook) -> bool:
-    return any(look.number(c) for p in view["players"] for c in p["hand"] or ())
-
-
 def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | None = None) -> Image.Image:
-    """Return the board of a view."""
+    """Return the board of a view: both capitals with their cards, and between them what happens."""
     view = clean(view, locale)
     look = look_of(view, numbered, locale)
-    width = WIDTH - 2 * MARGIN
+    width = WIDE - 2 * MARGIN
     players = {p["seat"]: p for p in view["players"]}
     order = seating(view)
-    bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
-    # The hand is left out for a question about the hand, because that question has its own picture.
-    hand = None if _asked_of_hand(view, look) else frame.hand_strip(view, look, width)
-    key: Tile | None = frame.legend(locale, width)
-    led = {s: t for s in order if (t := frame.legend_band(view, players[s], look, width)) is not None}
-    fixed = MARGIN + HEADER + (BAR + 8) * len(order) + sum(t.height + 8 for t in led.values())
-    fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
-    told = frame.last_band(view, look, width)
-    # To make room for large cards, parts are left out in this order: the key to the signs, the hand, the line on the
-    # last event.
-    choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], ZonePlan]]] = []
-    ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
-    for below in (*ways[: 2 if hand else 1], *ways[2 : 4 if told else 3]):
-        less = sum(t.height + GAP for t in below if t)
-        heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - less)
-        small = sum(p.level != LARGE for p in plans.values())
-        choices.append((any(p.hidden for p in plans.values()), small, len(choices), below, less, heights, plans))
-        if not small:
-            break
-    _, _, _, (key, hand, told), less, heights, plans = min(choices, key=lambda c: c[:3])
-    fixed += less
-    spare = MAX_HEIGHT - fixed - sum(heights.values())
-    for (seat, zone), drawn in plans.items():  # use spare height to show destroyed cards
-        lost = gone_height(look, seat, zone)
-        top = header_height(players[seat]["zones"][zone], _attacked(view, seat, zone), look)
-        more = max(0, min(spare, top + drawn.height + lost + 30 - heights[seat])) if lost else 0
-        heights[seat], spare = heights[seat] + more, spare - more
-    out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
+    end = end_band(view, locale, width)
+    out = Collage(WIDE, HIGH, SLATE)
     y = MARGIN
-    frame.put_header(out, view, locale, width)
-    y += HEADER
+    if end:
+        out.place(end, MARGIN, y)
+        y += END + GAP
+    else:
+        put_heading(out, view, locale, MARGIN, y, width)
+        y += HEADING + GAP
+    room = HIGH - MARGIN - y - BAND - GAP - (STRIPE + 4) * len(order) - GAP * (len(order) - 1)
+    tall = room // len(order)
     column = (width - 2 * GAP) // 3
     for seat in order:
+        player = players[seat]
         if seat == order[-1]:
-            for band in (*bands, *([told] if told else ())):
-                out.place(band, MARGIN, y)
-                y += band.height + GAP
-        frame.put_bar(out, view, players[seat], locale, y, width)
-        y += BAR + 8
-        if seat in led:
-            out.place(led[seat], MARGIN, y)
-            y += led[seat].height + 8
-        for k, zone in enumerate(_zones(players[seat])[:3]):
-            at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
-            put_zone(
-                out,
-                at,
-                zone,
-                players[seat]["zones"][zone],
-                seat,
-                look,
-                plans[seat, zone],
-                _attacked(view, seat, zone),
-                players[seat]["race"],
-            )
-        y += heights[seat] + GAP
-    if hand:
-        out.place(hand, MARGIN, y)
-        y += hand.height + GAP
-    if key:
-        out.place(key, MARGIN, y - 4)
+            put_bands(out, _bands(view, look, width), MARGIN, y, GAP)
+            y += BAND + GAP
+        put_stripe(out, view, player, look, MARGIN, y, width)
+        y += STRIPE + 4
+        for k, key in enumerate(_zones(player)[:3]):
+            x, attacked = MARGIN + k * (column + GAP), _attacked(view, seat, key)
+            box = (x, y, x + column, y + tall)
+            put_panel(out, box, key, player["zones"][key], seat, player["race"], look, attacked)
+            for arrow in look.last.arrows:
+                if arrow.end == (seat, key) or attacked:
+                    put_strike(out, box, seat == order[-1])
+                    break
+        y += tall + GAP
     out.report(trace)
     return out.image
 
 
-def _share(
-    view: View, players: Mapping[int, Any], order: Sequence[int], look: InvasionLook, width: int, budget: int
-) -> tuple[dict[int, int], dict[tuple[int, str], ZonePlan]]:
-    """Divide the height among the seats and lay out every zone with as much detail as fits."""
-    column = (width - 2 * GAP) // 3
-    zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
-    tops = {k: header_height(zone, _attacked(view, *k), look) for k, zone in zones.items()}
-
-    def laid(level: int) -> dict[int, int] | None:
-        """Return the height that each seat needs at a level of detail; None if the sum of the heights exceeds the
-        budget.
-        """
-        least = {s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order}
-        if sum(least.values()) + 20 * len(order) > budget:
-            return None
-        drawn[level] = {k: plan(zone, look, column, level) for k, zone in zones.items()}
-        return {s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn[level].items() if k[0] == s)) for s in order}
-
-    most: dict[int, int] = {}  # height that a seat needs if all its cards are large
-    if all(fits_large(zone, budget) for zone in zones.values()):
-        large = {k: plan_large(zone, look, column) for k, zone in zones.items()}
-        most = {s: max(tops[k] + max(p.height, 90) + 22 for k, p in large.items() if k[0] == s) for s in order}
-        if sum(most.values()) <= budget:
-            return most, large
-    drawn: dict[int, dict[tuple[int, str], ZonePlan]] = {}
-    needs: dict[int, dict[int, int]] = {}
-    heights = {}
-    for level in (ROOMY, NORMAL, COMPACT, MINI):
-        found = laid(level)
-        if found is None:
-            continue
-        needs[level] = heights = found
-        if sum(heights.values()) <= budget:
-            break
-    if not heights or sum(heights.values()) > budget:
-        heights = _fair(heights or dict.fromkeys(order, budget), budget)
-    elif level != ROOMY:
-        for seat in order:  # use spare height for a seat that fits at a richer level
-            for richer in (NORMAL, COMPACT):
-                more = needs.get(richer, heights)[seat]
-                if sum(heights.values()) - heights[seat] + more <= budget:
-                    heights[seat] = max(heights[seat], more)
-                    break
-    for seat in sorted(most, key=lambda s: most[s]):
-        if sum(heights.values()) - heights[seat] + most[seat] <= budget:
-            heights[seat] = max(heights[seat], most[seat])
-    plans: dict[tuple[int, str], ZonePlan] = {}
-    for k, zone in zones.items():
-        plans[k] = _richest(zone, look, column, heights[k[0]] - tops[k] - 20)
-    return heights, plans
-
-
-def _richest(zone: Zone, look: InvasionLook, column: int, room: int) -> ZonePlan:
-    """Lay out a zone within a given height.
-
-    All cards are shown with as much detail as fits. If not even the lowest level fits, only some cards are shown.
+def _bands(view: View, look: InvasionLook, width: int) -> list[Tile]:
+    """Return what stands between the capitals: combat and chain, or else the last attack, or the last events, or the
+    key to the signs.
     """
-    if fits_large(zone, room):
-        large = plan_large(zone, look, column)
-        if large.height <= room:
-            return large
-    for level in (ROOMY, NORMAL, COMPACT, MINI):
-        if least_height(zone, level) <= room:
-            whole = plan(zone, look, column, level)
-            if whole.height <= room:
-                return whole
-    return plan_within(zone, look, column, MINI, room)
+    half = (width - GAP) // 2
+    both = bool(view["combat"] and view["chain"])
+    room = half if both else width
+    found = [b for b in (combat_band(view, look.locale, room), chain_band(view, look, room)) if b]
+    told = None
+    if not found:
+        told = clash_band(view, look.last, look.locale, width)
+        told = told or last_band(frame.segments(view, look.last, look.locale), width)
+    return found or [told or frame.legend(look.locale, width)]
 
 
 _STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), (6, COMPACT), (6, MINI))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from render.art.portrait import Portrait
 from render.canvas import fonts
@@ -17,7 +17,7 @@ from render.last import NOTHING, Last
 from render.parts.icons import figure
 from render.parts.plates import FRAME
 
-MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT, LARGE = range(7)
+MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT = range(6)
 OVERHANG = 12  # how far a number badge extends beyond its card
 FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 180, TEXT: 180}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
@@ -88,8 +88,6 @@ class InvasionLook:
     order: Mapping[int, int] = field(default_factory=dict)
     """The position of each seat, counted from the top of the picture."""
     faces: dict[tuple[int, int, int, bool], TileFace] = field(default_factory=dict)
-    stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
-    """The layouts of large cards; see :mod:`render.invasion.large`."""
 
     def number(self, card: Card) -> int:
         """Return the button number of a card; 0 if it has no number."""

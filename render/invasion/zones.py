@@ -22,8 +22,7 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.invasion.capital import put_capital
-from render.invasion.large import ROOM, Stack, column, column_height, put_stack
-from render.invasion.tileface import LARGE, OVERHANG, InvasionLook, least_tile
+from render.invasion.tileface import OVERHANG, InvasionLook, least_tile
 from render.invasion.tiles import put_card, tile_height
 from render.invasion.words import Card, Zone, nested, ranges, tell, term
 from render.parts.icons import figure, icon
@@ -71,13 +70,6 @@ class ZonePlan(NamedTuple):
     places: tuple[tuple[ZoneItem, int, int], ...]  # item, x, y
     hidden: tuple[ZoneItem, ...]
     height: int  # height of the cards only
-    stacks: tuple[Stack, ...] = ()  # used instead of ``places`` if the cards are drawn large
-
-
-def plan_large(zone: Zone, look: InvasionLook, width: int) -> ZonePlan:
-    """Lay out all cards of a zone as large cards, one below the other."""
-    stacks = tuple(column(zone["cards"], look, width - 2 * PAD))
-    return ZonePlan(LARGE, (), (), column_height(stacks), stacks)
 
 
 def columns_of(width: int, count: int) -> tuple[int, int]:
@@ -87,12 +79,6 @@ def columns_of(width: int, count: int) -> tuple[int, int]:
     gap = OVERHANG + 2
     card = (width - 2 * PAD - gap * (count - 1)) // count
     return card, card + gap
-
-
-def least_height(zone: Zone, level: int, columns: int = 2) -> int:
-    """Return the minimum height of a zone's cards, estimated from their number alone."""
-    rows = -(-sum(2 if c["questing"] else 1 for c in zone["cards"]) // columns)
-    return rows * (least_tile(level) + OVERHANG)
 
 
 def plan(zone: Zone, look: InvasionLook, width: int, level: int, columns: int = 2) -> ZonePlan:
@@ -187,7 +173,7 @@ def put_zone(
     room = header_height(zone, attacked, look, large)
     _put_ground(out, box, seat, attacked)
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
-    below = y0 + room + max(layout.height, 70 if not layout.places and not layout.stacks else 0) + 10
+    below = y0 + room + max(layout.height, 70 if not layout.places else 0) + 10
     for gone in [g for g in look.last.gone if g.place == (seat, key)]:
         if below + _GONE > y1 - 14:
             break
@@ -199,10 +185,6 @@ def put_zone(
             _put_attack(out, box, arrow.start, look.order)
             break
     card_w, pitch = columns_of(width, columns)
-    down = y0 + room + 8
-    for stack in layout.stacks:
-        put_stack(out, stack, look, width - 2 * PAD, x0 + PAD, down)
-        down += stack.height + ROOM
     for item, x, y in layout.places:
         # The part of a tile that extends beyond its left edge lies in the padding.
         left, top = x0 + PAD - OVERHANG + x, y0 + room + y
@@ -213,14 +195,9 @@ def put_zone(
     note = _more_note(key, layout, look) if layout.hidden else ()
     if note:
         _more(out, note, x0, y0 + room + layout.height - _MORE + 10, width)
-    elif not layout.places and not layout.stacks:
+    elif not layout.places:
         text = tell(look.locale, "empty")
         out.label(text, (x0 + PAD, y0 + room + 8, x1 - PAD, y0 + room + 68), SANS, 44, STONE, PANEL, "centre")
-
-
-def gone_height(look: InvasionLook, seat: int, key: str) -> int:
-    """Return the height of the outlines of the cards that the last events destroyed in a zone."""
-    return sum(_GONE + 10 for gone in look.last.gone if gone.place == (seat, key))
 
 
 def _put_attack(out: Collage, box: Box, start: Hashable, order: Mapping[int, int]) -> None:
@@ -452,4 +429,4 @@ def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> No
     out.place(TILES.get(("zone-more", note, w), draw), x + PAD + 2, y)
 
 
-__all__ = ["ZonePlan", "gone_height", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]
+__all__ = ["ZonePlan", "header_height", "plan", "plan_within", "put_zone"]

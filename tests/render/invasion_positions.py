@@ -265,7 +265,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("developments") == sum(bool(z["developments"]) for z in zones), what
     assert ("combat" in kinds) == bool(view["combat"]), what
     assert ("chain" in kinds) == bool(view["chain"]), what
-    assert ("phase" in kinds) == (view["phase"] != "setup"), what
+    assert ("phase" in kinds) == (view["phase"] != "setup" and not view["over"]), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
     said = {r.text for r in trace.runs}
     for zone in zones:

@@ -11,7 +11,7 @@ from bot import locales
 from render.canvas.surface import Trace
 
 CHUNK = 6
-LABELS = frozenset(("Ressourcen", "Hand", "Nachziehst.", "Ablage", "Königreich", "Quest", "Schlachtfeld"))
+LABELS = frozenset(("Königreich", "Quest", "Schlachtfeld"))
 ENGLISH = {
     INVASION: {"Kingdom", "Battlefield", "resources"},
     SUMMONER_WARS: {"in hand", "magic", "discarded"},
