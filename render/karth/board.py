@@ -262,15 +262,17 @@ def _meters(
     return x + width
 
 
-def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str, int]) -> Tile | None:
+def chain_strip(
+    view: View, locale: str, width: int, numbers: Mapping[int | str, int], most: int = _LINES
+) -> Tile | None:
     """Return the announced actions that are not yet done (the newest last), with the buttons' numbers; None without
-    any.
+    any. Of more than ``most`` actions, the first are only counted.
     """
     lines = chain_lines(view, locale)
     marks = [numbers.get(link["id"], 0) for link in view["chain"]]
     if not lines:
         return None
-    more = len(lines) - _LINES
+    more = len(lines) - most
     shown = tuple([tell(locale, "karth.chain_more", n=more + 1), *lines[more + 1 :]] if more > 0 else lines)
     kinds = tuple(link["kind"] for link in view["chain"])[-len(shown) :]
     hidden = tuple(n for n in marks[: len(marks) - len(shown) + (more > 0)] if n)

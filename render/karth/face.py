@@ -48,11 +48,12 @@ NARROW = 36
 SIDE = 6  # width of the ground visible on each side of a card
 SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
 SPACE = 4
-_WIDE = 236  # minimum width of a square with large type
+_WIDE = 200  # minimum width of a square with large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _MOST = 99
 _APART = 4  # minimum gap between two columns of numbers
 _MIDDLE = 56  # minimum width of the figure between two columns of numbers
+_SMALLER = ((40, 34), (36, 32), (30, 28), (26, 28), (20, 28))  # heights of lines of numbers, with their type sizes
 _PLATE = 6  # width of the extra ground on both sides of a changed number
 
 
@@ -82,23 +83,28 @@ class KarthFace(NamedTuple):
     done: bool
     numbered: bool  # whether a button names the card's square
     ring: str  # "numbered" for a card with a button, "source" for the acting card, "aimed" for a target
+    floor: int  # minimum type size
 
     @property
     def band(self) -> int:
         return band_of(self.size)
 
-    @property
-    def floor(self) -> int:
-        return floor_of(self.width)
-
 
 @dataclass(frozen=True)
 class KarthLook(SquaresLook):
-    """The settings for a whole picture, including the terrain and the short names of cards."""
+    """The settings for a whole picture, including the terrain and the short names of cards.
+
+    ``large``: whether all type has the size :data:`FLOOR` on squares of any width. Content without room is left out.
+    """
 
     view: View
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    large: bool = False
+
+    def floor(self, width: int) -> int:
+        """Return the minimum type size on a square of a given width."""
+        return FLOOR if self.large else floor_of(width)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
         """Return the card's name as shown on a square of a given width, and all names that are shown at that width."""
@@ -118,7 +124,12 @@ class KarthLook(SquaresLook):
 
 
 def look_of(
-    view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
+    view: View,
+    numbered: tuple[int | str, ...],
+    locale: str,
+    source: int = 0,
+    aimed: tuple[int | str, ...] = (),
+    large: bool = False,
 ) -> KarthLook:
     """Return the settings that apply to the whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
@@ -133,6 +144,7 @@ def look_of(
         last_of(view),
         grounds(view),
         telling(names, heroes),
+        large,
     )
 
 
@@ -141,9 +153,9 @@ def floor_of(width: int) -> int:
     return FLOOR if width >= _WIDE else NARROW
 
 
-def strip_of(width: int, height: int) -> int:
+def strip_of(height: int, floor: int) -> int:
     """Return the height of the name of a free square."""
-    return min(floor_of(width) + 8, max(40, height * 31 // 100))
+    return min(floor + 8, max(40, height * 31 // 100))
 
 
 def band_of(size: int) -> int:
@@ -175,21 +187,23 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     ground, seat = look.ground(square), card["controller"]
     own, marked = card["id"], bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
-    (title, others), floor = look.called(card, width), floor_of(width)
+    (title, others), floor = look.called(card, width), look.floor(width)
     secret = is_secret(card)
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
     left = left_of(card)
     was = "" if secret else look.last.was(card["id"], left)
     room, tall = inner_size(width, height)
-    beside = seal_width(square, floor, band_of(floor)) if marked else 0
+    found = _numbers([] if secret else stats_of(card, was), room, tall - band_of(floor), floor, look.large)
+    sealed = seal_width(square, floor, found.line if found.high else band_of(floor)) if marked else 0
     word = tell(look.locale, "karth.hidden_short") if secret else look.words.get(title, "")
-    name, size = _name(title, word, others, room - beside, floor)
-    found = _numbers([] if secret else stats_of(card, was), room, tall - band_of(size), floor)
+    name, size = _name(title, word, others, room - (0 if found.high else sealed), floor)
     level = figure(card["level"], _MOST) if card["level"] and fights(card) and not secret else ""
     chips = [*states(card, look.view), *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
     done = ("done", 0) in chips
     side, free = found.line, found.free
     free -= side if ground.owner is not None else 0
+    if found.high and marked:
+        free -= sealed + 4 + side  # so that the square's name and the signs leave the figure's face free
     shown = []
     for chip in chips if side >= 30 else ():
         if free >= chip_width(chip, side, floor) + 4:
@@ -219,6 +233,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         done,
         marked,
         ring,
+        floor,
     )
 
 
@@ -268,10 +283,14 @@ class _Numbers(NamedTuple):
     free: int
 
 
-def _numbers(stats: list[CardStat], room: int, rest: int, floor: int) -> _Numbers:
-    """Fit the numbers of a card below its name."""
+def _numbers(stats: list[CardStat], room: int, rest: int, floor: int, large: bool = False) -> _Numbers:
+    """Fit the numbers of a card below its name. Those of a ``large`` picture keep their size, and only health is left
+    if there is no room for two.
+    """
     sets = [(stats, 2), (_short(stats), 2), (stats[:2], 1), (_short(stats)[:2], 1)]
-    for line, digits in ((floor + 2, floor), (40, 34), (36, 32), (30, 28), (26, 28), (20, 28)):
+    if large:
+        sets.append(([s for s in _short(stats) if s.what == "hp"], 1))
+    for line, digits in ((floor + 2, floor), *(() if large else _SMALLER)):
         for rows, count in sets:
             if count == 2 and len(rows) < 3:
                 continue
@@ -279,7 +298,10 @@ def _numbers(stats: list[CardStat], room: int, rest: int, floor: int) -> _Number
             middle = room - sum(widths) - 2 * _APART
             high = (count + 1) * line <= rest + 2
             if count * line <= rest and (count == 1 or high) and middle >= (_MIDDLE if count == 2 else 0):
-                return _Numbers(tuple(rows), count, high, line, digits, room - 8 if high else middle - 8)
+                free = room if high else middle // 2 if len(rows) == 1 else middle
+                return _Numbers(tuple(rows), count, high, line, digits, free - 8)
+    if large:
+        return _Numbers((), 1, False, floor + 2, floor, 0)
     return _Numbers(tuple(_short(stats)[:2]), 1, False, 20, 28, 0)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
-from render.karth.face import KarthFace, KarthLook, face_of
-from render.karth.tile import draw_free, draw_square, number_boxes, put_name, put_seal
+from render.karth.face import FLOOR, KarthFace, KarthLook, face_of
+from render.karth.tile import draw_free, draw_square, name_box, number_boxes, put_name, put_seal
 from render.karth.words import Ground, View, gaps, half, on_board, pieces, targets_of
 from render.layout.squares import (
     GUTTER,
@@ -69,9 +71,9 @@ def put_field(
             card = cards.get(name)
             number = look.numbers.get(name, 0)
             if card is None:
-                out.place(_free(look.ground(name), square, pitch, name, number), x, y)
+                out.place(_free(look.ground(name), square, pitch, name, number, look.floor(square)), x, y)
                 if name in gone:
-                    _put_gone(out, places[name], gone[name])
+                    _put_gone(out, places[name], gone[name], look.words.get(gone[name], ""))
                 continue
             numbers = look.marks(card)
             face = face_of(card, look, square, pitch)
@@ -80,7 +82,7 @@ def put_field(
                 shown.add("level")
             shown.update(sign for sign, _ in face.chips)
             out.place(_taken(face, name, numbers[0] if numbers else 0), x, y)
-            spared += [(x + a, y + b, x + c, y + d) for a, b, c, d in number_boxes(face)]
+            spared += [(x + a, y + b, x + c, y + d) for a, b, c, d in (name_box(face), *number_boxes(face))]
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
@@ -121,22 +123,24 @@ def _taken(face: KarthFace, name: str, number: int) -> Tile:
     return TILES.get(("karth-taken", face, name if number else "", number), draw)
 
 
-def _free(ground: Ground, w: int, h: int, name: str, number: int) -> Tile:
+def _free(ground: Ground, w: int, h: int, name: str, number: int, floor: int) -> Tile:
     """Return a square without a card."""
     variant = (ord(name[0]) + int(name[1:])) % 2
 
     def draw() -> Tile:
-        out = draw_free(ground, w, h, variant, number > 0)
+        out = draw_free(ground, w, h, variant, number > 0, floor)
         if number:
-            put_seal(out, name, number, w, h)
+            put_seal(out, name, number, h, floor)
         return out.freeze()
 
-    return TILES.get(("karth-free", ground, w, h, variant, name if number else "", number), draw)
+    return TILES.get(("karth-free", ground, w, h, variant, name if number else "", number, floor), draw)
 
 
-def _put_gone(out: Collage, box: Box, name: str) -> None:
-    """Lay a broken outline at the top of a square where a card was destroyed."""
+def _put_gone(out: Collage, box: Box, name: str, word: str) -> None:
+    """Lay a broken outline at the top of a square where a card was destroyed, with its name or else its short name."""
     x, y, x1, _ = box
+    if word and fonts.width(name, SANS_BOLD, FLOOR) > x1 - x - 78:
+        name = word
     put_gone(out, (x + 8, y + 8, x1 - 8, y + 72), name, _DARK, IVORY)
 
 

@@ -1,11 +1,13 @@
-"""The picture of a question's subject (a part of the field, cards, or both), in the shape of a small screen.
+"""The picture of a question's subject: a part of the field, cards, or both.
 
-The aspect ratio is 4 to 3.
+One picture serves a desktop, where it is shown in a box of 400 to 300 points, and a phone, where it is 300 points wide.
+Its width is chosen so that type of the size :data:`render.karth.face.FLOOR` is at least 9 points high on both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from itertools import product
 from typing import Literal
 
 from PIL import Image
@@ -20,7 +22,10 @@ from render.karth.art import GALLERY
 from render.karth.board import chain_strip
 from render.karth.face import look_of, stats_of
 from render.karth.field import height_of, put_field
+from render.karth.lines import lined, put_lines
+from render.karth.moments import moment_strip
 from render.karth.piles import BONUS, facts_of
+from render.karth.standing import STANDING, put_standing
 from render.karth.words import (
     PILES,
     Card,
@@ -46,23 +51,30 @@ from render.karth.words import (
 from render.known import known
 from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart
+from render.layout.squares import GUTTER, BoardPart
 from render.parts.devices import know
-from render.parts.frame import MARGIN, WIDTH
-from render.parts.groups import Group, fitted, groups_height, put_groups
+from render.parts.frame import MARGIN
+from render.parts.groups import Group, fitted, grids, groups_height, put_groups
 from render.parts.poster import LEAST, Poster
 from render.words import ranges
 
-HEIGHT = 1200
+WIDTH = 1464
+HEIGHT = 1260
+TALL = 1420
+"""Maximum height of a picture with more of the field than usual."""
+_CARDS = 1098  # maximum height of a picture with only cards
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
 """Kinds of questions that are about the hand, even if other things carry a number."""
 WEIGHED = frozenset({"opening", "draw"})
 """Kinds of questions that are asked with the whole hand in mind, without choosing a card in it."""
-_SQUARE = (236, 172)  # minimum width of a square, and its height
+_SQUARE = (200, 171)  # minimum width of a square, and its height
+_ROWS = 6  # number of rows of the usual part of a field
 _EDGE, _LEAST_EDGE = 8, 6
 _BESIDE = LEAST[0]  # width of the cards to the right of the field
 _APART = 10  # gap between the field and these cards
 _NOTE = 64  # height of the line above these cards
+_BELOW = 260  # maximum height of cards below a wide part of the field
+_LINES = 2  # maximum number of announced actions
 _PILE_EMBLEMS = {"barracks": "helmet", "treasury": "coins", "spellbook": "book"}
 _TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
 _ORDER: tuple[Literal["hand", "at_side", "cemetery", "discard", "tokens"], ...] = (
@@ -176,32 +188,38 @@ def scene_of(
             if groups
             else None
         )
-    part = _part(view, wanted, bool(groups), locale, player)
-    if part is None and not any(number for group in groups for number in group.numbers):
-        groups, found = (), set()  # leave the cards out to make the part wider
-        part = _part(view, wanted, False, locale, player)
-    if part is None:
-        return None
+    part = _part(view, wanted, player)
+    if len(part.columns) > _across(player is not None):  # only the cards to choose have room below a wide part
+        groups, found = _groups(view, numbers, prices, locale, words, named, False)
+        found |= {link["id"] for link in view["chain"]}
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     on_part = {id for id, square in places.items() if square in within}
     return BoardScene("", note, part, groups, frozenset(within | on_part | found))
 
 
-def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Player | None) -> BoardPart | None:
-    """Return the part of the field that fits and contains the wanted squares; None if there is no such part.
+def _across(beside: bool) -> int:
+    """Return the number of columns of the usual part of a field. ``beside``: whether cards are next to it."""
+    room = WIDTH - _EDGE - GUTTER
+    return (room - _BESIDE - _APART - _LEAST_EDGE if beside else room - _EDGE) // _SQUARE[0]
 
-    The part is centred on the viewer's cards on the field and the viewer's home.
+
+def _part(view: View, wanted: Set[str], player: Player | None) -> BoardPart:
+    """Return the part of the field that contains the wanted squares.
+
+    It is around the viewer's home as long as all wanted squares are there, so that it stays the same from one question
+    to the next. It moves only as far as the wanted squares and the viewer's cards require. If the wanted squares lie
+    far from each other, it is larger.
     """
     columns, rows = squares(view)
     inside = {f"{c}{r}" for c in columns for r in rows}
-    seat = player["seat"] if player else view["active"]
-    base = {str(c["square"]) for c in view["board"] if c["controller"] == seat}
-    base |= set(player["home"]) if player else set()
-    room = WIDTH - _EDGE - GUTTER
-    across = (room - _BESIDE - _APART - _LEAST_EDGE if beside else room - _EDGE) // _SQUARE[0]
-    strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, {})
-    down = (HEIGHT - 2 * _LEAST_EDGE - MIDLINE - LETTERS - (strip.height + 4 if strip else 0)) // _SQUARE[1]
-    return window(columns, rows, base & inside, wanted & inside, (across, down))
+    home = set(player["home"]) & inside if player else set()
+    own = {str(c["square"]) for c in view["board"] if player and c["controller"] == player["seat"]}
+    usual = (_across(player is not None), _ROWS)
+    larger = product(range(usual[0], max(usual[0], len(columns)) + 1), range(_ROWS, max(_ROWS, len(rows)) + 1))
+    tries = [((wanted | own) & inside, usual)]
+    tries += [(wanted & inside, size) for size in sorted(larger, key=lambda size: (size[0] * size[1], size))]
+    found = (window(columns, rows, home, named, most) for named, most in tries)
+    return next(part for part in found if part is not None)
 
 
 def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
@@ -213,10 +231,12 @@ def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[
         for code, price in named.told
         if code in printed
     ]
-    if cards:
-        posters = tuple(poster_of(card, {}, {}, False, view, locale) for card in cards)
-        return (Group(named.title(locale), "", posters, (0,) * len(posters)),)
     player = own_player(view["players"], view["viewer"])
+    if cards and (named.cards or not set(PILES) & words):
+        posters = tuple(poster_of(card, {}, {}, False, view, locale) for card in cards)
+        price = named.told[0][1]
+        title = tell(locale, "karth.take_back", n=price or 0) if "recover" in words else named.title(locale)
+        return (Group(title, "", posters, (0,) * len(posters)),)
     if player is None or not set(PILES) & words:
         return ()
     left = player["deck"]
@@ -244,11 +264,12 @@ def _items(view: View, numbers: Mapping[int | str, int], about: Sequence[int | s
     hands = [card for player in view["players"] for card in player["hand"] or ()]
     comes = [card for card in hands if card["id"] in about]
     host = worn[0][0]
-    title = tell(locale, "karth.at", name=card_name(host, locale), square=host["square"] or "")
+    name = tell(locale, "karth.at", name=card_name(host, locale), square=host["square"] or "")
+    title = tell(locale, "karth.worn", name=name)
     groups = []
     for words, sign, cards in (
         (title, "items", [item for _, item in worn]),
-        (tell(locale, "focus.subject"), "hand", comes),
+        (tell(locale, "karth.new_item"), "hand", comes),
     ):
         posters = tuple(poster_of(card, numbers, {}, False, view, locale) for card in cards)
         if posters:
@@ -375,10 +396,10 @@ def _draw_groups(
         return None
     if scene.title:
         scene = scene._replace(groups=tuple(g._replace(title="", sign="") for g in scene.groups))
-    strip = chain_strip(view, locale, WIDTH - 2 * MARGIN, numbers_of(numbered))
+    strip = chain_strip(view, locale, WIDTH - 2 * MARGIN, numbers_of(numbered), _LINES)
     width, top = WIDTH - 2 * MARGIN, MARGIN + (96 if scene.title else 0)
     below = strip.height + 8 if strip else 0
-    found = fitted(scene.groups, width, HEIGHT - top - MARGIN - below, locale)
+    found = fitted(scene.groups, width, _CARDS - top - MARGIN - below, locale)
     if found is None:
         return None
     scene, laid = scene._replace(groups=found[0]), found[1]
@@ -416,27 +437,50 @@ def _draw_part(
     """Draw a part of the field, with the hand and other choices on its right and the announced actions below."""
     part = scene.part
     assert part is not None
-    look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed))
-    groups = scene.groups
-    laid: list[tuple[int, int, int]] = []
-    left = WIDTH - _LEAST_EDGE - _BESIDE if groups else WIDTH
-    width = left - _APART - _EDGE if groups else WIDTH - 2 * _EDGE
-    strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, numbers_of(numbered))
-    below = strip.height + 4 if strip else 0
-    field = height_of(view, part, _SQUARE[1])
-    edge = max(_LEAST_EDGE, min(_EDGE, (HEIGHT - field - below) // 2))
-    if groups:
-        found = fitted(groups, _BESIDE, field - _NOTE, locale)
+    player = own_player(view["players"], view["viewer"])
+    look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed), True)
+    groups, laid = scene.groups, [(0, 0, 0)]
+    beside = player is not None and len(part.columns) <= _across(True)
+    strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, numbers_of(numbered), _LINES)
+    strip = strip or moment_strip(view, locale, WIDTH - 2 * _EDGE)
+    below = max(STANDING, strip.height if strip else 0)  # always the same, so that the scale stays
+    lower = 0
+    if groups and not beside:
+        wide = fitted(groups, WIDTH - 2 * _EDGE, _BELOW, locale)
+        if wide is None:
+            return None
+        groups, laid = wide
+        lower = groups_height(groups, laid)
+    usual = beside and len(part.rows) <= _ROWS
+    rest = (HEIGHT if usual else TALL) - 2 * _LEAST_EDGE - below - lower
+    pitch = min(_SQUARE[1], (rest - height_of(view, part, 0)) // len(part.rows))
+    field = height_of(view, part, pitch)
+    left = WIDTH - _LEAST_EDGE - _BESIDE if beside else WIDTH
+    width = left - _APART - _EDGE if beside else WIDTH - 2 * _EDGE
+    listed = False
+    if groups and beside:
+        large = grids(groups, _BESIDE, field - _NOTE)
+        listed = large is None
+        found = lined(groups, field - _NOTE, locale) if large is None else groups
         if found is None:
             return None
-        groups, laid = found
-    out = Collage(WIDTH, 2 * edge + field + below, SLATE)
-    put_field(out, view, look, part, _EDGE, edge, width, _SQUARE[1])
+        groups, laid = found, large or []
+    out = Collage(WIDTH, 2 * _LEAST_EDGE + field + lower + below, SLATE)
+    y = _LEAST_EDGE
+    put_field(out, view, look, part, _EDGE, y, width, pitch)
+    if beside:
+        out.label(scene.note, (left, y, left + _BESIDE, y + _NOTE - 8), SANS_BOLD, 48, STONE, SLATE)
     if groups:
-        out.label(scene.note, (left, edge, left + _BESIDE, edge + _NOTE - 8), SANS_BOLD, 48, STONE, SLATE)
-        put_groups(out, groups, laid, _names(view, locale), (left, edge + _NOTE, left + _BESIDE, out.height))
+        box = (left, y + _NOTE, left + _BESIDE, y + field) if beside else (_EDGE, y + field, WIDTH - _EDGE, out.height)
+        if listed:
+            put_lines(out, groups, look.words, box)
+        else:
+            put_groups(out, groups, laid, _names(view, locale), box)
+    y += field + lower
     if strip:
-        out.place(strip, _EDGE, out.height - edge - strip.height)
+        out.place(strip, _EDGE, y + (below - strip.height) // 2)
+    else:
+        put_standing(out, view, _EDGE, y, WIDTH - 2 * _EDGE)
     out.report(trace)
     return out.image, scene._replace(groups=tuple(groups))
 

@@ -38,31 +38,31 @@ def _grass(pen: _Pen, w: int, h: int, luck: Random) -> None:
     for _ in range(w * h // 90_000 + 3):
         x, y, r = luck.randrange(w), luck.randrange(h), luck.randrange(50, 110)
         pen.ellipse((x - r, y - r // 2, x + r, y + r // 2), fill=mix(base, rgb("#8fae5f"), 0.5))
-    for row, y in enumerate(range(26, h + 20, 52)):
-        for x in range(20 + (row % 2) * 44, w, 88):
-            x1, y1 = x + luck.randrange(-12, 13), y + luck.randrange(-8, 9)
+    for row, y in enumerate(range(50, h + 20, 86)):
+        for x in range(30 + (row % 2) * 68, w, 136):
+            x1, y1 = x + luck.randrange(-18, 19), y + luck.randrange(-12, 13)
             tone = light if luck.random() < 0.3 else dark
-            for dx, dy in ((-13, -18), (-3, -26), (8, -22), (15, -13)):
-                pen.line([(x1, y1), (x1 + dx, y1 + dy)], fill=tone, width=5)
+            for dx, dy in ((-18, -24), (-4, -36), (12, -30), (22, -18)):
+                pen.line([(x1, y1), (x1 + dx, y1 + dy)], fill=tone, width=7)
 
 
 def _water(pen: _Pen, w: int, h: int, luck: Random) -> None:
     base = GROUNDS["water"]
     pale, deep = mix(base, IVORY, 0.5), mix(base, INK, 0.35)
-    for row, y in enumerate(range(14, h + 30, 38)):
-        start = -90 + (row % 2) * 62 + luck.randrange(-10, 11)
-        for x in range(start, w, 124):
-            pen.arc((x, y - 16, x + 62, y + 18), 20, 160, fill=deep, width=6)
-            pen.arc((x, y - 22, x + 62, y + 12), 20, 160, fill=pale, width=6)
-            pen.arc((x + 62, y - 8, x + 108, y + 18), 200, 340, fill=pale, width=5)
+    for row, y in enumerate(range(24, h + 40, 76)):
+        start = -140 + (row % 2) * 106 + luck.randrange(-14, 15)
+        for x in range(start, w, 212):
+            pen.arc((x, y - 22, x + 92, y + 28), 20, 160, fill=deep, width=8)
+            pen.arc((x, y - 32, x + 92, y + 18), 20, 160, fill=pale, width=8)
+            pen.arc((x + 92, y - 12, x + 160, y + 26), 200, 340, fill=pale, width=7)
 
 
 def _forest(pen: _Pen, w: int, h: int, luck: Random) -> None:
     base = GROUNDS["forest"]
     shade, crown, lit = mix(base, INK, 0.6), mix(base, rgb("#7fb56b"), 0.45), mix(base, rgb("#a9d78c"), 0.75)
-    for row, y in enumerate(range(46, h + 70, 50)):
-        for x in range(-20 + (row % 2) * 39, w + 40, 78):
-            x1, y1, n = x + luck.randrange(-9, 10), y + luck.randrange(-6, 7), luck.randrange(58, 74)
+    for row, y in enumerate(range(84, h + 140, 104)):
+        for x in range(-30 + (row % 2) * 76, w + 70, 152):
+            x1, y1, n = x + luck.randrange(-16, 17), y + luck.randrange(-11, 12), luck.randrange(114, 142)
             pen.polygon([(x1, y1 - n), (x1 + n * 0.52, y1 + 6), (x1 - n * 0.52, y1 + 6)], fill=shade)
             pen.polygon([(x1, y1 - n), (x1 + n * 0.42, y1 - 4), (x1 - n * 0.42, y1 - 4)], fill=crown)
             pen.polygon([(x1, y1 - n), (x1 - n * 0.06, y1 - 4), (x1 - n * 0.42, y1 - 4)], fill=lit)
@@ -71,19 +71,19 @@ def _forest(pen: _Pen, w: int, h: int, luck: Random) -> None:
 def _spawner(pen: _Pen, w: int, h: int, luck: Random) -> None:
     base = GROUNDS["spawner"]
     joint = mix(base, INK, 0.5)
-    for row, y in enumerate(range(0, h, 66)):
-        x = -(row % 2) * 60 - luck.randrange(20)
+    for row, y in enumerate(range(0, h, 86)):
+        x = -(row % 2) * 70 - luck.randrange(24)
         while x < w:
-            long = luck.randrange(96, 132)
+            long = luck.randrange(124, 172)
             tone = mix(base, IVORY if luck.random() < 0.5 else INK, luck.choice((0.0, 0.08, 0.14)))
-            pen.rectangle((x, y, x + long, y + 66), fill=joint)
-            pen.rounded_rectangle((x + 3, y + 3, x + long - 3, y + 63), 9, fill=tone)
+            pen.rectangle((x, y, x + long, y + 86), fill=joint)
+            pen.rounded_rectangle((x + 3, y + 3, x + long - 3, y + 83), 9, fill=tone)
             x += long
 
 
 def _teleporter(pen: _Pen, w: int, h: int, luck: Random) -> None:
     base = GROUNDS["teleporter"]
-    cx, cy, step = w // 2, h // 2, 44
+    cx, cy, step = w // 2, h // 2, 58
     for k in range(max(w, h) // step, 0, -1):
         tone = mix(base, rgb("#b9a6ff"), (0.12, 0.5)[k % 2])
         r = k * step
@@ -96,13 +96,13 @@ def _teleporter(pen: _Pen, w: int, h: int, luck: Random) -> None:
 def _gold(pen: _Pen, w: int, h: int, luck: Random) -> None:
     base = GROUNDS["gold"]
     crack = mix(base, INK, 0.55)
-    for _ in range(w * h // 26_000):
+    for _ in range(w * h // 40_000):
         x, y = luck.randrange(w), luck.randrange(h)
         bends = [(x, y), (x + 24, y + luck.randrange(-16, 17)), (x + 52, y + luck.randrange(-20, 21))]
         pen.line(bends, fill=crack, width=6)
-    for row, y in enumerate(range(24, h + 30, 62)):
-        for x in range(30 + (row % 2) * 58, w + 30, 116):
-            x1, y1, r = x + luck.randrange(-14, 15), y + luck.randrange(-10, 11), luck.randrange(14, 25)
+    for row, y in enumerate(range(36, h + 40, 90)):
+        for x in range(40 + (row % 2) * 80, w + 40, 160):
+            x1, y1, r = x + luck.randrange(-20, 21), y + luck.randrange(-14, 15), luck.randrange(20, 34)
             for grow, tone in ((6, INK), (0, rgb("#e8b532"))):
                 pen.polygon(
                     [

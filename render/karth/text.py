@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from render.karth.focus import has
+from render.karth.moments import deed_sentence
 from render.karth.piles import ZONES, facts_of, pile_title, sheet_of
 from render.karth.words import (
     PILES,
@@ -341,7 +342,9 @@ def focus_alt(
 ) -> str:
     """Return the alternative text of a question's picture: its part of the field, and the cards next to it."""
     teller = _Teller(view, numbered, locale)
-    parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale), scene.note) if line]
+    deed = "" if scene.part is None or view["chain"] else deed_sentence(view, locale)
+    lines = (scene.title, *chain_lines(view, locale), deed, scene.note)
+    parts = [teller.sentence(line) for line in lines if line]
     parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
     if scene.part is not None:
         free = [f"{square} {teller.ground(square)}" for square in teller.free_choices()]

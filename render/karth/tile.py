@@ -29,7 +29,6 @@ from render.karth.face import (
     SPACE,
     KarthFace,
     chip_width,
-    floor_of,
     level_digits,
     seal_width,
     stat_width,
@@ -38,7 +37,7 @@ from render.karth.face import (
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
 from render.karth.words import CardStat, Ground
 from render.parts.heraldry import diaper
-from render.parts.icons import figure, icon
+from render.parts.icons import badge, figure, icon
 from render.parts.marks import seal
 from render.parts.plates import FRAME, framed, kept_plate, pill_plate
 
@@ -96,7 +95,7 @@ def draw_square(face: KarthFace) -> Surface:
     over = SIDE + FRAME
     out.rect((left, over, right, top), paper)
     out.rect((left, top - 2, right, top), INK)
-    x = left + (seal_width("a1", face.floor, face.band) if face.numbered else 0)
+    x = left + (seal_width("a1", face.floor, face.band) if face.numbered and not face.high else 0)
     ink = IVORY if face.secret else INK
     out.lines(
         face.name, (x, over - 3, right, top - 4), SANS_BOLD, face.size, ink, paper, "centre", face.band, narrow=True
@@ -143,10 +142,10 @@ def _figure(out: Surface, face: KarthFace) -> None:
     out.mark("arms", (middle - n // 2, bottom - n, middle + n // 2, bottom), face.portrait.code)
 
 
-def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> Surface:
+def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool, floor: int) -> Surface:
     """Draw a square without a card: its scene with the terrain's sign, its owner, and the things on it."""
     out = Surface(w, h, GROUNDS[ground.kind], _scene(ground, w, h, variant))
-    strip = strip_of(w, h)
+    strip = strip_of(h, floor)
     if ground.kind:
         n = min(104, (h - strip) * 6 // 10, w * 5 // 10)
         x, y = (w - n) // 2, (h - n) // 2 - (10 if numbered else 0)
@@ -171,16 +170,24 @@ def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> S
     return out
 
 
-def put_seal(out: Surface, name: str, number: int, w: int, h: int) -> None:
+def put_seal(out: Surface, name: str, number: int, h: int, floor: int) -> None:
     """Draw the name of a free square, as on its button, in its lower left corner."""
-    side = min(84, h // 3)
-    tile = seal(number, side, max(floor_of(w), side * 2 // 3), name)
+    side = max(floor + 8, min(84, h // 3))
+    tile = seal(number, side, max(floor, side * 2 // 3), name)
     out.place(tile, 9, h - tile.height - 9)
 
 
 def put_name(out: Surface, face: KarthFace, name: str, number: int) -> None:
-    """Draw the name of a card's square, as on its button, to the left of the card's name."""
-    out.place(seal(number, face.band, face.floor, name), SIDE + FRAME, SIDE + FRAME)
+    """Draw the name of a card's square, as on its button, below the card's name or to its left."""
+    edge = SIDE + FRAME
+    if face.high:
+        x, y, w, h = edge + 4, edge + face.band + 2, seal_width(name, face.floor, face.line), face.line
+        out.image.paste(badge(w, h), (x, y))
+        rise = h - face.floor + 4  # so that the descender of a letter has room in the low box
+        out.text(name, (x, y - 2 * rise, x + w, y + h), SANS_BOLD, face.floor, INK, WHITE, "centre")
+        out.mark("number", (x, y, x + w, y + h), number)
+    else:
+        out.place(seal(number, face.band, face.floor, name), edge, edge)
 
 
 def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) -> None:
@@ -219,6 +226,12 @@ def number_boxes(face: KarthFace) -> tuple[Box, ...]:
     return tuple(
         (x, y, x + stat_width(stat, face.line, face.digits), y + face.line) for stat, x, y in _stat_places(face)
     )
+
+
+def name_box(face: KarthFace) -> Box:
+    """Return the box of a card's name on its square."""
+    left, right, top, _ = _inside(face)
+    return left, SIDE + FRAME, right, top
 
 
 def _inside(face: KarthFace) -> Box:
@@ -282,8 +295,9 @@ def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, botto
     side, owner = face.line, face.ground.owner
     widths = [chip_width(chip, side, face.floor) for chip in face.chips]
     total = sum(widths) + 4 * len(widths) + (side if owner is not None else 0)
-    if face.high:
+    if face.high:  # a square's name takes the place of the level
         y, x, end = top + 2, left + 4, right
+        x = end - total - side - 4 if face.numbered else x
     else:
         y, (first, last) = bottom - face.line, _corners(face)
         whole = total + (side + 4 if face.level else 0)
@@ -301,10 +315,10 @@ def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, botto
 
 
 def _corners(face: KarthFace) -> tuple[int, int]:
-    """Return the limits of the room between the numbers in the lower corners."""
+    """Return the limits of the room between the numbers in the lower corners, or next to a single number."""
     left, right, _, _ = _inside(face)
     boxes = number_boxes(face)
-    return (boxes[0][2], boxes[1][0]) if len(boxes) > 1 else (left, right)
+    return boxes[0][2] if boxes else left, boxes[1][0] if len(boxes) > 1 else right
 
 
 def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int, floor: int) -> None:
@@ -319,4 +333,4 @@ def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int
     out.mark(sign, (x, y, x + w, y + side), n)
 
 
-__all__ = ["draw_free", "draw_square", "number_boxes", "paper_of", "put_name", "put_seal"]
+__all__ = ["draw_free", "draw_square", "name_box", "number_boxes", "paper_of", "put_name", "put_seal"]

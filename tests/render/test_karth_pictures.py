@@ -20,6 +20,7 @@ from render.canvas.palette import SEATS
 from render.canvas.surface import Trace
 from render.karth.arms import TERRAINS
 from render.karth.face import FLOOR, NARROW, face_of, look_of
+from render.karth.focus import HEIGHT
 from render.karth.sample import CARDS, Maker, crowd, sample_view
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
 from render.karth.words import Ground, half, pieces, ready, telling
@@ -293,7 +294,7 @@ def test_cards_turn_shows_its_squares_targets_and_spells() -> None:
     picture = focus(view, numbered, ("card", me), trace, (cards["c4"]["id"],))
     check_picture(picture, trace, "card")
     squares = set(marks(trace, "square"))
-    assert len(squares) == 30 and picture.height <= 1200
+    assert len(squares) == 30 and picture.height <= HEIGHT
     assert sorted(marks(trace, "number")) == [1, 2, 3, 4] and "Fireball" in words(trace)
     assert "source" in {m.kind for m in trace.marks} and len(marks(trace, "aimed")) == 1
     assert "Free squares to choose from: b1 Forest, b2 Water" in picture.alt
@@ -405,8 +406,9 @@ def test_the_last_action_is_drawn_on_the_battlefield() -> None:
     for draw in (board, lambda v, trace: focus(v, ["b4", "e2"], ("card",), trace)):
         trace = Trace()
         picture = draw(view, trace)  # type: ignore[operator]
-        found = {kind: marks(trace, kind) for kind in ("last", "new", "gone", "struck")}
-        assert found == {"last": ["move", "attack"], "new": [1], "gone": ["Goblin Miner"], "struck": ["4→3"]}
+        found = {kind: marks(trace, kind) for kind in ("last", "new", "struck")}
+        assert found == {"last": ["move", "attack"], "new": [1], "struck": ["4→3"]}
+        assert marks(trace, "gone") in (["Goblin Miner"], ["Miner"])
         assert picture.png != plain.png and "4→3" in words(trace)
     for told in ("c2 → c3", "attack c3 → c4", "Wall c4 4 → 3", "destroyed: Goblin Miner c5", "new: Elf Druid e2"):
         assert told in board(view).alt, told

@@ -18,7 +18,7 @@ from random_play import lively
 import render
 from engine import Decision, Match, game
 from render.canvas.surface import Trace
-from render.karth.face import NARROW
+from render.karth.focus import TALL
 from render.parts.poster import FLOOR
 
 STEPS = 260
@@ -102,8 +102,8 @@ def check_question(drawn: Drawn, match: Match, ask: Decision, what: str) -> bool
         return False
     check_picture(picture, trace, what)
     assert shown_numbers(trace) == set(range(1, len(numbered) + 1)), what
-    least = NARROW if drawn is KARTH else FLOOR
-    assert picture.height <= 1200 and min(run.size for run in trace.runs) >= least, what
+    least = FLOOR
+    assert picture.height <= (TALL if drawn is KARTH else 1200) and min(run.size for run in trace.runs) >= least, what
     return True
 
 

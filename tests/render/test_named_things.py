@@ -16,6 +16,7 @@ from cogs.prompt.private import focus
 from cogs.wire.panel import PictureRequest
 from engine import Completion, Decision, Match
 from render.invasion.focus import draw_focus as draw_invasion
+from render.karth.focus import TALL
 from render.karth.focus import draw_focus as draw_karth
 from render.layout.scenes import NamedCard
 from render.layout.squares import BoardPart
@@ -25,10 +26,8 @@ STEPS = 160
 PER_KIND = 8
 """Maximum number of questions of a kind that are checked in a match."""
 LAYOUTS: dict[Drawn, Any] = {INVASION: draw_invasion, SUMMONER_WARS: draw_summoner_wars, KARTH: draw_karth}
-HIGH = 1200
-"""Height in pixels of a picture in the ratio 4 to 3."""
-HAND_BELOW = 1480
-"""Height in pixels of a whole board with the hand below it."""
+HEIGHTS = {INVASION: 1214, SUMMONER_WARS: 1480, KARTH: TALL}
+"""Maximum height in pixels of the picture of a question."""
 
 
 def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[tuple[Match, Decision, PictureRequest]]:
@@ -75,7 +74,7 @@ def test_everything_that_buttons_name_is_in_the_picture(drawn: Drawn, seed: int)
         if any(card["id"] == ask.source for card in places) and not picture.offered:
             wanted.add(ask.source or 0)
         assert wanted <= shown, (ask, wanted - shown)
-        assert height <= (HAND_BELOW if drawn is SUMMONER_WARS else HIGH + 14), (ask.kind, height)
+        assert height <= HEIGHTS[drawn], (ask.kind, height)
         compared += bool(wanted)
     assert compared >= 5, seen
 

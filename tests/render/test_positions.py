@@ -13,7 +13,8 @@ from picture_checks import check_owners, check_picture, check_pixels, rules, sho
 from PIL import Image
 
 from render.canvas.surface import TILES, Trace
-from render.karth.face import NARROW
+from render.karth.face import FLOOR
+from render.karth.focus import TALL
 
 CHUNK = 20
 EACH = {INVASION: 200, SUMMONER_WARS: 120, KARTH: 120}
@@ -59,7 +60,7 @@ def test_question_pictures_keep_their_layout(start: int) -> None:
             continue
         seen += 1
         check_picture(picture, trace, f"focus {seed}")
-        assert picture.height <= 1200 and min(run.size for run in trace.runs) >= NARROW, seed
+        assert picture.height <= TALL and min(run.size for run in trace.runs) >= FLOOR, seed
         if seed % 4 != 3:
             assert shown_numbers(trace) == set(range(1, len(asked) + 1)), seed
     assert seen > CHUNK // 4

@@ -1,0 +1,115 @@
+"""Cards as a list with one line each, for a column in which posters of all of them have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from render.art.portrait import put_portrait
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD
+from render.canvas.palette import INK, PARCHMENT, mix, seat_style
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.groups import CAPTION, Group, put_caption
+from render.parts.icons import icon
+from render.parts.marks import put_badge
+from render.parts.poster import FLOOR, Poster
+from render.words import ranges, tell
+
+LEAST, MOST = 62, 100
+"""Minimum and maximum distance from one line to the next, in pixels."""
+_GAP = 6
+_SEAL = 54
+_SIGN = 38
+_NARROW = 0.62  # minimum width of a whole name's letters, as a part of their full width
+
+
+def lined(groups: Sequence[Group], height: int, locale: str) -> tuple[Group, ...] | None:
+    """Return the groups, reduced to the lines that fit; None if not even one line of each does.
+
+    A line that counts the rest replaces the last cards of the longest group. Those without a button go first.
+    """
+    keep = [len(group.posters) for group in groups]
+    room = (height - _captions(groups)) // LEAST
+    while sum(keep) > room:
+        longest = max(range(len(keep)), key=lambda k: keep[k])
+        if keep[longest] <= 1:
+            return None
+        keep[longest] -= 1
+    return tuple(_cut(group, n, locale) for group, n in zip(groups, keep, strict=True))
+
+
+def _captions(groups: Sequence[Group]) -> int:
+    return sum(CAPTION for group in groups if group.title)
+
+
+def _cut(group: Group, n: int, locale: str) -> Group:
+    if n == len(group.posters):
+        return group
+    order = sorted(range(len(group.posters)), key=lambda k: not group.numbers[k])
+    kept, rest = sorted(order[: n - 1]), order[n - 1 :]
+    hidden = sorted(group.numbers[k] for k in rest if group.numbers[k])
+    first = group.posters[rest[0]]
+    more = Poster(tell(locale, "more_here", n=len(rest)), first.kind, first.race, "", 0, first.seat)
+    return group._replace(
+        posters=(*(group.posters[k] for k in kept), more),
+        numbers=(*(group.numbers[k] for k in kept), hidden[0] if hidden else 0),
+        written=(*("" for _ in kept), ranges(hidden) if len(hidden) > 1 else ""),
+    )
+
+
+def put_lines(out: Collage, groups: Sequence[Group], words: Mapping[str, str], box: Box) -> None:
+    """Lay the lines of groups from the top of a box. ``words`` are the short names of cards."""
+    x0, y, x1, y1 = box
+    line = min(MOST, (y1 - y - _captions(groups)) // sum(len(group.posters) for group in groups))
+    for group in groups:
+        if group.title:
+            put_caption(out, group.title, group.sign, x0, y, x1)
+            y += CAPTION
+        for k, (poster, number) in enumerate(zip(group.posters, group.numbers, strict=True)):
+            word = words.get(poster.name, poster.name)
+            out.place(_line(poster, number, group.several(k), word, x1 - x0, line - _GAP), x0, y)
+            y += line
+
+
+def _line(poster: Poster, number: int, several: str, word: str, width: int, height: int) -> Tile:
+    """Return a card's line: the number of its button, its picture, its name and its price."""
+    shown = next((stat for stat in poster.stats if stat[0] in ("magic", "coin")), None)
+    price = ("coin", poster.cost) if poster.cost else shown
+
+    def draw() -> Tile:
+        style = seat_style(poster.seat or 0)
+        paper = mix(PARCHMENT, style.light, 0.35)
+        out = Surface(width, height, paper)
+        out.rect((0, 0, width, height), None, style.colour, 3)
+        left, right = 6, width - 12
+        if number and several:
+            took = fonts.width(several, SANS_BOLD, FLOOR)
+            out.text(several, (left, 0, left + took, height - 4), SANS_BOLD, FLOOR, INK, paper)
+            out.mark("hidden-numbers", (left, 0, left + took, height), several)
+            left += took + 10
+        elif number:
+            put_badge(out, number, 1, (height - _SEAL) // 2, _SEAL, FLOOR)
+            left = _SEAL + 4
+        if poster.portrait:
+            wide = min(84, height)
+            put_portrait(out, poster.portrait, (left, 3, left + wide, height - 3))
+            left += wide + 6
+        if price:
+            sign, text = price
+            took = fonts.width(text, SANS_BOLD, FLOOR)
+            out.text(text, (right - took, 0, right, height - 4), SANS_BOLD, FLOOR, INK, paper)
+            right -= took + 4 + _SIGN
+            out.sprite(icon(sign, _SIGN, None if sign == "coin" else INK, paper), right, (height - _SIGN) // 2)
+            out.mark("cost", (right, 0, right + _SIGN + took + 4, height), text)
+            right -= 8
+        name = fonts.printable(poster.name)
+        if fonts.width(name, SANS_BOLD, FLOOR) * _NARROW > right - left:
+            name = fonts.short(fonts.printable(word), SANS_BOLD, FLOOR, round((right - left) / fonts.NARROWEST))
+        tone = mix(INK, paper, 0.35) if poster.aside else INK
+        out.text(name, (left, 0, right, height - 4), SANS_BOLD, FLOOR, tone, paper, narrow=True)
+        return out.freeze()
+
+    return TILES.get(("karth-line", poster, number, several, word, width, height), draw)
+
+
+__all__ = ["lined", "put_lines"]
