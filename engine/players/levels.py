@@ -12,7 +12,7 @@ from engine.players.value import chance
 LEVELS: Mapping[str, Depth] = {
     "easy": Depth(moves=8, positions=60, first=1, stray=0.2, heat=0.06),
     "fair": Depth(moves=14, positions=400),
-    "strong": Depth(moves=16, positions=3000, turns=2, stray=0.05),
+    "strong": Depth(moves=20, positions=5000, turns=2, first=5, stray=0.05),
 }
 
 HOPELESS = 0.02

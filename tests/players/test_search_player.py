@@ -11,6 +11,7 @@ from engine import Match, SeatSetup, game
 from engine.players.eyes import BACK, Eyes, give, onward, step
 from engine.players.levels import ENOUGH, HOPELESS, LEVELS, Outlook
 from engine.players.moves import MoveTried
+from engine.players.playout import Playout
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts
 from engine.players.search import Compared, Depth, Searcher
@@ -110,6 +111,27 @@ def test_a_chance_is_shared_by_the_sides_and_1_after_a_win(name: str) -> None:
         step(match, [PLAIN] * 2, dice)
     winner = match.over.winners[0]
     assert (chance(match, winner), chance(match, 1 - winner)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_move_is_worth_the_mean_of_the_ends_of_its_turns(name: str) -> None:
+    match = played_to(new(name, 7), 5)
+    asked = match.pending[0]
+    move, turn = MoveTried((next(PLAIN.answers(Eyes(match, asked), Random(1))),)), match.turn
+
+    def result(turns: int) -> float:
+        player = Searcher("quick", Depth(moves=1, positions=1, turns=turns, stray=0.0))
+        return player._result(match.fork(), asked.seat, asked, Compared(move), Random(1))
+
+    later = match.fork()
+    playout = Playout(later, Random(1), 0.0)
+    assert playout.submit(asked, move.answers[0])
+    playout.until(turn)
+    ends = [chance(later, asked.seat)]
+    playout.until(turn + 1)
+    ends.append(chance(later, asked.seat))
+    assert ends[0] != ends[1]
+    assert (result(1), result(2)) == (pytest.approx(ends[0]), pytest.approx(sum(ends) / 2))
 
 
 @pytest.mark.parametrize("name", INSTALLED)
