@@ -21,7 +21,7 @@ class Playable(Protocol):
 
     @property
     def halves(self) -> Halves:
-        """What is known about the answers in this position.  A copy knows nothing."""
+        """The halves of answers already worked out for this position. A copy has none."""
 
     @property
     def over(self) -> object | None:

@@ -1,4 +1,4 @@
-"""What stands around an enlarged zone, and the last events in signs and words."""
+"""Draws the frame of an enlarged zone, and the last events in signs and words."""
 
 from __future__ import annotations
 
