@@ -71,7 +71,7 @@ class CellFace(NamedTuple):
     numbered: bool
 
 
-class Shelf(NamedTuple):
+class CellRow(NamedTuple):
     """The cards of a zone as laid out: cards with their places, and those for which there is no room."""
 
     cards: tuple[tuple[Card, Box, bool], ...]  # card, box, whether it is attached to the card before it
@@ -95,11 +95,11 @@ def cards_of(zone: Zone, look: InvasionLook) -> list[tuple[Card, bool]]:
     return out + [(card, False) for card in zone["developments"] if look.number(card)]
 
 
-def shelved(cards: Sequence[tuple[Card, bool]], look: InvasionLook, width: int, height: int) -> Shelf:
+def shelved(cards: Sequence[tuple[Card, bool]], look: InvasionLook, width: int, height: int) -> CellRow:
     """Lay out cards as large as possible. If there are too many, those with a number or in a fight are shown first."""
     n = len(cards)
     if n == 1:
-        return Shelf(((cards[0][0], (0, 0, width, height), False),), (), None)
+        return CellRow(((cards[0][0], (0, 0, width, height), False),), (), None)
     columns, rows = _grid(n, width, height)
     columns = max(2, columns)
     wide, tall = _each(width, columns), _each(height, rows)
@@ -110,11 +110,11 @@ def shelved(cards: Sequence[tuple[Card, bool]], look: InvasionLook, width: int, 
         for x, y in ((column * (wide + GAP), row * (tall + GAP)),)
     ]
     if n <= len(places):
-        return Shelf(tuple((card, box, below) for (card, below), box in zip(cards, places, strict=False)), (), None)
+        return CellRow(tuple((card, box, below) for (card, below), box in zip(cards, places, strict=False)), (), None)
     first = sorted(range(n), key=lambda k: _urgency(cards[k][0], look))
     kept = sorted(first[: len(places) - 1])
     hidden = tuple(cards[k][0] for k in sorted(first[len(places) - 1 :]))
-    return Shelf(tuple((*_pair(cards[k], box),) for k, box in zip(kept, places, strict=False)), hidden, places[-1])
+    return CellRow(tuple((*_pair(cards[k], box),) for k, box in zip(kept, places, strict=False)), hidden, places[-1])
 
 
 def _each(length: int, count: int) -> int:
@@ -331,4 +331,4 @@ def _states(out: Surface, face: CellFace, left: int, right: int, y: int, from_ri
         x += took + 2
 
 
-__all__ = ["Shelf", "cards_of", "put_cell", "put_rest", "shelved"]
+__all__ = ["CellRow", "cards_of", "put_cell", "put_rest", "shelved"]

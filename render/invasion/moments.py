@@ -55,7 +55,7 @@ _SIDE = 86  # side of a portrait in a band
 _SHOWN = 4  # maximum number of attackers, and of destroyed cards, with a portrait
 
 
-class Clash(NamedTuple):
+class ClashMoment(NamedTuple):
     """The last attack of a view and what it did.
 
     ``seat`` is the attacker. ``left`` is the number of hit points of the attacked section, ``was`` the number before
@@ -75,7 +75,7 @@ class Clash(NamedTuple):
     race: str | None
 
 
-def clash_of(view: View, last: Last) -> Clash | None:
+def clash_of(view: View, last: Last) -> ClashMoment | None:
     """Return the last attack among the last events of a view, or None."""
     row = next((r for r in reversed(last.rows) if r.get("kind") == "attack"), None)
     if row is None:
@@ -94,7 +94,7 @@ def clash_of(view: View, last: Last) -> Clash | None:
     fell = tuple(_shown(code) for who, code in gone.items() if who not in ids)
     was = last.was(zone["section"], left)
     burning, houses = zone["burning"], len(zone["developments"])
-    return Clash(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
+    return ClashMoment(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
 
 
 def _shown(code: object) -> Portrait | None:
@@ -328,7 +328,7 @@ def put_bands(out: Collage, bands: Sequence[Tile], x: int, y: int, gap: int) -> 
 __all__ = [
     "BAND",
     "END",
-    "Clash",
+    "ClashMoment",
     "chain_band",
     "clash_band",
     "clash_of",
