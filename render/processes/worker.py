@@ -45,7 +45,8 @@ def start(prepare: Callable[[], object] | None, given: Knowledge, shelf: Path | 
     gc.disable()  # not needed here, because loading modules leaves no garbage
     learn(given)
     for game in given.games:
-        importlib.import_module(game.board)
+        with contextlib.suppress(ModuleNotFoundError):  # the pictures of this game fail, but not those of others
+            importlib.import_module(game.board)
     if prepare is not None:
         prepare()
     if shelf is not None:
