@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine import game
 from render.art.portrait import Portrait, portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
@@ -18,6 +17,7 @@ from render.canvas.surface import TILES, Surface, Tile
 from render.karth.arms import SIDES
 from render.karth.art import GALLERY
 from render.karth.words import Player, View, card_name, every_card, kind_of, left_of, listed, pieces, player_name, tell
+from render.known import known
 from render.last import last_of
 from render.parts.heraldry import medallion
 from render.parts.icons import icon
@@ -59,7 +59,7 @@ class LastDeed(NamedTuple):
 
 def _portrait(name: str) -> tuple[Portrait | None, bool]:
     """Return the portrait of the card with a printed name, and whether it is a hero."""
-    info = next((info for info in game("karth").cards().values() if info.name == name), None)
+    info = next((info for info in known("karth").cards.values() if info.name == name), None)
     return (GALLERY.of(info.code), info.kind == "hero") if info else (None, False)
 
 
