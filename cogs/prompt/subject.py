@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 from cogs.prompt.options import main_options, refers_to
-from engine import Completion, Decision, GameSpec, Msg, game, say
+from engine import Completion, Decision, GameSpec, Msg, say
 
 Card = tuple[str, int | None]
 """A card's code and, if the question is whether to pay the card's price, that price; otherwise None."""
@@ -57,14 +56,19 @@ def _words(text: Msg) -> Iterable[str]:
 
 def _cards(spec: GameSpec, names: Iterable[str], price: int | None = None) -> tuple[Card, ...]:
     """Return the cards with these names."""
-    codes = _codes(spec.name)
+    codes = _codes(spec)
     return tuple((codes[name], price) for name in dict.fromkeys(names) if name in codes)
 
 
-@cache
-def _codes(game_name: str) -> dict[str, str]:
-    """Return the codes of a game's cards by name."""
-    return {card.name: code for code, card in game(game_name).cards().items()}
+_CODES: dict[str, tuple[GameSpec, Mapping[str, str]]] = {}
+
+
+def _codes(spec: GameSpec) -> Mapping[str, str]:
+    """Return the codes of a game's cards by name. They are read once."""
+    found = _CODES.get(spec.name)
+    if found is None or found[0] is not spec:
+        found = _CODES[spec.name] = (spec, {card.name: code for code, card in spec.cards().items()})
+    return found[1]
 
 
 __all__ = ["Card", "named_of", "offered_of", "subject_of"]
