@@ -19,6 +19,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot import locales
+from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Json, UserError
@@ -134,6 +135,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once, HANDLERS)
         self._nets: set[asyncio.Task[None]] = set()
+        self._preloading: asyncio.Task[None] | None = None
 
     # -- start and end ---------------------------------------------------------------------------------------
 
@@ -143,13 +145,25 @@ class RiposteBot(commands.AutoShardedBot):
         self.manager.forgetting.on_forget(self.first_contact.forget)
         self.manager.forgetting.on_forget(self.membership.forget)
         self.keep_items()
-        await asyncio.to_thread(show.preload)
-        # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.
-        gc.collect()
+        # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type. There is
+        # next to no garbage among them.
         gc.freeze()
         gc.enable()
         await self.sync_commands()
         self._watch_items.start()
+        self._preloading = asyncio.create_task(self._preload(), name="preload")
+
+    async def _preload(self) -> None:
+        """Build the search indexes once people can use the bot, in the lane in which questions are looked up.
+
+        A question that comes earlier builds what it needs.
+        """
+        await self.wait_until_ready()
+        try:
+            await apart("lookup", show.preload)
+        except Exception:
+            log.exception("the search indexes cannot be built")
+        gc.freeze()
 
     async def load_commands(self) -> None:
         """Fill the command tree, with names and descriptions in every language. Sends nothing to Discord."""
@@ -166,6 +180,8 @@ class RiposteBot(commands.AutoShardedBot):
             async with asyncio.timeout(LAST_ANSWERS):
                 await self.buttons.idle()
         self._watch_items.cancel()
+        if self._preloading is not None:
+            self._preloading.cancel()
         self.trace.report()
         for net in tuple(self._nets):
             net.cancel()

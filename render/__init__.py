@@ -31,31 +31,33 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import engine
+import render.messages  # noqa: F401  (registers the templates)
 from engine import MatchError, View
 from render.canvas.caches import remembered
-from render.canvas.surface import Trace
 from render.known import codes, known, known_games
-from render.layout.scenes import NamedCard
-from render.parts import plain
-from render.parts.table import draw_table
 from render.picture import Picture
 
 if TYPE_CHECKING:
+    from render.canvas.surface import Trace
     from render.processes.offload import DrawingFailed, Renderer, Superseded, render_async
 
-_OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
+_LATER = {
+    "Trace": "render.canvas.surface",
+    **dict.fromkeys(("DrawingFailed", "Renderer", "Superseded", "render_async"), "render.processes.offload"),
+}
 
 # All threads share the fonts and the tile cache, so the lock lets only one thread draw at a time.
 _LOCK = threading.RLock()
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name that drawing does not need, and asyncio with it, when the name is first used.
+    """Load the module of a name when the name is first used.
 
-    Drawing processes never use these names and so never load asyncio.
+    Drawing processes never request drawings and so never load asyncio. For the same reason, the functions below import
+    what they draw with: the process that requests drawings seldom draws itself.
     """
-    if name in _OFFLOAD:
-        return getattr(importlib.import_module("render.processes.offload"), name)
+    if name in _LATER:
+        return getattr(importlib.import_module(_LATER[name]), name)
     raise AttributeError(name)
 
 
@@ -156,6 +158,8 @@ def focus(
     are not in the view; they are given by code, each with its price or None. ``subject`` is the card that the question
     is about. If no part of the board contains all numbered things, the whole board is drawn.
     """
+    from render.layout.scenes import NamedCard
+
     with _LOCK:
         drawn = _module(str(view["game"])).focus(
             view,
@@ -178,7 +182,7 @@ def card(
     A card of a game that the engine does not play gets a plain drawing with the same kinds of arms and signs.
     """
     name = game_name or known_games()[0]
-    drawer = _module(name) if name in known_games() else plain
+    drawer = _module(name) if name in known_games() else importlib.import_module("render.parts.plain")
     with _LOCK:
         picture = drawer.card(info, text, locale, trace)
     return cast(Picture, picture)
@@ -192,6 +196,8 @@ def table(
     ``curve`` pairs labels with numbers, such as each cost with the number of cards of that cost in a deck. The numbers
     are drawn as bars above the table.
     """
+    from render.parts.table import draw_table
+
     with _LOCK:
         return draw_table(title, text, locale, trace, curve)
 

@@ -58,7 +58,11 @@ def _record(value: object) -> str:
         form = _FORMS[type(value)] = _form(type(value))
     name, parts = form
     rows = sorted(
-        [f"{said}={canonical(part)}" for said, at in parts if not _is_default(at, part := getattr(value, at.name))]
+        [
+            f"{said}={canonical(part)}"
+            for said, at in parts
+            if (part := getattr(value, at.name)) is not at.default and not _is_default(at, part)
+        ]
     )
     return f"{name}({','.join(rows)})"
 
