@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     chosen = parser().parse_args(arguments)
     if chosen.command in (None, "sandbox"):
-        gc.disable()  # imported modules hold no garbage; the client collects garbage once after loading
+        gc.disable()  # imported modules hold no garbage; the client enables it after loading
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError

@@ -145,25 +145,28 @@ class RiposteBot(commands.AutoShardedBot):
         self.manager.forgetting.on_forget(self.first_contact.forget)
         self.manager.forgetting.on_forget(self.membership.forget)
         self.keep_items()
-        # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type. There is
-        # next to no garbage among them.
-        gc.freeze()
-        gc.enable()
+        loading = not gc.isenabled()  # so a process of its own begins; what it has loaded holds next to no garbage
+        if loading:
+            # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.
+            gc.freeze()
+            gc.enable()
         await self.sync_commands()
         self._watch_items.start()
-        self._preloading = asyncio.create_task(self._preload(), name="preload")
+        self._preloading = asyncio.create_task(self._preload(loading), name="preload")
 
-    async def _preload(self) -> None:
+    async def _preload(self, freeze: bool) -> None:
         """Build the search indexes once people can use the bot, in the lane in which questions are looked up.
 
-        A question that comes earlier builds what it needs.
+        A question that comes earlier builds what it needs. ``freeze``: whether to keep the garbage collector from
+        scanning the indexes.
         """
         await self.wait_until_ready()
         try:
             await apart("lookup", show.preload)
         except Exception:
             log.exception("the search indexes cannot be built")
-        gc.freeze()
+        if freeze:
+            gc.freeze()
 
     async def load_commands(self) -> None:
         """Fill the command tree, with names and descriptions in every language. Sends nothing to Discord."""

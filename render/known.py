@@ -7,10 +7,13 @@ so it loads neither rules nor definitions of cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import engine
 from engine import CardInfo, Catalogue, Msg, View, register_catalogue
+
+if TYPE_CHECKING:
+    from engine import GameSpec
 
 
 class KnownGame(NamedTuple):
@@ -30,7 +33,7 @@ class Knowledge(NamedTuple):
 
 
 _GIVEN: dict[str, KnownGame] = {}
-_READ: dict[str, KnownGame] = {}
+_READ: dict[str, tuple[GameSpec, KnownGame]] = {}
 
 
 def known(name: str) -> KnownGame:
@@ -55,11 +58,12 @@ def learn(given: Knowledge) -> None:
 
 
 def _read(name: str) -> KnownGame:
-    found = _READ.get(name)
-    if found is None:
-        spec = engine.game(name)
-        found = _READ[name] = KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
-    return found
+    spec = engine.game(name)
+    found = _READ.get(spec.name)
+    if found is None or found[0] is not spec:
+        game = KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
+        found = _READ[spec.name] = spec, game
+    return found[1]
 
 
 def codes(view: View) -> tuple[str, ...]:

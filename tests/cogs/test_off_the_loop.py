@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from cog_games import begin
-from cog_world import World
+from cog_world import World, running
 
 import engine
 import render
@@ -26,6 +28,7 @@ from bot.model import UserError
 from cogs.decks import buttons as deck_buttons
 from cogs.decks import panels as deck_panels
 from cogs.lookup import report as report_file
+from cogs.lookup import show
 from cogs.panels import log as log_panel
 from cogs.prompt import typed, typed_moves
 from cogs.wire import limits
@@ -80,6 +83,26 @@ async def test_lane_raises_the_error_of_its_work() -> None:
 def test_lane_has_one_thread() -> None:
     assert lanes._thread("match") is lanes._thread("match")
     assert lanes._thread("match")._max_workers == 1
+
+
+async def test_people_are_answered_while_the_indexes_are_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, rest = threading.Event(), threading.Event()
+    seen: list[str] = []
+
+    def build() -> None:
+        seen.append(threading.current_thread().name)
+        begun.set()
+        rest.wait()
+
+    monkeypatch.setattr(show, "preload", build)
+    try:
+        async with running(tmp_path) as world:
+            await asyncio.to_thread(begun.wait)
+            said = await world.anna.slash("#duel", "help")
+            assert said.message is not None and only_in("lookup", seen)
+            rest.set()
+    finally:
+        rest.set()
 
 
 # -- decks ---------------------------------------------------------------------------------------------------
