@@ -52,3 +52,7 @@ def prepared(view: dict[str, Any]) -> Picture:
 
 def modules(view: dict[str, Any]) -> Picture:
     return Picture(b"", 1, 1, " ".join(sorted(name for name in sys.modules if "." not in name)))
+
+
+def engine_modules(view: dict[str, Any]) -> Picture:
+    return Picture(b"", 1, 1, " ".join(sorted(name for name in sys.modules if name.startswith("engine."))))

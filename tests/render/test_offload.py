@@ -27,6 +27,9 @@ from render.processes import worker
 from render.processes.offload import PATIENCE
 
 ROOT = Path(render.__file__).resolve().parents[1]
+HEAVY_ENGINE = (".cards", ".rules", ".language", ".turn", "engine.table", "engine.match")
+"""Parts of the names of modules with rules and definitions."""
+ZONES = {"invasion": "quest", "summoner_wars": "discard"}
 HEAVY = {"discord", "sqlalchemy", "aiosqlite", "alembic", "pydantic", "aiohttp", "asyncio", "cogs"}
 
 
@@ -318,10 +321,17 @@ async def test_process_draws_the_same_in_any_language() -> None:
                 drawn = await real.draw(render.board, moment.view, match=name, **options)
                 assert drawn == render.board(moment.view, **options)
                 assert await real.draw(render.hand, moment.view, match=name) == render.hand(moment.view)
+                options["about"] = moment.about
+                assert await real.draw(render.focus, moment.view, **options) == render.focus(moment.view, **options)
+        zone = ZONES[name]
+        view = render.sample(name)
+        assert await real.draw(render.board, view, zone=zone) == render.board(view, zone=zone)
     assert "Zug" in drawn.alt
     card = {"name": "Somebody", "kind": "unit", "race": "Orc"}
     assert await real.draw(render.card, card, "A text.") == render.card(card, "A text.")
     assert await render.render_async(render.card, card, "A text.") == render.card(card, "A text.")
+    loaded = (await real.draw(jobs.engine_modules, view)).alt.split()
+    assert [name for name in loaded if any(part in name for part in HEAVY_ENGINE)] == []
     real.close()
 
 
@@ -409,9 +419,7 @@ def test_drawing_process_loads_only_what_it_draws_with() -> None:
     loaded = set(done.stdout.decode().split())
     assert {"render", "engine", "PIL"} <= loaded
     assert not HEAVY & loaded
-    of_engine = {name for name in loaded if name.startswith("engine.")}
-    assert {name for name in of_engine if ".cards" in name or ".rules" in name or ".language" in name} == set()
-    assert of_engine & {"engine.table", "engine.match", "engine.invasion.game"} == set()
+    assert {name for name in loaded if any(part in name for part in HEAVY_ENGINE)} == set()
 
 
 def test_drawing_process_returns_free_memory_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
