@@ -10,7 +10,7 @@ seat with an answer in its hand differently from a seat without one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
@@ -134,22 +134,28 @@ def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))
 
 
-def _affordable(st: State, seat: int) -> Iterator[str]:
-    """Yield the action cards that a seat may hold and could pay for, by printed cost and loyalty.
+def _affordable(st: State, seat: int) -> Sequence[str]:
+    """Return the action cards that a seat may hold and could pay for, by printed cost and loyalty.
 
-    If cards help to pay or change costs, any action card could be affordable, so all of them are yielded.
+    If cards help to pay or change costs, any action card could be affordable, so all of them are returned.
     """
+    table, key = st.line.table, ("affordable", seat, st.purse(seat))
+    if key in table:
+        return table[key]  # type: ignore[no-any-return]
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = _actions(st) if rows is None else tuple(code for code, _ in rows)
     if st.indexed("stat:pays") or not fixed_prices(st):
-        yield from codes
-        return
+        return codes
     cards, purse, symbols = st.rules.cards, st.purse(seat), rules_of(st).symbols
+    found = []
     for code in codes:
         card = cards[code]
         spare = purse if card.own_costs else purse - card.printed_cost
         if spare >= 0 and card.number_of.get("loyalty", 0) - symbols(st, card.faction, seat) <= spare:
-            yield code
+            found.append(code)
+    if "symbols" in table:  # the line-up alone decides who has how many loyalty symbols
+        table[key] = found
+    return found
 
 
 def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
@@ -159,24 +165,24 @@ def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
     """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     copies = {} if rows is None else dict(rows)
-    lying: Counter[str] | None = None
+    lying: dict[str, int] | None = None
     for code in codes:
         if copies and lying is None:
             lying = _lying(st, seat)
-        if lying is None or lying[code] < copies[code]:
+        if lying is None or lying.get(code, 0) < copies[code]:
             yield code
 
 
-def _lying(st: State, seat: int) -> Counter[str]:
+def _lying(st: State, seat: int) -> dict[str, int]:
     """Return the number of copies of each of the seat's own cards that lie faceup."""
     ents, hidden = st.ents, st.rules.hidden
-    found: Counter[str] = Counter()
+    found: dict[str, int] = {}
     for (place, _), cards in st.places.items():
-        if place not in hidden:
+        if cards and place not in hidden:
             for e in cards:
                 ent = ents[e]
                 if ent.owner == seat and ent.up:
-                    found[ent.code] += 1
+                    found[ent.code] = found.get(ent.code, 0) + 1
     return found
 
 

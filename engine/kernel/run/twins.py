@@ -19,18 +19,21 @@ def offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Opti
     options = st.rules.as_offered(st, question, options)
     if question.shape not in ("pick", "subset") or len(options) < 2:
         return options
-    most = 1 if question.shape == "pick" else max(1, question.max)
-    first: dict[tuple[object, ...], list[Option]] = {}
-    more: dict[str, tuple[int, ...]] = {}
-    gone: set[str] = set()
+    alike: dict[tuple[object, ...], list[tuple[Option, str, int]]] = {}
     for option in options:
         before, number, after = numbered(option.key)
-        if number < 0:
-            continue
+        if number >= 0:
+            alike.setdefault((before, after, *option[1:2], *option[3:]), []).append((option, before, number))
+    most = 1 if question.shape == "pick" else max(1, question.max)
+    several = [(*row, n) for n, rows in enumerate(alike.values()) if len(rows) > 1 for row in rows]
+    first: dict[object, list[Option]] = {}
+    more: dict[str, tuple[int, ...]] = {}
+    gone: set[str] = set()
+    for option, before, number, group in several:
         known = _card(st, number, option.ref, before) or st.rules.pile_row(st, question, option.key)
         if known is None:
             continue
-        same = first.setdefault((before, after, known, *option[1:2], *option[3:]), [])
+        same = first.setdefault((group, known), [])
         if len(same) < most:
             same.append(option)
         else:
