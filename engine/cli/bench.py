@@ -1,7 +1,8 @@
 """``python -m engine bench``: measures the engine against its goals, as ratios within one run.
 
 The engine's self-play and random python-chess games alternate in short rounds.  Both are timed by the processor time
-of this process, so a busy machine slows both equally.
+of this process, so a busy machine slows both equally.  Where valgrind is installed, the report also has the
+instructions of an answer and of a click (:mod:`engine.cli.instructions`), which takes some minutes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from types import ModuleType
 
 from engine import Match, SeatSetup, default_game, game
 from engine.cli.crowds import crowd_figures, mass_figures
+from engine.cli.instructions import figures
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
@@ -59,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
     if crowds is not None:
         report["crowds"] = crowds
         report["ok"] = report["ok"] and crowds["ok"]
+    report["instructions"] = figures(args.game)
     mass = mass_figures(args.game)
     if mass is not None:
         report["mass"] = mass

@@ -39,8 +39,9 @@ class Samples:
             start = clock()
             match.fork().submit(decision.id, answer, decision.seat)
             self.fork_submit.append((clock() - start) / 1000)
+        unsaved = match.fork()  # a match keeps what it has written
         start = clock()
-        data = match.to_bytes()
+        data = unsaved.to_bytes()
         middle = clock()
         Match.from_bytes(data)
         end = clock()

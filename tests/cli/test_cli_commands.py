@@ -286,7 +286,8 @@ def test_only_questions_with_two_answers_count_as_choices(asked, counted):
     assert (len(seen) > 1) is counted
 
 
-def test_bench_reports_every_goal(capsys):
+def test_bench_reports_every_goal(capsys, monkeypatch):
+    monkeypatch.setattr(bench, "figures", lambda name: {"answer": 1.0, "click": 2.0})
     main(["bench", "--rounds", "1", "--seconds", "0.1"])
     report = json.loads(capsys.readouterr().out)
     for key in ("fork_submit_us", "save_us", "save_bytes", "load_us", "selfplay_every"):
@@ -294,12 +295,14 @@ def test_bench_reports_every_goal(capsys):
     assert report["chess_moves_per_second"] > 0
     shares = report["crowds"]["share"]
     assert len(shares) > 5 and all(share > 0 for share in shares.values()) and "plain" not in shares
+    assert report["instructions"] == {"answer": 1.0, "click": 2.0}
     growth = report["mass"]["growth"]
     assert "forced_damaged" in growth and all(n > 0 for n in growth.values()) and "plain" not in growth
 
 
 def test_bench_without_chess_says_so(capsys, monkeypatch):
     monkeypatch.setattr(bench, "_chess", lambda: None)
+    monkeypatch.setattr(bench, "figures", lambda name: None)
     assert main(["bench", "--rounds", "1", "--seconds", "0.05"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
