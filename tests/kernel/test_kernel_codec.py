@@ -81,7 +81,7 @@ def test_program_in_flight_that_has_changed_is_refused(
     data = t.m.to_bytes()
     assert Match.from_bytes(data).digest() == t.m.digest()
     with monkeypatch.context() as patch:
-        patch.setattr(toy.RULES.abilities[ability], "crc", 12345)
+        patch.setattr(toy.RULES.abilities[ability], "_crc", 12345)
         with pytest.raises(SnapshotError) as info:
             Match.from_bytes(data)
         assert ability in say(info.value.msg)
@@ -95,7 +95,7 @@ def test_program_in_flight_that_has_changed_is_refused(
 def test_definition_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT, SHELL)})
     data = t.m.to_bytes()
-    monkeypatch.setattr(toy.RULES.abilities["shell/0"], "crc", 12345)
+    monkeypatch.setattr(toy.RULES.abilities["shell/0"], "_crc", 12345)
     assert Match.from_bytes(data).digest() == t.m.digest()
 
 

@@ -318,7 +318,7 @@ def test_steps_through_a_changed_program_stay(monkeypatch: pytest.MonkeyPatch) -
     m._steps._written = None  # its text is older than the change
     data = m.to_bytes()
     assert Match.from_bytes(data).can_take_back(0)
-    monkeypatch.setattr(toy.RULES.abilities["bolt/0"], "crc", 12345)
+    monkeypatch.setattr(toy.RULES.abilities["bolt/0"], "_crc", 12345)
     loaded = Match.from_bytes(data)
     assert loaded.remember and not loaded.can_take_back(0) and loaded.digest() == m.digest()
 

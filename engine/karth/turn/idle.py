@@ -6,7 +6,7 @@ options therefore reveals nothing.
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from engine.karth.card import PILES
 from engine.karth.own import rules_of
@@ -18,7 +18,6 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Bindings, State
 
 
-@runtime_checkable
 class Idles(Protocol):
     """A term that says itself whether it would be of no use."""
 
@@ -42,8 +41,9 @@ def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
 
 def _nothing(st: State, ctx: Ctx, part: object) -> bool:
     """Whether one part of an effect would change nothing."""
-    if isinstance(part, Idles):
-        return part.idle(st, ctx)
+    if hasattr(part, "idle"):  # isinstance is slow with protocols
+        term: Idles = part
+        return term.idle(st, ctx)
     if isinstance(part, Gets):
         return not part.sel.ids(st, ctx)
     if isinstance(part, Op) and type(part).step is Op.step:
