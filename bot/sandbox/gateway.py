@@ -230,5 +230,7 @@ class Gateway:
         return self.world.base_url.replace("http://", "ws://", 1) + "/gw"
 
     def _dispatch(self) -> None:
+        if self.world.online and not self.connected:
+            self.world.outages += 1
         self.world.online = bool(self.connected)
         self.world.emit("online")

@@ -1,5 +1,5 @@
-"""Excused refusals: the bot repeated a request because its response was lost, or its request was late because of a
-delay.
+"""Excused refusals: the bot repeated a request because its response was lost, its request was late because of a delay,
+or it edits the response of a process that died before it responded.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from bot.sandbox.world.world import TOKEN_SECONDS, World
 
 EXCUSED_SECONDS = 60.0
 UNKNOWN_INTERACTION = 10062
+UNKNOWN_WEBHOOK = 10015
 LATE = {UNKNOWN_INTERACTION, 50027}
 
 Key = tuple[str, str, str]
@@ -66,7 +67,16 @@ class Excuses:
             return False
         if excuse is not None and excuse.until > time.monotonic() and (excuse.took_effect or error.code in LATE):
             return True
+        if error.code == UNKNOWN_WEBHOOK:
+            return self._is_of_an_earlier_bot(call)
         return error.code in LATE and self._was_in_time(call, error)
+
+    def _is_of_an_earlier_bot(self, call: Call) -> bool:
+        """Whether an earlier process may have received the interaction. The bot cannot know whether that process has
+        responded to it.
+        """
+        interaction = self.world.by_token(call.match.get("token", ""))
+        return interaction is not None and interaction.reached is not None and interaction.outages < self.world.outages
 
     def _was_in_time(self, call: Call, error: ApiError) -> bool:
         """Whether the bot sent this request in time, counted from when the bot received the interaction."""

@@ -309,6 +309,8 @@ class Interaction:
     message_id: int | None = None
     reached: float | None = None
     """Time at which the interaction was sent to the bot, or None if it has not been sent yet."""
+    outages: int = 0
+    """How often the bot had gone offline before it received the interaction."""
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)

@@ -41,6 +41,8 @@ class World(Messages):
         self.patience = PATIENCE
         """Default number of seconds that a person (driver) waits for a response."""
         self.online = False
+        self.outages = 0
+        """How often the bot has gone offline."""
         self._held: set[asyncio.Task[None]] = set()
         self._secret = secrets.token_bytes(16)
 
@@ -132,6 +134,7 @@ class World(Messages):
         interaction = self.interactions.get(interaction_id or 0)
         if interaction is not None and interaction.reached is None:
             interaction.reached = self.clock.now()
+            interaction.outages = self.outages
 
     def sweep(self) -> None:
         """Mark interactions that have gone unanswered for three seconds as failed, and forget old ones whose token has
