@@ -24,6 +24,10 @@ class Deadlines:
     """Time for the first response to an interaction. It is less than the three seconds that Discord allows, because the
     network needs some time.
     """
+    hold: float = 0.8
+    """Time that the response to a press may wait for the answer's result. After this, the press is acknowledged first,
+    and the result follows as an edit. Together with an attempt that fails, it must be less than ``acknowledge``.
+    """
     attempt: float = 1.2
     """Time for one attempt at the first response to an interaction."""
     edit: float = 5.0
@@ -56,10 +60,10 @@ class Deadlines:
         machine.
 
         The limit for an unhandled component stays the same, because the apology after that limit is the only response
-        that the component gets.
+        that the component gets. So does the time for which a press may wait for its result.
         """
         for field in fields(self):
-            if field.name != "unhandled":
+            if field.name not in ("unhandled", "hold"):
                 setattr(self, field.name, max(seconds, getattr(self, field.name)))
 
     def extend_from_environment(self, environment: Mapping[str, str] | None = None) -> None:

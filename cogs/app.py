@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from discord import app_commands
@@ -10,8 +11,17 @@ from discord.ext import commands
 from bot.matches import GameManager
 from cogs.delivery.first_contact import FirstContact
 from cogs.delivery.membership import Membership
+from cogs.wire.compose import MessageFields
 from cogs.wire.failing import Failing
 from cogs.wire.pictures import Pictures
+
+
+class Unanswered(Protocol):
+    """A press that has no response yet; see `cogs.wire.reply.Reply`."""
+
+    async def change(self, fields: Callable[[], MessageFields]) -> bool:
+        """Change the pressed message as the first response. Returns False if the message must be edited instead."""
+        ...
 
 
 class App(Protocol):
@@ -40,6 +50,11 @@ class App(Protocol):
     @property
     def failing(self) -> Failing:
         """Knows at once which edits of interaction responses Discord's servers have failed."""
+        ...
+
+    @property
+    def unanswered(self) -> dict[str, Unanswered]:
+        """The presses that have no response yet, by the token of their interaction."""
         ...
 
     @property

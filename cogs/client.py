@@ -23,6 +23,7 @@ from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Json, UserError
+from cogs.app import Unanswered
 from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
@@ -114,6 +115,7 @@ class RiposteBot(commands.AutoShardedBot):
     ) -> None:
         self.trace = InteractionTimes()
         self.failing = Failing(self.trace.config)
+        self.unanswered: dict[str, Unanswered] = {}
         super().__init__(
             enable_debug_events=True,  # needed only for timing; see dispatch
             http_trace=self.trace.config,

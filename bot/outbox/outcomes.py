@@ -98,12 +98,12 @@ class Outcomes:
             await self._prompt_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         elif row.kind == "call":
             await self._call_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
-        elif row.kind == "panel" and row.message_id is None:
+        elif row.kind == "panel" and row.message_id != sent.message_id:
+            # The message was unknown until now, or it was deleted and a new private message is the response.
             panel = await tx.panel(row.match_id, row.seat)
-            if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
-                known = MessageRef(
-                    sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private
-                )
+            if panel is not None and panel.surface.message_id == row.message_id and panel.surface.token == row.token:
+                private = row.private or row.message_id is not None
+                known = MessageRef(sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=private)
                 await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
 
     async def _prompt_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:

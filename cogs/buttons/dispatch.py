@@ -1,8 +1,9 @@
 """Calls the handler of a component that was used.
 
 In private places, the pressed message itself becomes the reply; in public places, the reply is a new private message.
-An answer to a decision goes to the manager together with a reference to the reply's message, and the outbox edits that
-message once the answer is committed. All other replies are shown at once.
+An answer to a decision goes to the manager together with a reference to the reply's message, and the outbox changes
+that message once the answer is committed. If that is soon, the change is the first response to the press. All other
+replies are shown at once.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import discord
 
 from bot.model import UserError
 from cogs.app import App
+from cogs.buttons.answers import HANDLERS as ANSWERS
 from cogs.buttons.click import Click, Handlers
 from cogs.prompt import private
 from cogs.text.catalogue import tr
@@ -61,13 +63,14 @@ class Buttons:
         self.handlers = handlers
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """Defer, call the handler, and reply. Catches every error, because no caller would show it to the person."""
+        """Call the handler, and reply. Catches every error, because no caller would show it to the person."""
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:
             if not self._once.first(interaction.id):
                 return
-            await reply.defer(in_place=reply.private and (tap.kind not in ALWAYS_NEW_MESSAGE or bool(values)))
+            in_place = reply.private and (tap.kind not in ALWAYS_NEW_MESSAGE or bool(values))
+            await reply.defer(in_place=in_place, hold=tap.kind in ANSWERS)
             click = Click(reply, tap, tuple(values))
             try:
                 await self.handlers.get(tap.kind, unknown)(click)
@@ -80,6 +83,7 @@ class Buttons:
             if is_shut(error):
                 await self._ask_elsewhere(reply, tap)
         finally:
+            await reply.finish()
             self._end_one()
 
     async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:

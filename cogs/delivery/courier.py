@@ -45,6 +45,7 @@ from cogs.wire.error_codes import Means, meaning
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel
 from cogs.wire.pictures import Drawing
+from cogs.wire.reply import TooLate
 from engine import Msg, say
 
 log = logging.getLogger(__name__)
@@ -523,6 +524,8 @@ class DiscordCourier:
         """
         if row.token and self._in_time(row):
             try:
+                if await self._is_response(row.token, parts):
+                    return Sent(row.channel_id, row.message_id)
                 return await self._edit_by_token(row, parts, part=part)
             except TokenGone:
                 if row.private or row.message_id is None:
@@ -530,6 +533,16 @@ class DiscordCourier:
         if row.private or row.channel_id is None or row.message_id is None:
             raise TokenGone
         return await self._change(row, parts, part=part)
+
+    async def _is_response(self, token: str, parts: Making) -> bool:
+        """Change the pressed message as the first response to its press. Return False if the press has a response."""
+        press = self._app.unanswered.get(token)
+        try:
+            return press is not None and await press.change(lambda: parts(None))
+        except TooLate as error:
+            raise TokenGone from error
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error, token=True) from error
 
     def _in_time(self, row: OutboxRow) -> bool:
         """Whether a request with the row's token would still arrive before the token expires."""

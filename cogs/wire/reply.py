@@ -1,4 +1,8 @@
-"""The reply to one interaction: deferred first, then filled in, edited or followed up."""
+"""The reply to one interaction: deferred first, then filled in, edited or followed up.
+
+The reply to a press that answers a question is held for a moment instead. If the new question is ready by then, it is
+the first response, and the press takes one request instead of two.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +36,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 EDITS = 3
+LAST_ATTEMPT_S = 0.5
+"""Minimum time in seconds for acknowledging an interaction, even if it was held until the end of its time."""
 NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors that leave it unknown whether the request took effect: a broken connection, or no response."""
 
@@ -86,16 +92,89 @@ class Reply:
         """Whether the reply replaces the pressed message. If not, the reply is a new message."""
         self._thinking = False
         self._reply_id: int | None = None
+        self._begun = asyncio.get_running_loop().time()
+        self._first = asyncio.Lock()
+        self._responded = asyncio.Event()
+        """Set once the interaction has its first response."""
+        self._late: asyncio.Task[None] | None = None
+        self._changed = False
 
-    async def defer(self, *, in_place: bool = False, ephemeral: bool = True) -> None:
-        """Acknowledge the interaction. Raises TooLate if Discord no longer accepts a response."""
+    async def defer(self, *, in_place: bool = False, ephemeral: bool = True, hold: bool = False) -> None:
+        """Acknowledge the interaction. Raises TooLate if Discord no longer accepts a response.
+
+        With ``hold``, a reply in place waits for a moment, so that the change of the message can be the first response
+        (`change`). The caller must call `finish` at the end.
+        """
         self.in_place = in_place
         if not in_place:
             await self._begin_thinking()
         faults.point("before_defer")
-        await self._acknowledge(ephemeral)
+        if hold and in_place:
+            self.app.unanswered[self.interaction.token] = self
+            self._late = asyncio.create_task(self._respond_late(), name=f"late-{self.interaction.id}")
+        else:
+            await self._acknowledge(ephemeral)
+            self._responded.set()
         faults.point("after_defer")
         await self._seen()
+
+    async def _respond_late(self) -> None:
+        await asyncio.sleep(DEADLINES.hold)
+        await self._respond_anyway()
+
+    async def _respond_anyway(self) -> None:
+        """Acknowledge a held interaction as `respond` does, but never raise."""
+        try:
+            await self.respond()
+        except (TooLate, discord.DiscordException, RuntimeError, *NO_ANSWER) as error:
+            # A RuntimeError means that the session is closed because the bot is stopping.
+            log.info("could not acknowledge interaction %s: %r", self.interaction.id, error)
+
+    async def respond(self) -> None:
+        """Acknowledge a held interaction now, unless it has its first response already."""
+        async with self._first:
+            if self._late is None or self._responded.is_set():
+                return
+            try:
+                await self._acknowledge(True)
+            finally:
+                self._has_response()
+
+    async def change(self, fields: Callable[[], MessageFields]) -> bool:
+        """Change the pressed message as the first response to a held interaction.
+
+        Returns False if that is not possible or nobody knows whether it happened. The interaction then has another
+        response, and the message can be edited.
+        """
+        async with self._first:
+            if self._late is None or self._responded.is_set():
+                return False
+            try:
+                async with asyncio.timeout(DEADLINES.attempt):
+                    await self.interaction.response.edit_message(**fields())
+                self._changed = True
+                return True
+            except discord.InteractionResponded:
+                return False
+            except (discord.HTTPException, *NO_ANSWER) as error:
+                log.info("a message is edited instead of changed at once: %r", error)
+                if not isinstance(error, discord.HTTPException) or meaning(error) is not Means.ANSWERED:
+                    await self._acknowledge(True)
+                return False
+            finally:
+                self._has_response()
+
+    def _has_response(self) -> None:
+        self._responded.set()
+        self.app.unanswered.pop(self.interaction.token, None)
+
+    async def finish(self) -> None:
+        """Make sure that a held interaction has its first response."""
+        if self._late is None:
+            return
+        await self._respond_anyway()
+        self._late.cancel()
+        await self._answered()
 
     async def _begin_thinking(self) -> None:
         """Store that a reply is owed, so that Discord's "thinking" display can be ended after a crash."""
@@ -113,7 +192,7 @@ class Reply:
         does not depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
-        until = clock() + DEADLINES.acknowledge
+        until = max(self._begun + DEADLINES.acknowledge, clock() + LAST_ATTEMPT_S)
         while (left := until - clock()) > 0:
             try:
                 async with asyncio.timeout(min(left, DEADLINES.attempt)):
@@ -224,6 +303,7 @@ class Reply:
         found = self._reply_id if message is None else message.id
         if found is None or not self.app.pictures.whole:
             return None
+        await self.respond()
         try:
             return await self._insist(lambda: self.interaction.followup.fetch_message(found))
         except discord.HTTPException as error:
@@ -285,6 +365,7 @@ class Reply:
         """Say one sentence privately. A panel in the pressed message stays unchanged."""
         if self.in_place:
             text = limits.clip(text, limits.CONTENT)
+            await self.respond()
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
         else:
             await self.show(Panel(content=text))
@@ -297,6 +378,9 @@ class Reply:
         """
         info, seat = done.look.info, done.look.seat
         if seat is None:
+            return
+        await self._responded.wait()
+        if self._changed:
             return
         shown = asyncio.ensure_future(self.app.manager.store.is_shown(info.id, seat, DEADLINES.confirm))
         failing = asyncio.ensure_future(self.app.failing.wait(self.interaction.token))
@@ -314,8 +398,9 @@ class Reply:
 
     async def _edit(self, editing: Callable[[], MessageFields]) -> None:
         # Each attempt composes the parts again, because a view and a file can be sent only once.
-        message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
-        self._reply_id = message.id
+        if not await self.change(editing):
+            message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
+            self._reply_id = message.id
         await self._answered()
         self.app.keep_items()
 
@@ -340,6 +425,7 @@ class Reply:
 
     async def fail(self, error: BaseException, what: str) -> None:
         """Say that something failed, with a reference that is also in the log. Never raises."""
+        await self._respond_anyway()
         if not is_ours(error):
             where = self.interaction.channel_id
             log.warning("refused by Discord: %s (user %s, channel %s): %s", what, self.user_id, where, error)
