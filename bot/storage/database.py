@@ -77,6 +77,12 @@ class Carrier(Protocol):
         ...
 
 
+Work = Callable[[Carrier], Coroutine[Any, Any, T]]
+"""A transaction that awaits nothing but its statements."""
+Outcome = tuple[Any, Exception | None]
+"""The result of a transaction, or its error."""
+
+
 class Connection(aiosqlite.Connection):
     """A connection that begins each transaction in the same step as the transaction's first statement."""
 
@@ -128,19 +134,26 @@ class Connection(aiosqlite.Connection):
             self._conn.executemany(statement, rows)
         return self._conn.execute(sql, params).fetchall()
 
-    async def read_in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        """Run a whole transaction that only reads, including its Python code, in the connection's thread."""
-        found: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
+    async def read_in_one_step(self, works: Sequence[Work[Any]]) -> list[Outcome]:
+        """Run whole transactions that only read, one after the other, including their Python code, in the connection's
+        thread. Return the result or the error of each.
+        """
+        found: list[Outcome] = await self._execute(  # type: ignore[no-untyped-call]
+            lambda: [self._read(work) for work in works]
+        )
         return found
 
-    def _read(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        self._conn.execute("BEGIN")
+    def _read(self, work: Work[Any]) -> Outcome:
         try:
-            return _at_once(work(_AtOnce(self._conn)))
-        finally:
-            self._conn.rollback()
+            self._conn.execute("BEGIN")
+            try:
+                return _at_once(work(_AtOnce(self._conn))), None
+            finally:
+                self._conn.rollback()
+        except Exception as error:
+            return None, error
 
-    async def write_in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+    async def write_in_one_step(self, work: Work[T]) -> T:
         """Run a whole transaction, including its Python code and its commit, in the connection's thread.
 
         If the caller is cancelled meanwhile, the transaction commits nevertheless.
@@ -154,7 +167,7 @@ class Connection(aiosqlite.Connection):
                     raise Locked from error.__cause__
             await _pause(RETRY_S)
 
-    def _write(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+    def _write(self, work: Work[T]) -> T:
         try:
             self._conn.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
@@ -269,6 +282,9 @@ class Database:
         self._free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for reader in readers:
             self._free.put_nowait(reader)
+        self._reads: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        """The reads that wait for a connection."""
+        self._begins_reads: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, place: str, *, migrate: bool = True, apart: bool = False) -> Database:
@@ -300,20 +316,37 @@ class Database:
             connection.let_go()
             self._free.put_nowait(connection)
 
-    async def reading(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` as one read-only transaction in a single step, and return its result.
+    async def reading(self, work: Work[T]) -> T:
+        """Run `work` as one read-only transaction, and return its result.
 
-        `work` runs in the connection's thread. It may await nothing but its statements.
+        `work` runs in a connection's thread. It may await nothing but its statements. Reads that begin in the same turn
+        of the event loop share a step.
         """
+        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._reads.append((work, found))
+        if self._begins_reads is None:
+            self._begins_reads = asyncio.create_task(self._carry_out_reads())
+        return await found
+
+    async def _carry_out_reads(self) -> None:
         connection = await self._free.get()
+        reads, self._reads, self._begins_reads = self._reads, [], None
+        outcomes: Sequence[Outcome] = ()
         try:
-            return await connection.read_in_one_step(work)
+            outcomes = await connection.read_in_one_step([work for work, _ in reads])
+        except Exception as error:
+            outcomes = [(None, error)] * len(reads)
         finally:
             self._free.put_nowait(connection)
+            for (_, found), (result, failure) in zip(reads, outcomes, strict=False):
+                if found.done():
+                    continue
+                if failure is None:
+                    found.set_result(result)
+                else:
+                    found.set_exception(failure)
 
-    async def writing(
-        self, work: Callable[[Carrier], Coroutine[Any, Any, T]], *, durable: bool = True, patience: float = BUSY_S
-    ) -> T:
+    async def writing(self, work: Work[T], *, durable: bool = True, patience: float = BUSY_S) -> T:
         """Run `work` as one write transaction in a single step, and return its result. See `write` for the rest.
 
         `work` runs in the connection's thread. It may await nothing but its statements.
