@@ -183,6 +183,7 @@ async def test_forgetting_frees_a_seat_of_an_open_challenge(table: Table, monkey
 async def test_forgetting_twice_changes_nothing(table: Table) -> None:
     await fill(table)
     await table.manager.forgetting.forget(ID)
+    await table.deliver()
     before = everything(table.path)
     await table.manager.forgetting.forget(ID)
     after = everything(table.path)
