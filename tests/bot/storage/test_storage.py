@@ -7,7 +7,9 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -19,7 +21,7 @@ from sqlalchemy import create_engine
 import bot
 from bot.model import PRESETS
 from bot.storage import Database, Repository, RevisionConflict, StorageError, Tx
-from bot.storage.database import READERS, database_path
+from bot.storage.database import READERS, Connection, database_path
 from bot.storage.migrations import config, revisions, upgrade
 from bot.storage.schema import metadata
 from bot.storage.settings import REVISIONS
@@ -90,6 +92,32 @@ async def test_written_data_counts_from_the_next_statement_on(table: Table) -> N
     async with table.database.read() as c:
         rows = await c.rows("SELECT key, value FROM meta WHERE key < 'e' ORDER BY key")
     assert [tuple(row) for row in rows] == [("a", "4"), ("b", "2"), ("c", "3")], "all of a transaction or nothing"
+
+
+async def test_reads_that_begin_together_share_a_step_and_fail_apart(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repository, steps = Repository(table.database), []
+    carry_out = Connection.read_in_one_step
+
+    async def counted(self: Connection, works: Sequence[Any]) -> list[Any]:
+        steps.append(len(works))
+        return await carry_out(self, works)
+
+    async def broken(tx: Tx) -> str | None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Connection, "read_in_one_step", counted)
+    async with repository.write() as tx:
+        await tx.set_meta("a", "1")
+    one, failure, two = await asyncio.gather(
+        repository.reading(lambda tx: tx.meta("a")),
+        repository.reading(broken),
+        repository.reading(lambda tx: tx.meta("a")),
+        return_exceptions=True,
+    )
+    assert (one, two, steps) == ("1", "1", [3])
+    assert isinstance(failure, ZeroDivisionError)
 
 
 async def test_write_in_one_step_is_stored_completely_or_not_at_all(table: Table) -> None:
