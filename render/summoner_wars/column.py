@@ -30,8 +30,11 @@ def card_height(groups: Sequence[Group], height: int) -> int:
     return each if each >= _LEAST else 0
 
 
-def put_column(out: Collage, groups: Sequence[Group], names: frozenset[str], note: str, box: Box) -> None:
-    """Place groups of cards below each other. Above them is ``note``, the magic that the viewer can spend."""
+def put_column(out: Collage, groups: Sequence[Group], names: frozenset[str], note: str, box: Box) -> int:
+    """Place groups of cards below each other. Above them is ``note``, the magic that the viewer can spend.
+
+    Return the next free y.
+    """
     x0, y, x1, y1 = box
     w, h = x1 - x0, card_height(groups, y1 - y)
     out.place(_heading("magic", note, w), x0, y)
@@ -46,6 +49,7 @@ def put_column(out: Collage, groups: Sequence[Group], names: frozenset[str], not
             if number:
                 out.place(seal(number, *SEAL, group.several(k)), x0 + 4, y + 4)
             y += h + _GAP
+    return y
 
 
 def _badge(number: int, several: str) -> int:

@@ -28,6 +28,7 @@ from render.summoner_wars.board import HEIGHT, put_players, put_single, roll_str
 from render.summoner_wars.column import card_height, put_column
 from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
+from render.summoner_wars.middle import scene as last_event
 from render.summoner_wars.words import (
     BOW,
     HALF,
@@ -51,6 +52,7 @@ HANDS = frozenset({"summon", "event", "magic", "discard"})
 PLAYING = frozenset({"summon", "event"})
 """The phases in which cards are played from the hand onto the board."""
 _PITCH = 128  # height of a square
+_EVENT = 320  # least room below cards for the last dice
 _HAND = 362  # height of a hand below the board, the same through a phase
 _ABREAST = 3  # number of posters in a row of a hand
 _SIGNS = {"hand": "hand", "magic": "magic", "discard": "discard"}
@@ -190,7 +192,8 @@ def scene_of(
         needed = tuple(group for group in groups if not all(poster.aside for poster in group.posters))
         if needed and len(needed) < len(groups):
             groups, found = needed, found - held
-    field = bool(here or (source and not named.cards) or (plays and not named.cards) or not groups)
+    about_one = bool(named.subject) and not named.cards
+    field = bool(here or about_one or ((source or plays) and not named.cards) or not groups)
     title, note = "", ""
     if groups and player:
         note = tell(locale, "sw.text.magic", n=player["magic_count"])
@@ -281,7 +284,11 @@ def _draw_part(
     if len(part.columns) <= HALF and (not scene.groups or card_height(scene.groups, HEIGHT - 2 * _EDGE)):
         out, box = put_single(view, look, part)
         if scene.groups:
-            put_column(out, scene.groups, names, scene.note, box)
+            left, _, right, end = box
+            y = put_column(out, scene.groups, names, scene.note, box)
+            moment = last_event(view, locale, right - left, end - y) if end - y >= _EVENT else None
+            if moment:
+                out.place(moment, left, end - moment.height)
         else:
             put_players(out, view, locale, box)
         out.report(trace)

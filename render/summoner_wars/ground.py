@@ -41,11 +41,14 @@ _LEAST = 5.2
 
 @remembered(64, 600)
 def tone(seat: int, race: str) -> Colour:
-    """Return the colour of a side's land: the faction's, leaning a little to the seat's, and dark enough for names."""
+    """Return the colour of a side's land: the faction's, leaning a little to the seat's, and dark enough for names.
+
+    The land of seats 1 and 3 is darker, so that the sides differ even if they are of one faction.
+    """
     colour = mix(mix(tincture(race).field, seat_style(seat).deep, 0.16), PANEL, 0.1)
     while contrast(colour, IVORY) < 1.8 * _LEAST:
         colour = mix(colour, INK, 0.1)
-    return colour
+    return mix(colour, INK, 0.35) if seat % 2 else colour
 
 
 @remembered(64, 600)

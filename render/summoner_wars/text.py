@@ -21,6 +21,7 @@ from render.summoner_wars.words import (
     life_left,
     nested,
     on_board,
+    over_reason,
     player_name,
     race_name,
     roll_hits,
@@ -80,6 +81,11 @@ class _Teller(SquaresTeller[View, Player, Card]):
             marks=self.marks(player),
             facts=", ".join(self.counts(player)),
         )
+
+    def short(self, player: Player) -> str:
+        """Return a player with the numbers that all players may know, for an alternative text."""
+        name, race = player["name"][:60], race_name(self.locale, player["race"])
+        return self.say("alt.player", name=name, race=race, facts=", ".join(self.counts(player)))
 
     def counts(self, player: Player) -> list[str]:
         facts = [
@@ -181,9 +187,10 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the possible choices."""
     teller = _Teller(view, numbered, locale)
     parts, players = teller.opening(), teller.seats()
-    for p in players:
-        name, race = p["name"][:60], race_name(locale, p["race"])
-        parts.append(teller.say("alt.player", name=name, race=race, facts=", ".join(teller.counts(p))))
+    reason = over_reason(view, locale)
+    if reason:
+        parts.append(teller.sentence(reason))
+    parts += [teller.short(p) for p in players]
     if view["roll"]:
         parts.append(teller.sentence(teller.roll(20)))
     parts += [teller.last(), teller.choices()]
@@ -219,19 +226,22 @@ def focus_alt(
     """Return the alternative text of a question's picture: its part of the board, or the hand."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, scene.note) if line]
+    rest: list[str] = []
     if scene.part is not None:
         asked = {key for key in about if isinstance(key, int)}
         free = teller.free_choices()
         if free:
             parts.append(teller.sentence(teller.say("alt.free", squares=", ".join(free))))
-        cards = teller.inside(scene.part.columns, scene.part.rows)
-        cards.sort(key=lambda c: c["id"] not in asked and c["id"] not in teller.numbers)
-        parts += [teller.sentence(_alt_focus(teller, card, asked)) for card in cards]
+        for card in teller.inside(scene.part.columns, scene.part.rows):
+            meant = card["id"] in asked or card["id"] in teller.numbers or card["square"] in teller.numbers
+            (parts if meant else rest).append(teller.sentence(_alt_focus(teller, card, asked)))
         if view["roll"]:
             parts.append(teller.sentence(teller.roll(20)))
         parts.append(teller.last())
+        if not scene.groups:
+            parts += [teller.short(p) for p in teller.seats()]
     parts += group_sentences(scene.groups, locale)
-    return cut(plain(" ".join(part for part in parts if part)))
+    return cut(plain(" ".join(part for part in (*parts, *rest) if part)))
 
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[int]) -> str:
