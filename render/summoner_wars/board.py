@@ -18,7 +18,7 @@ from render.parts.plates import panel_plate
 from render.summoner_wars.dice import DIE, put_dice, shown_dice
 from render.summoner_wars.face import FLOOR, SummonerWarsLook, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
-from render.summoner_wars.middle import HEAD, head, scene, title
+from render.summoner_wars.middle import head, scene, title
 from render.summoner_wars.moments import Fight, end_strip, fallen, fight_of
 from render.summoner_wars.sides import block, block_height, line, side_of
 from render.summoner_wars.words import HALF, View, bars, ready, roll_hits, roll_line, squares, tell
@@ -72,8 +72,9 @@ def put_players(out: Collage, view: View, locale: str, box: Box) -> None:
         end -= block_height(shown[seat])
         out.place(block(shown[seat], width), left, end)
         end -= _GAP
-    out.place(head(view, locale, width), left, start)
-    start += HEAD
+    top = head(view, locale, width)
+    out.place(top, left, start)
+    start += top.height
     moment = scene(view, locale, width, end - start)
     if moment:
         out.place(moment, left, start + (end - start - moment.height) // 2)

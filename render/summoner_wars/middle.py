@@ -17,21 +17,26 @@ from render.summoner_wars.words import View, roll_hits, roll_line, tell
 from render.words import over_reason, term, turn_line, waiting_line, whose_line
 
 FLOOR = 48
-HEAD = 138
-"""Height of the turn and the phase."""
+_TURN, _PHASE = 68, 70
 _STEP = 54  # height of a line of words
 _FIGHTER = 114
+_LEAST, _MOST = 110, 220  # least and maximum height of the Summoners at the end
 _EDGE = 14
+
+
+def _phase(view: View, locale: str) -> str:
+    """Return the phase in words; "" before the first turn and after the match."""
+    phase = view["phase"]
+    return term(locale, "phase", phase) if phase and phase != "setup" and not view["over"] else ""
 
 
 def head(view: View, locale: str, width: int) -> Tile:
     """Return the turn, and the phase below it."""
-    turn, phase = turn_line(view, locale), view["phase"]
-    name = term(locale, "phase", phase) if phase and phase != "setup" else ""
-    waiting = waiting_line(view, locale)
+    turn, phase, waiting = turn_line(view, locale), view["phase"], waiting_line(view, locale)
+    name = _phase(view, locale)
 
     def draw() -> Tile:
-        out = Surface(width, HEAD, SLATE)
+        out = Surface(width, _TURN + _PHASE * bool(name), SLATE)
         out.text(turn, (0, 0, width, 64), SERIF_BOLD, 52, IVORY, SLATE, "centre", narrow=True)
         if name:
             out.image.paste(pill_plate(width, 60, GOLD, SLATE, INK), (0, 68))
@@ -50,7 +55,7 @@ def head(view: View, locale: str, width: int) -> Tile:
 def title(view: View, locale: str, width: int, height: int) -> Tile:
     """Return one line: the turn, whose turn it is, the phase, and whose move it is or who has won."""
     phase, waiting, over = view["phase"], waiting_line(view, locale), bool(view["over"])
-    name = term(locale, "phase", phase) if phase and phase != "setup" else ""
+    name = _phase(view, locale)
     said = fonts.dotted(part for part in (turn_line(view, locale), whose_line(view, locale)) if part)
 
     def draw() -> Tile:
@@ -103,19 +108,20 @@ def _end(ending: MatchEnd | None, line: str, reason: str, width: int, height: in
         fill = mix(seat_style(seat).deep, SLATE, 0.2)
         room = width - 2 * _EDGE
         said = _broken(line, SERIF_BOLD, FLOOR, room, 3)
-        why = _broken(reason, SANS, FLOOR, room, max(1, min(4, (height - 300) // _STEP - len(said)))) if reason else ()
+        most = (height - _LEAST - 4 * _EDGE) // _STEP - len(said)
+        why = _broken(reason, SANS, FLOOR, room, max(1, min(5, most))) if reason else ()
         words = _STEP * (len(said) + len(why)) + 3 * _EDGE
-        tall = max(0, min(330, height - words - _EDGE))
-        h = words + (tall + _EDGE if winner or loser else 0)
+        shown = [tile for tile in (winner, loser) if tile]
+        tall = min(_MOST, height - words - _EDGE) if shown else 0
+        tall = tall if tall >= _LEAST else 0
+        h = words + (tall + _EDGE if tall else 0)
         out = Surface(width, h, SLATE, panel_plate(width, h, fill, SLATE, seat, GOLD))
         y = _EDGE
-        if (winner or loser) and tall > 80:
-            first = tall * 3 // 5 if winner and loser else tall
-            if winner:
-                out.image.paste(portrait(winner, room, first, 3), (_EDGE, y))
-            if loser:
-                side = tall - first - 6 if winner else tall
-                out.image.paste(fallen(loser, room, side), (_EDGE, y + tall - side))
+        if tall:
+            each = (room - 6 * (len(shown) - 1)) // len(shown)
+            for k, tile in enumerate(shown):
+                image = fallen(tile, each, tall) if tile is loser else portrait(tile, each, tall, 3)
+                out.image.paste(image, (_EDGE + k * (each + 6), y))
             y += tall + _EDGE
         for text, face, ink in ((said, SERIF_BOLD, GOLD), (why, SANS, IVORY)):
             box = (_EDGE, y, width - _EDGE, y + _STEP * len(text))
@@ -187,4 +193,4 @@ def _put_fight(out: Surface, fight: Fight, y: int) -> None:
     out.sprite(icon("sword", 52, IVORY), out.width // 2 - 26, y + _FIGHTER // 2 - 26)
 
 
-__all__ = ["HEAD", "head", "scene", "title"]
+__all__ = ["head", "scene", "title"]

@@ -187,9 +187,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the possible choices."""
     teller = _Teller(view, numbered, locale)
     parts, players = teller.opening(), teller.seats()
-    reason = over_reason(view, locale)
-    if reason:
-        parts.append(teller.sentence(reason))
+    parts.append(over_reason(view, locale))
     parts += [teller.short(p) for p in players]
     if view["roll"]:
         parts.append(teller.sentence(teller.roll(20)))

@@ -162,7 +162,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("rank") == sum(c["kind"] in ("summoner", "champion", "conjuration") for c in units), what
     assert kinds.count("over") + kinds.count("frost") <= sum(bool(c["over"]) for c in view["board"]), what
     assert kinds.count("wounds") == sum(c["wounds"] > 0 for c in view["board"]), what
-    assert ("phase" in kinds) == (view["phase"] != "setup"), what
+    assert ("phase" in kinds) == (view["phase"] != "setup" and not view["over"]), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
     rolled = bool(view["roll"]) and not view["over"]  # the end stands where the dice stood
     assert ("roll" in kinds) == rolled, what

@@ -17,6 +17,8 @@ import render
 from cogs.prompt.private import focus
 from cogs.wire.panel import PictureRequest
 from engine import Decision, Match, game
+from engine.cli.scenario.meaning import KINDS
+from engine.tooling import tooling
 from render import summoner_wars
 from render.canvas.surface import Trace
 from render.layout.scenes import BoardScene, NamedCard
@@ -116,3 +118,57 @@ def test_squares_keep_their_places_through_a_match(seed: int, seats: int) -> Non
             key = ask.seat if seats == 2 else (ask.seat, view["turn"], part and view["active"] == ask.seat)
             places[key].add(tuple((name, box[0], box[2], box[3] - box[1]) for name, box in squares))
     assert places and all(len(each) == 1 for each in places.values())
+
+
+KINDS_ASKED = sorted(tooling("summoner_wars").asks | KINDS["kernel"] | KINDS["grid"])
+OFFERED = ("tundra-orcs-krung", "tundra-orcs-ragnor", "phoenix-elves-magic-drain")
+
+
+@pytest.mark.parametrize("kind", short(3, KINDS_ASKED))
+@pytest.mark.parametrize("phase", ["summon", "attack"])
+def test_every_kind_of_question_has_a_picture_of_its_own(phase: str, kind: str) -> None:
+    """Whether it is about squares, cards on the board, in the hand, in a pile or none of these, all of it is shown."""
+    view: Any = {**sample_view(0), "phase": phase}
+    own = view["players"][0]
+    board = ["a4", "d5", *(card["id"] for card in view["board"][:6])]
+    cases: list[tuple[list[Any], dict[str, Any]]] = [
+        (board, {}),
+        ([card["id"] for card in own["hand"]], {}),
+        ([*board[:2], own["hand"][1]["id"]], {}),
+        ([card["id"] for card in own["discard"]], {}),
+        ([], {"offered": [(code, None) for code in OFFERED]}),
+        ([own["discard"][0]["id"]], {"offered": [(OFFERED[0], 3)]}),
+        ([], {"subject": [(OFFERED[1], None)]}),
+    ]
+    for numbered, more in cases:
+        trace = Trace()
+        picture = render.focus(view, numbered=numbered, about=(kind,), trace=trace, **more)
+        check_picture(picture, trace, kind)
+        assert points(trace) >= LEAST and picture.height <= 1200, (kind, numbered)
+        assert {m.value for m in trace.marks if m.kind == "number"} == set(range(1, len(numbered) + 1)), kind
+        said = " ".join(run.text for run in trace.runs)
+        for code, _ in (*more.get("offered", ()), *more.get("subject", ())):
+            name = game("summoner_wars").cards()[code].name
+            assert all(word in said for word in name.split()) and name in picture.alt, (kind, name)
+
+
+def test_players_and_dice_are_told_in_the_words_of_a_picture() -> None:
+    view: Any = sample_view(0)
+    at = {card["square"]: card["id"] for card in view["board"]}
+    picture = render.focus(view, numbered=[at["b4"]], about=("attack",))
+    for word in ("b4 your Guardian", "can be chosen", "2 hits", "Anna (Phoenix Elves): 5 in hand", "Ben (Tundra Orcs)"):
+        assert word in picture.alt, word
+    assert picture.alt.index("Guardian") < picture.alt.index("2 hits") < picture.alt.index("Krung")
+
+
+def test_the_end_is_told_with_its_reason() -> None:
+    view: Any = sample_view(0)
+    reason = ["sw.over.why", {}]
+    view["over"], view["waiting"] = {"winners": [0], "reason": reason}, []
+    trace = Trace()
+    picture = render.board(view, trace=trace)
+    check_picture(picture, trace, "end")
+    assert "Anna wins. The last enemy Summoner is destroyed" in picture.alt and "destroyed" in " ".join(
+        run.text for run in trace.runs
+    )
+    assert [m.value for m in trace.marks if m.kind == "end"] == [0] and not [m for m in trace.marks if m.kind == "roll"]
