@@ -132,16 +132,21 @@ def put_trace(out: Collage, trace: str, box: Box, low: bool = False) -> None:
         put_struck(out, box, low)
 
 
-def put_gone(out: Collage, box: Box, name: str, ground: Colour, ink: Colour, size: int = _TYPE) -> None:
-    """Place a broken outline where a card was destroyed, with a cross and the card's name in type of that size."""
+def put_gone(
+    out: Collage, box: Box, name: str, ground: Colour, ink: Colour, size: int = _TYPE, least: float = 1.0
+) -> None:
+    """Place a broken outline where a card was destroyed, with a cross and the card's name in type of that size.
+
+    ``least`` is the minimum width to which its letters are narrowed before the name is shortened.
+    """
     w, h = box[2] - box[0], box[3] - box[1]
-    out.place(gone_tile(w, h, name, ground, ink, size), box[0], box[1])
+    out.place(gone_tile(w, h, name, ground, ink, size, least), box[0], box[1])
     out.mark("gone", box, name)
 
 
-def gone_tile(w: int, h: int, name: str, ground: Colour, ink: Colour, size: int = _TYPE) -> Tile:
+def gone_tile(w: int, h: int, name: str, ground: Colour, ink: Colour, size: int = _TYPE, least: float = 1.0) -> Tile:
     """Return the broken outline of a destroyed card."""
-    words = fonts.short(fonts.printable(name), SANS_BOLD, size, w - 62)
+    words = fonts.short(fonts.printable(name), SANS_BOLD, size, int((w - 62) / least))
 
     def draw() -> Tile:
         out = Surface(w, h, ground)
@@ -156,7 +161,7 @@ def gone_tile(w: int, h: int, name: str, ground: Colour, ink: Colour, size: int 
             out.pen.line(line, fill=INK, width=14)
         for line in (((x + 2, y + 2), (x + n - 2, y + n - 2)), ((x + 2, y + n - 2), (x + n - 2, y + 2))):
             out.pen.line(line, fill=EMBER, width=8)
-        out.text(words, (54, 0, w - 8, h - 4), SANS_BOLD, size, ink, ground)
+        out.text(words, (54, 0, w - 8, h - 4), SANS_BOLD, size, ink, ground, narrow=least < 1)
         return out.freeze()
 
     return TILES.get(("gone", w, h, words, ground, ink, size), draw)

@@ -158,7 +158,7 @@ def _put_empty(
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
-    variant = (ord(name[0]) + int(name[1:])) % VARIANTS  # no two neighbours look alike
+    variant = (int(name[1:]) + (ord(name[0]) if w >= NARROW else 0)) % VARIANTS
 
     def draw() -> Tile:
         tile = _bare(w, h, ground, land(*ground, w, h, variant).copy())
@@ -176,7 +176,7 @@ def _put_empty(
         y, h = y1 - _NAME - 4, _NAME
     elif gone is not None:
         least = 68
-        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY, FLOOR)
+        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY, FLOOR, fonts.NARROWEST)
         y += least + 8
         h -= least + 8
         if shown and w > 2 * _GONE:
