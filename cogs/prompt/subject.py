@@ -42,7 +42,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
         return ()
     price = next((option.cost for option in decision.options if option.cost is not None), None)
     said = _cards(spec, _words(decision.text), price)
-    return said[:1] or (((decision.about, None),) if decision.about in _names(spec) else ())
+    return said[:1] or (((decision.about, None),) if spec.card_name(decision.about) else ())
 
 
 def _words(text: Msg) -> Iterable[str]:
