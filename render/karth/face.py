@@ -41,6 +41,10 @@ from render.layout.looks import SquaresLook, aimed_at
 from render.parts.icons import figure
 from render.parts.plates import FRAME
 
+WIDTH = 1464
+"""Width of a picture with squares, in pixels. Type of the size :data:`FLOOR` is then 9 points high on a phone, where a
+picture is 300 points wide.
+"""
 FLOOR = 44
 """Minimum type size on a square of normal width."""
 NARROW = 36
@@ -337,6 +341,7 @@ __all__ = [
     "SIDE",
     "SIGN",
     "SPACE",
+    "WIDTH",
     "KarthFace",
     "KarthLook",
     "chip_width",

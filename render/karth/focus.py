@@ -20,7 +20,7 @@ from render.emblems.blazon import parting
 from render.karth.arms import emblem, race_of
 from render.karth.art import GALLERY
 from render.karth.board import chain_strip
-from render.karth.face import look_of, stats_of
+from render.karth.face import WIDTH, look_of, stats_of
 from render.karth.field import height_of, put_field
 from render.karth.lines import lined, put_lines
 from render.karth.moments import moment_strip
@@ -58,7 +58,6 @@ from render.parts.groups import Group, fitted, grids, groups_height, put_groups
 from render.parts.poster import LEAST, Poster
 from render.words import ranges
 
-WIDTH = 1464
 HEIGHT = 1260
 TALL = 1420
 """Maximum height of a picture with more of the field than usual."""
@@ -480,7 +479,7 @@ def _draw_part(
     if strip:
         out.place(strip, _EDGE, y + (below - strip.height) // 2)
     else:
-        put_standing(out, view, _EDGE, y, WIDTH - 2 * _EDGE)
+        put_standing(out, view, locale, _EDGE, y, WIDTH - 2 * _EDGE)
     out.report(trace)
     return out.image, scene._replace(groups=tuple(groups))
 

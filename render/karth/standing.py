@@ -5,37 +5,65 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.canvas import fonts
-from render.canvas.fonts import SANS_BOLD
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import GOLD, INK, IVORY, SLATE, STONE, Colour, mix, seat_style
-from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.karth.arms import SIDES
+from render.karth.face import FLOOR
 from render.karth.terrain import flag
-from render.karth.words import PILES, Player, View, goals, seating, teams
+from render.karth.words import PILES, Player, View, card_name, goals, seating, teams, tell
+from render.parts.heraldry import medallion
 from render.parts.icons import figure, icon
-from render.parts.plates import bar_plate
+from render.parts.plates import bar_plate, panel_plate
 
 STANDING = 124
-"""Height of the standing of all players."""
-_TYPE = 44
+"""Height of the standing of all players below a field, or of one player above or below a wide field."""
 _SIGN = 38
 _APART = 22  # gap between two numbers
 _GAP = 6
+_LINE = 50  # height of a line of a panel
+_METER = 12
+_LEAST = 60  # minimum width of the progress to the goals
 Fact = tuple[str, str, int, str]
 """A number: its sign, the kind of its mark, the number, and the text that is drawn."""
 
 
-def progress(view: View, player: Player) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return how much gold and how many kill points a player (or their team) has and needs."""
+def _goals(view: View, player: Player) -> tuple[tuple[str, str, int, int], ...]:
+    """Return the gold and the kill points of a player (or their team), with the amounts that win."""
     rows = teams(view).get(player["team"]) or [player]
     gold, kills = goals(view)
-    return (sum(p["gold"] for p in rows), gold), (sum(p["kills"] for p in rows), kills)
+    own = sum(p["gold"] for p in rows), sum(p["kills"] for p in rows)
+    return ("coin", "gold", own[0], gold), ("skull", "kills", own[1], kills)
 
 
-def reached(n: int, goal: int) -> str:
-    """Return an amount out of the amount that wins: "12/40"."""
-    return f"{figure(n)}/{figure(goal)}" if goal else figure(n)
+def _goal_facts(view: View, player: Player) -> tuple[Fact, ...]:
+    return tuple(
+        (sign, kind, n, f"{figure(n)}/{figure(goal)}" if goal else figure(n))
+        for sign, kind, n, goal in _goals(view, player)
+    )
 
 
-def put_standing(out: Collage, view: View, x: int, y: int, width: int) -> None:
+def _shares(view: View, player: Player) -> tuple[tuple[int, int], ...]:
+    return tuple((n, goal) for _, _, n, goal in _goals(view, player) if goal)
+
+
+def _piles(player: Player) -> tuple[Fact, ...]:
+    """Return the number of cards in hand by pile."""
+    counts = [(pile, int(player["hand_piles"].get(pile) or 0)) for pile in PILES]
+    return tuple((pile, f"hand-{pile}", n, figure(n)) for pile, n in counts)
+
+
+def _hand(player: Player) -> Fact:
+    return "hand", "hand", player["hand_count"], figure(player["hand_count"])
+
+
+def _open(player: Player) -> tuple[Fact, ...]:
+    """Return the numbers of cards set aside and of cards in the cemetery, if there are any."""
+    counts = (("side", len(player["at_side"])), ("cemetery", len(player["cemetery"])))
+    return tuple((kind, kind, n, figure(n)) for kind, n in counts if n)
+
+
+def put_standing(out: Collage, view: View, locale: str, x: int, y: int, width: int) -> None:
     """Place the standing of all players side by side, the viewer first. More than two players need two rows."""
     players = {p["seat"]: p for p in view["players"]}
     order = seating(view)
@@ -44,60 +72,65 @@ def put_standing(out: Collage, view: View, x: int, y: int, width: int) -> None:
     high = (STANDING - _GAP * (lines - 1)) // lines
     for k, seat in enumerate(order):
         row, column = divmod(k, 2)
-        tile = _standing(view, players[seat], each, high, lines == 1)
+        tile = standing(view, players[seat], locale, each, high)
         out.place(tile, x + column * (each + _GAP), y + row * (high + _GAP))
 
 
-def _standing(view: View, player: Player, width: int, height: int, two: bool) -> Tile:
-    """Return a player's standing in one line or in two."""
-    seat, moves = player["seat"], player["seat"] in view["waiting"] and not view["over"]
-    (gold, all_gold), (kills, all_kills) = progress(view, player)
-    goal: tuple[Fact, ...] = (
-        ("coin", "gold", gold, reached(gold, all_gold)),
-        ("skull", "kills", kills, reached(kills, all_kills)),
-    )
-    hand: tuple[Fact, ...] = (("hand", "hand", player["hand_count"], figure(player["hand_count"])),)
-    piles = tuple(
-        (pile, f"hand-{pile}", n, figure(n)) for pile in PILES for n in (int(player["hand_piles"].get(pile) or 0),)
-    )
-    energy: Fact = ("magic", "energy", player["energy"], figure(player["energy"]))
-    lasts = (energy, *hand, *piles) if two else ()
-    firsts = goal if two else (*goal, *hand)
-    shares = tuple(min(1.0, n / most) if most else 0.0 for n, most in ((gold, all_gold), (kills, all_kills)))
-    name, ousted = player["name"], player["out"]
+def standing(view: View, player: Player, locale: str, width: int, height: int) -> Tile:
+    """Return a player's standing. The second of two lines has what the player holds."""
+    two = height > STANDING // 2
+    seat, (name, sign, pale) = player["seat"], _who(view, player, locale)
+    firsts = _goal_facts(view, player) if two else (*_goal_facts(view, player), _hand(player))
+    lasts: tuple[Fact, ...] = ()
+    if two:
+        energy = "magic", "energy", player["energy"], figure(player["energy"])
+        lasts = (energy, _hand(player), *_piles(player), *_open(player))
+    shares = _shares(view, player)
 
     def draw() -> Tile:
         ground = seat_style(seat).deep
         out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
         out.mark("standing", (0, 0, width, height), seat)
-        line = height // 2 if two else height
-        top = 4 if two else 0
-        side = line - 14
-        left = 18
+        line, top = (height // 2, 4) if two else (height, 0)
+        side, left = line - 14, 18
         out.sprite(flag(seat, side), left, top + 6)
         left += side
-        if moves:
-            out.sprite(icon("hourglass", _SIGN, GOLD, ground), left, top + (line - _SIGN) // 2)
+        if sign:
+            out.sprite(icon(sign, _SIGN, GOLD, ground), left, top + (line - _SIGN) // 2)
+            out.mark("to-move", (left, top, left + _SIGN, top + line), seat)
             left += _SIGN + 4
         x = _facts(out, firsts, width - 20, top, line, ground)
-        ink = STONE if ousted else GOLD if moves else IVORY
-        out.text(name, (left, top, x, top + line - 4), SANS_BOLD, _TYPE, ink, ground, narrow=True)
+        out.text(name, (left, top, x, top + line - 4), SANS_BOLD, FLOOR, _ink(bool(sign), pale), ground, narrow=True)
         if two:
             y = top + line - 6
-            end = _facts(out, lasts, width - 20, y, line, ground) - 10
-            _meters(out, shares, (22, y + 12, end, y + line - 10), ground)
+            end = _facts(out, lasts, width - 20, y, line, ground)
+            if end - 22 >= _LEAST:
+                _meters(out, shares, (22, y + 12, end, y + line - 10), ground)
         return out.freeze()
 
-    key = ("karth-standing", name, seat, firsts, lasts, shares, ousted, moves, width, height)
-    return TILES.get(key, draw)
+    return TILES.get(("karth-standing", name, seat, firsts, lasts, shares, sign, pale, width, height), draw)
+
+
+def _who(view: View, player: Player, locale: str) -> tuple[str, str, bool]:
+    """Return a player's name with a note, the sign of who must move or has won, and whether the player is out."""
+    seat, over = player["seat"], view["over"]
+    notes = [tell(locale, "you")] if view["viewer"] == seat else []
+    notes += [tell(locale, "karth.out")] if player["out"] else []
+    name = f"{player['name']} ({', '.join(notes)})" if notes else player["name"]
+    moves = seat in (over["winners"] if over else view["waiting"])
+    return name, ("kingdom" if over else "hourglass") if moves else "", player["out"]
+
+
+def _ink(moves: bool, pale: bool) -> Colour:
+    return STONE if pale else GOLD if moves else IVORY
 
 
 def _facts(out: Surface, facts: Sequence[Fact], right: int, y: int, line: int, ground: Colour) -> int:
     """Draw numbers with their signs, flush right. Return the left end of the room that they need."""
     x = right
     for sign, kind, n, text in reversed(facts):
-        took = fonts.width(text, SANS_BOLD, _TYPE)
-        out.text(text, (x - took, y, x, y + line - 4), SANS_BOLD, _TYPE, IVORY, ground)
+        took = fonts.width(text, SANS_BOLD, FLOOR)
+        out.text(text, (x - took, y, x, y + line - 4), SANS_BOLD, FLOOR, IVORY, ground)
         x -= took + _SIGN + 6
         out.mark(kind, (x, y, x + took + _SIGN + 6, y + line), n)
         out.sprite(icon(sign, _SIGN), x, y + (line - _SIGN) // 2)
@@ -105,16 +138,104 @@ def _facts(out: Surface, facts: Sequence[Fact], right: int, y: int, line: int, g
     return x
 
 
-def _meters(out: Surface, shares: Sequence[float], box: tuple[int, int, int, int], ground: Colour) -> None:
+def _meters(out: Surface, shares: Sequence[tuple[int, int]], box: Box, ground: Colour) -> None:
     """Draw the progress to the goals, gold above kill points."""
     x0, y0, x1, y1 = box
     high = (y1 - y0 - 6) // 2
-    for k, (share, colour) in enumerate(zip(shares, (GOLD, IVORY), strict=True)):
+    for k, (share, colour) in enumerate(zip(shares, (GOLD, IVORY), strict=False)):
         y = y0 + k * (high + 6)
-        out.rect((x0, y, x1, y + high), mix(ground, INK, 0.5), STONE, 2)
-        if share > 0:
-            out.rect((x0 + 2, y + 2, x0 + 2 + max(1, round((x1 - x0 - 4) * share)), y + high - 2), colour)
-        out.mark("meter", (x0, y, x1, y + high), round(100 * share))
+        _meter(out, share, (x0, y, x1, y + high), colour, ground)
 
 
-__all__ = ["STANDING", "progress", "put_standing", "reached"]
+def _meter(out: Surface, share: tuple[int, int], box: Box, colour: Colour, ground: Colour) -> None:
+    (n, goal), (x0, y0, x1, y1) = share, box
+    out.rect(box, mix(ground, INK, 0.5), STONE, 2)
+    long = round((x1 - x0 - 4) * min(n, goal) / goal)
+    if long > 0:
+        out.rect((x0 + 2, y0 + 2, x0 + 2 + long, y1 - 2), colour)
+    out.mark("meter", box, f"{n}/{goal}")
+
+
+def put_panels(out: Collage, view: View, locale: str, box: Box) -> None:
+    """Place the panels of all players in a column next to the field, the viewer's below."""
+    players = {p["seat"]: p for p in view["players"]}
+    x0, y0, x1, y1 = box
+    order = seating(view)
+    each = (y1 - y0 - _GAP * (len(order) - 1)) // len(order)
+    for k, seat in enumerate(order):
+        out.place(_panel(view, players[seat], locale, x1 - x0, each), x0, y0 + k * (each + _GAP))
+
+
+def _panel(view: View, player: Player, locale: str, width: int, height: int) -> Tile:
+    """Return a player's panel: arms and name, progress to the goals, energy, hand, cards set aside, cemetery."""
+    seat, (name, sign, pale) = player["seat"], _who(view, player, locale)
+    race = SIDES.get(player["side"], "Neutral")
+    shares, more = _shares(view, player), int(player["energy_next"] or 0)
+    words = {"gold": "karth.of_gold", "kills": "karth.of_kills"}
+    bare = {"gold": "karth.gold", "kills": "karth.kills_short"}
+    lines = [
+        (mark, kind, n, tell(locale, words[kind], n=goal) if goal else tell(locale, bare[kind]))
+        for mark, kind, n, goal in _goals(view, player)
+    ]
+    energy = tell(locale, "karth.energy_next", n=more) if more else tell(locale, "karth.energy")
+    lines += [
+        ("magic", "energy", player["energy"], energy),
+        ("hand", "hand", player["hand_count"], tell(locale, "hand")),
+    ]
+    piles, side, dead = _piles(player), tuple(card_name(c, locale) for c in player["at_side"]), len(player["cemetery"])
+
+    def draw() -> Tile:
+        ground = seat_style(seat).deep
+        out = Surface(width, height, SLATE, panel_plate(width, height, ground, SLATE, seat, seat_style(seat).colour))
+        out.mark("standing", (0, 0, width, height), seat)
+        left, right, y = 20, width - 20, 14
+        out.sprite(medallion(race or None, 72), left, y)
+        x = left + 82
+        if sign:
+            out.sprite(icon(sign, _SIGN, GOLD, ground), x, y + 17)
+            out.mark("to-move", (x, y, x + _SIGN, y + 72), seat)
+            x += _SIGN + 6
+        out.text(name, (x, y, right, y + 68), SERIF_BOLD, 48, _ink(bool(sign), pale), ground, narrow=True)
+        y += 82
+        for k, (mark, kind, n, word) in enumerate(lines):
+            out.sprite(icon(mark, _SIGN), left, y + (_LINE - _SIGN) // 2)
+            text = figure(n)
+            took = fonts.width(text, SANS_BOLD, FLOOR)
+            a = left + _SIGN + 10
+            out.text(text, (a, y, a + took, y + _LINE), SANS_BOLD, FLOOR, IVORY, ground)
+            out.text(word, (a + took + 12, y, right, y + _LINE), SANS, FLOOR, IVORY, ground, narrow=True)
+            out.mark(kind, (left, y, right, y + _LINE), n)
+            y += _LINE
+            if k < len(shares):
+                _meter(out, shares[k], (left, y - 2, right, y - 2 + _METER), (GOLD, IVORY)[k], ground)
+                y += _METER + 2
+        x = left
+        for mark, kind, n, text in piles:
+            took = fonts.width(text, SANS_BOLD, FLOOR)
+            out.sprite(icon(mark, _SIGN), x, y + (_LINE - _SIGN) // 2)
+            a = x + _SIGN + 6
+            out.text(text, (a, y, a + took, y + _LINE), SANS_BOLD, FLOOR, IVORY, ground)
+            out.mark(kind, (x, y, a + took, y + _LINE), n)
+            x = a + took + _APART
+        y += _LINE
+        room = (height - 10 - y) // _LINE - (1 if dead else 0)
+        named = len(side) <= room
+        for k, text in enumerate(side if named else (figure(len(side)),) if room > 0 else ()):
+            if k == 0:
+                out.sprite(icon("side", _SIGN), left, y + (_LINE - _SIGN) // 2)
+                out.mark("side", (left, y, right, y + _LINE), len(side))
+            a = left + _SIGN + 10
+            out.text(text, (a, y, right, y + _LINE), SANS, FLOOR, IVORY, ground, narrow=True)
+            y += _LINE
+        if dead and y + _LINE <= height - 8:
+            out.sprite(icon("cemetery", _SIGN), left, y + (_LINE - _SIGN) // 2)
+            a = left + _SIGN + 10
+            out.text(figure(dead), (a, y, right, y + _LINE), SANS, FLOOR, IVORY, ground)
+            out.mark("cemetery", (left, y, right, y + _LINE), dead)
+        return out.freeze()
+
+    key = ("karth-panel", seat, name, sign, pale, race, shares, tuple(lines), piles, side, dead, width, height)
+    return TILES.get(key, draw)
+
+
+__all__ = ["STANDING", "put_panels", "put_standing", "standing"]

@@ -194,7 +194,8 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     squares = view["grid"]["columns"] * view["grid"]["rows"] - len(view["grid"]["gaps"])
     assert kinds.count("square") == squares, what
     assert kinds.count("terrain") == len(view["terrain"]), what
-    assert kinds.count("bar") == kinds.count("foot") == len(view["players"]), what
+    assert kinds.count("standing") == len(view["players"]), what
+    assert kinds.count("gold") == kinds.count("kills") == kinds.count("hand") == len(view["players"]), what
     known = [c for c in view["board"] if c.get("name")]
     assert kinds.count("secret") == len(view["board"]) - len(known), what
     assert kinds.count("hp") == len(known), what
@@ -203,11 +204,10 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("dmg") == len(strikers), what
     assert kinds.count("rank") == sum(c["kind"] == "hero" for c in known), what
     assert kinds.count("flag") == sum(t["kind"] == "spawner" for t in view["terrain"]), what
-    free = view["mode"] == "free"  # if so, the goals are next to the phases
-    assert ("phase" in kinds) == (view["phase"] != "turn" or free or bool(view["over"])), what
-    assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
+    assert ("phase" in kinds) == (view["phase"] != "turn" and not view["over"]), what
+    assert ("waiting" in kinds) == bool(view["waiting"] and not view["over"]), what
+    assert ("end" in kinds) == bool(view["over"]), what
     assert ("chain" in kinds) == bool(view["chain"]), what
-    assert kinds.count("team") == (2 if view["mode"] == "teams" else 0), what
 
 
 def told(view: Data) -> list[str]:
