@@ -88,7 +88,7 @@ def put_field(
     if middle:
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
-    high = {at: (box[0], box[1] - 14, box[2] + 12, box[3]) for at, box in places.items()}
+    high = {at: (box[0], box[1] - 14, min(box[2] + 12, edges[-1] - 8), box[3]) for at, box in places.items()}
     for at, card in cards.items():
         if card["id"] in last.new and at in high:
             put_new(out, high[at])  # the box is enlarged so that the star does not cover the name

@@ -54,7 +54,7 @@ from render.layout.slips import own_player
 from render.layout.squares import GUTTER, BoardPart
 from render.parts.devices import know
 from render.parts.frame import MARGIN
-from render.parts.groups import Group, fitted, grids, groups_height, put_groups
+from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.poster import LEAST, Poster
 from render.words import ranges
 
@@ -456,25 +456,20 @@ def _draw_part(
     field = height_of(view, part, pitch)
     left = WIDTH - _LEAST_EDGE - _BESIDE if beside else WIDTH
     width = left - _APART - _EDGE if beside else WIDTH - 2 * _EDGE
-    listed = False
     if groups and beside:
-        large = grids(groups, _BESIDE, field - _NOTE)
-        listed = large is None
-        found = lined(groups, field - _NOTE, locale) if large is None else groups
+        found = lined(groups, field - _NOTE, locale)
         if found is None:
             return None
-        groups, laid = found, large or []
+        groups = found
     out = Collage(WIDTH, 2 * _LEAST_EDGE + field + lower + below, SLATE)
     y = _LEAST_EDGE
     put_field(out, view, look, part, _EDGE, y, width, pitch)
     if beside:
         out.label(scene.note, (left, y, left + _BESIDE, y + _NOTE - 8), SANS_BOLD, 48, STONE, SLATE)
-    if groups:
-        box = (left, y + _NOTE, left + _BESIDE, y + field) if beside else (_EDGE, y + field, WIDTH - _EDGE, out.height)
-        if listed:
-            put_lines(out, groups, look.words, box)
-        else:
-            put_groups(out, groups, laid, _names(view, locale), box)
+    if groups and beside:
+        put_lines(out, groups, look.words, (left, y + _NOTE, left + _BESIDE, y + field))
+    elif groups:
+        put_groups(out, groups, laid, _names(view, locale), (_EDGE, y + field, WIDTH - _EDGE, out.height))
     y += field + lower
     if strip:
         out.place(strip, _EDGE, y + (below - strip.height) // 2)

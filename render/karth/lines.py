@@ -1,4 +1,4 @@
-"""Cards as a list with one line each, for a column in which posters of all of them have no room."""
+"""The cards next to a field, one below the other: each with its picture, its name and what it costs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from render.art.portrait import put_portrait
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
-from render.canvas.palette import INK, PARCHMENT, mix, seat_style
+from render.canvas.palette import INK, PARCHMENT, STRIKE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.groups import CAPTION, Group, put_caption
 from render.parts.icons import icon
@@ -15,11 +15,17 @@ from render.parts.marks import put_badge
 from render.parts.poster import FLOOR, Poster
 from render.words import ranges, tell
 
-LEAST, MOST = 62, 100
+LEAST, MOST = 62, 180
 """Minimum and maximum distance from one line to the next, in pixels."""
 _GAP = 6
 _SEAL = 54
-_SIGN = 38
+_SIGN = 34
+_APART = 8
+_TWO = 110  # height of a line from which its numbers are below the name
+_ROW = 52
+_WIDE, _NARROW_PICTURE = 84, 56  # width of a picture, and in a low line
+_PRICES = ("coin", "magic")
+_COLOURED = ("coin", "heart")  # signs that keep their own colours
 _NARROW = 0.62  # minimum width of a whole name's letters, as a part of their full width
 
 
@@ -72,44 +78,62 @@ def put_lines(out: Collage, groups: Sequence[Group], words: Mapping[str, str], b
 
 
 def _line(poster: Poster, number: int, several: str, word: str, width: int, height: int) -> Tile:
-    """Return a card's line: the number of its button, its picture, its name and its price."""
-    shown = next((stat for stat in poster.stats if stat[0] in ("magic", "coin")), None)
-    price = ("coin", poster.cost) if poster.cost else shown
+    """Return a card's line: its picture with the number of its button, its name, its price and its first numbers."""
+    stats = ((("coin", poster.cost),) if poster.cost else ()) + poster.stats
+    two = height >= _TWO
+    if not two:
+        stats = tuple(stat for stat in stats if stat[0] in _PRICES)[:1]
 
     def draw() -> Tile:
         style = seat_style(poster.seat or 0)
         paper = mix(PARCHMENT, style.light, 0.35)
         out = Surface(width, height, paper)
-        out.rect((0, 0, width, height), None, style.colour, 3)
-        left, right = 6, width - 12
+        left, right = 4, width - 10
+        if poster.portrait:
+            wide = _WIDE if two else _NARROW_PICTURE
+            put_portrait(out, poster.portrait, (left, 3, left + wide, height - 3))
+            left += wide
+        out.rect((0, 0, width, height), None, STRIKE if poster.aimed else style.colour, 8 if poster.aimed else 3)
         if number and several:
             took = fonts.width(several, SANS_BOLD, FLOOR)
-            out.text(several, (left, 0, left + took, height - 4), SANS_BOLD, FLOOR, INK, paper)
-            out.mark("hidden-numbers", (left, 0, left + took, height), several)
-            left += took + 10
+            out.text(several, (8, 0, 8 + took, height - 4), SANS_BOLD, FLOOR, INK, paper)
+            out.mark("hidden-numbers", (8, 0, 8 + took, height), several)
+            left = max(left, 14 + took)
         elif number:
-            put_badge(out, number, 1, (height - _SEAL) // 2, _SEAL, FLOOR)
-            left = _SEAL + 4
-        if poster.portrait:
-            wide = min(84, height)
-            put_portrait(out, poster.portrait, (left, 3, left + wide, height - 3))
-            left += wide + 6
-        if price:
-            sign, text = price
-            took = fonts.width(text, SANS_BOLD, FLOOR)
-            out.text(text, (right - took, 0, right, height - 4), SANS_BOLD, FLOOR, INK, paper)
-            right -= took + 4 + _SIGN
-            out.sprite(icon(sign, _SIGN, None if sign == "coin" else INK, paper), right, (height - _SIGN) // 2)
-            out.mark("cost", (right, 0, right + _SIGN + took + 4, height), text)
-            right -= 8
+            put_badge(out, number, 1, height - _SEAL - 1, _SEAL, FLOOR)
+            left = max(left, _SEAL)
+        left += 8
+        end = right
+        if not two and stats:
+            end = _stat(out, *stats[0], right - _width(stats[0][1]), 0, height, paper) - 8
+        top, low = (height // 2 - _ROW, height // 2) if two and stats else (0, height)
         name = fonts.printable(poster.name)
-        if fonts.width(name, SANS_BOLD, FLOOR) * _NARROW > right - left:
-            name = fonts.short(fonts.printable(word), SANS_BOLD, FLOOR, round((right - left) / fonts.NARROWEST))
+        if fonts.width(name, SANS_BOLD, FLOOR) * _NARROW > end - left:
+            name = fonts.short(fonts.printable(word), SANS_BOLD, FLOOR, round((end - left) / fonts.NARROWEST))
         tone = mix(INK, paper, 0.35) if poster.aside else INK
-        out.text(name, (left, 0, right, height - 4), SANS_BOLD, FLOOR, tone, paper, narrow=True)
+        out.text(name, (left, top, end, low - 4), SANS_BOLD, FLOOR, tone, paper, narrow=True)
+        x = left
+        for sign, text in stats if two else ():
+            if x + _width(text) > right:
+                break
+            _stat(out, sign, text, x, low, low + _ROW, paper)
+            x += _width(text) + _APART
         return out.freeze()
 
     return TILES.get(("karth-line", poster, number, several, word, width, height), draw)
+
+
+def _width(text: str) -> int:
+    return _SIGN + 3 + fonts.width(text, SANS_BOLD, FLOOR)
+
+
+def _stat(out: Surface, sign: str, text: str, x: int, top: int, bottom: int, paper: Colour) -> int:
+    """Draw a number with its sign. Return its left end."""
+    took = _width(text)
+    out.sprite(icon(sign, _SIGN, None if sign in _COLOURED else INK, paper), x, (top + bottom - _SIGN) // 2)
+    out.text(text, (x + _SIGN + 3, top, x + took, bottom - 4), SANS_BOLD, FLOOR, INK, paper)
+    out.mark("cost" if sign == "coin" else sign, (x, top, x + took, bottom), text)
+    return x
 
 
 __all__ = ["lined", "put_lines"]
