@@ -84,7 +84,11 @@ class _Teller(SquaresTeller[View, Player, Card]):
         return super().moment() if self.view["phase"] in ("opening", "laying") else []
 
     def going_on(self) -> list[str]:
-        return [self.chain()]
+        return [self.chain(), self.deed()]
+
+    def deed(self) -> str:
+        """Return the last attack and its result, unless something else is announced or the match is over."""
+        return "" if self.view["chain"] or self.view["over"] else safe(deed_sentence(self.view, self.locale))
 
     def chain(self) -> str:
         """Return the announced actions that are not yet done."""
@@ -284,7 +288,8 @@ def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat
 def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the possible choices."""
     teller = _Teller(view, numbered, locale)
-    parts = teller.opening() + [teller.sentence(line) for line in chain_lines(view, locale)]
+    lines = [*chain_lines(view, locale), plain(teller.deed())]
+    parts = teller.opening() + [teller.sentence(line) for line in lines if line]
     parts += [teller.say("alt.team", names=names, line=line) for names, line in teller.team_lines()]
     players = teller.seats()
     for p in players:
@@ -342,7 +347,7 @@ def focus_alt(
 ) -> str:
     """Return the alternative text of a question's picture: its part of the field, and the cards next to it."""
     teller = _Teller(view, numbered, locale)
-    deed = "" if scene.part is None or view["chain"] else deed_sentence(view, locale)
+    deed = plain(teller.deed()) if scene.part is not None else ""
     lines = (scene.title, *chain_lines(view, locale), deed, scene.note)
     parts = [teller.sentence(line) for line in lines if line]
     parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
