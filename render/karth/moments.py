@@ -31,6 +31,7 @@ END = 190
 _MOST = 4  # maximum number of struck cards that are drawn
 _SIDE = 150  # width of a portrait
 _BAND = 48  # height of the band with the health below a struck card
+_WHOLE = 90  # height from which a portrait shows the whole figure
 _TYPE = 44
 _INSET = 8
 _BLOWS = frozenset({"damage", "destroyed"})
@@ -160,8 +161,8 @@ def moment_strip(view: View, locale: str, width: int) -> Tile | None:
             out.mark("portrait", (left, _INSET, left + _SIDE, _INSET + high), deed.shown.code)
             left += _SIDE + 16
         for blow in reversed(deed.blows[:_MOST]):
-            right -= _SIDE
-            _blow(out, blow, right, _INSET, high)
+            right -= _SIDE if len(deed.blows) > 1 else 2 * _SIDE
+            _blow(out, blow, right, _INSET, high, len(deed.blows) == 1)
             right -= 10
         room = right - left - 8
         out.text(first, (left, 8, left + room, 62), SANS_BOLD, _TYPE, IVORY, fill, shorten=True)
@@ -173,26 +174,33 @@ def moment_strip(view: View, locale: str, width: int) -> Tile | None:
     return TILES.get(("karth-moment", deed, first, second, width), draw)
 
 
-def _blow(out: Surface, blow: Blow, x: int, y: int, high: int) -> None:
-    """Draw a struck card with the health before and after; a destroyed card is faded and crossed out."""
-    top = high - _BAND
+def _blow(out: Surface, blow: Blow, x: int, y: int, high: int, alone: bool) -> None:
+    """Draw a struck card with the health before and after; a destroyed card is faded and crossed out.
+
+    The health of a card that is ``alone`` is to the left of its picture, otherwise below it.
+    """
+    top, band = (high, (x, y + (high - _BAND) // 2)) if alone else (high - _BAND, (x, y + high - _BAND))
+    x += _SIDE if alone else 0
     if blow.shown:
         image = fallen(blow.shown, _SIDE, top) if blow.fell else _bust(blow.shown, _SIDE, top)
         out.image.paste(image, (x, y))
         out.mark("portrait", (x, y, x + _SIDE, y + top), blow.shown.code)
     fill = mix(EMBER, INK, 0.55) if blow.fell else INK
-    out.rect((x, y + top, x + _SIDE, y + high), fill, GOLD, 2)
+    left, low = band
+    out.rect((left, low, left + _SIDE, low + _BAND), fill, GOLD, 2)
     text = f"{blow.n + blow.left}→{blow.left}" if blow.n else str(blow.left)
     took = fonts.width(text, SANS_BOLD, _TYPE)
-    a = x + (_SIDE - took - 42) // 2
-    out.sprite(icon("heart", 36, None, None), a, y + top + 6)
-    out.text(text, (a + 42, y + top, a + 42 + took, y + high - 4), SANS_BOLD, _TYPE, IVORY, fill)
+    a = left + (_SIDE - took - 42) // 2
+    out.sprite(icon("heart", 36, None, None), a, low + 6)
+    out.text(text, (a + 42, low, a + 42 + took, low + _BAND - 4), SANS_BOLD, _TYPE, IVORY, fill)
     if blow.fell:
         out.mark("fallen", (x, y, x + _SIDE, y + high), blow.name)
 
 
 def _bust(shown: Portrait, width: int, height: int) -> Image.Image:
-    """Return the upper part of a portrait, with an inked edge."""
+    """Return a portrait with an inked edge. A low one shows only the upper part of a figure."""
+    if height >= _WHOLE:
+        return portrait(shown, width, height)
     image = portrait(shown, width, 2 * height, 0).crop((0, height // 4, width, height // 4 + height))
     ImageDraw.Draw(image).rectangle((0, 0, width - 1, height - 1), outline=INK, width=2)
     return image
