@@ -206,11 +206,11 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     done = ("done", 0) in chips
     side, free = found.line, found.free
     free -= side if ground.owner is not None else 0
-    if found.high and marked:
-        free -= sealed + 4 + side  # so that the square's name and the signs leave the figure's face free
+    # Below a name, there is one sign on each side of the figure's face: the square's name, the flag, states, the level.
+    places = 2 - marked - (ground.owner is not None) if found.high else len(chips) + 1
     shown = []
     for chip in chips if side >= 30 else ():
-        if free >= chip_width(chip, side, floor) + 4:
+        if len(shown) < places and free >= chip_width(chip, side, floor) + 4:
             free -= chip_width(chip, side, floor) + 4
             shown.append(chip)
     return KarthFace(
@@ -229,7 +229,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
         found.line,
         found.digits,
         found.stats,
-        level if free >= found.line + 4 and _holds(found, level) else "",
+        level if len(shown) < places and free >= found.line + 4 and _holds(found, level) else "",
         bool(card["damage"]),
         bool(was),
         secret,

@@ -295,19 +295,20 @@ def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, botto
     side, owner = face.line, face.ground.owner
     widths = [chip_width(chip, side, face.floor) for chip in face.chips]
     total = sum(widths) + 4 * len(widths) + (side if owner is not None else 0)
-    if face.high:  # a square's name takes the place of the level
+    if face.high:  # one sign on each side of the figure's face
         y, x, end = top + 2, left + 4, right
+        first = widths[0] if widths and not face.level and (len(widths) > 1 or owner is not None) else 0
         x = end - total - side - 4 if face.numbered else x
     else:
-        y, (first, last) = bottom - face.line, _corners(face)
+        y, first, (start, last) = bottom - face.line, 0, _corners(face)
         whole = total + (side + 4 if face.level else 0)
-        x = first + max(4, (last - first - whole) // 2)
+        x = start + max(4, (last - start - whole) // 2)
         end = x + whole
     if face.level:
         _crystal(out, face.level, x, y, side, level_digits(face.digits))
     x = end - total
-    for chip, took in zip(face.chips, widths, strict=True):
-        _chip(out, chip, x, y, took, side, face.floor)
+    for k, (chip, took) in enumerate(zip(face.chips, widths, strict=True)):
+        _chip(out, chip, left + 4 if first and k == 0 else x, y, took, side, face.floor)
         x += took + 4
     if owner is not None:
         out.sprite(flag(owner, side - 2), x, y)
