@@ -15,8 +15,8 @@ removed.
     await render_async(board, view, ..., match=id)    any of these functions in another process, with a cache
     Renderer(...)               the same with more options; see :mod:`render.processes.offload`
 
-A picture is a :class:`Picture`: PNG bytes (at most 256 colours, at most 1,600 pixels wide and 2,000 high), its size and an
-alternative text. Equal views give equal bytes. The drawing code knows only the view that it is given, and what
+A picture is a :class:`Picture`: PNG bytes (at most 256 colours, at most 1,600 pixels wide and 2,000 high), its size and
+an alternative text. Equal views give equal bytes. The drawing code knows only the view that it is given, and what
 :mod:`render.known` says of the game: which package draws it, the public facts of its cards, words for its windows.
 
 ``trace=Trace()`` collects every text that is drawn (its room, ink, size and colours) and marks such as frames and
