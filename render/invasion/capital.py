@@ -12,9 +12,11 @@ from PIL import Image, ImageDraw
 from render.canvas.caches import kept
 from render.canvas.palette import EMBER, GOLD, INK, Colour, mix, rgb, tincture
 from render.canvas.surface import Box, Surface
+from render.parts.heraldry import shield
 
 K = 2
 _BLOCKS = 24  # maximum number of blocks of a wall
+_FLAG = 30  # minimum height of the arms in the sky
 _HOUSES = 6  # maximum number of houses
 _STONE, _BURNT = rgb("#b9b2a0"), rgb("#4a3a30")
 _WHITE, _FLAME = rgb("#faf8f0"), rgb("#f0812a")
@@ -78,7 +80,12 @@ def _scene(
     elif whole * 2 <= blocks:
         _flame(pen, width * 0.3, height - wall * 0.8, height * 0.34)
     pen.rectangle((0, 0, width - 1, height - 1), outline=INK, width=2 * K)
-    return image.reduce(K)
+    image = image.reduce(K)
+    side = min(72, h * 2 // 5)
+    if side >= _FLAG and race:  # the arms tell the race without its colours
+        arms = shield(race, "unit", side * 7 // 8, side)
+        image.paste(arms, (w - arms.width - 8, 6), arms)
+    return image
 
 
 def _box(pen: ImageDraw.ImageDraw, x: float, y: float, w: float, h: float, fill: Colour) -> None:

@@ -150,7 +150,7 @@ def put_cell(out: Collage, card: Card, look: InvasionLook, box: Box, attached: b
     face = _face(card, look, box[2] - box[0], box[3] - box[1], attached)
     out.place(TILES.get(face, lambda: _draw(face)), box[0], box[1])
     trace = look.last.trace(card["id"], remaining(card))
-    if trace and face.width >= _TALL:
+    if trace and face.width >= _WIDE:
         put_trace(out, trace, box, True)
     number = look.number(card)
     if number:
@@ -198,7 +198,7 @@ def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> Cel
         whole = f"{was}→{whole}" if was else f"{whole}/{figure(unhurt(card), _FIGURES)}" if card["damage"] else whole
     signs = []
     trace = look.last.trace(card["id"], left)
-    if trace and w < _TALL:  # too narrow for the mark of the last event
+    if trace and w < _WIDE:  # the mark of the last event would cover the name
         signs.append((trace, ""))
     if card["assigned"]:
         signs.append(("damage", f"−{figure(card['assigned'], _FIGURES)}"))

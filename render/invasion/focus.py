@@ -6,7 +6,7 @@ The view and the numbered things decide what is shown. Where they leave a choice
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -21,6 +21,7 @@ from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.art import GALLERY
 from render.invasion.capital import put_capital
 from render.invasion.large import points, put_strip
+from render.invasion.moments import BAND, clash_band
 from render.invasion.shape import HIGH, WIDE
 from render.invasion.words import (
     UNIQUE,
@@ -59,6 +60,7 @@ from render.traces import put_arrow
 
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
+_PAINTED = 360  # maximum height of a painted section
 _ZONE = 400  # height of a zone without its cards
 _LOW = 180  # height of a zone that shows only its numbers
 _CAPTION = 66  # height of the line with the owner of zones
@@ -204,7 +206,13 @@ def scene_of(
     elif fighting:
         extra = [cards[id] for id in meant if id in cards]
         found = _battle(make, extra, [c for c in hand if c["id"] in held])
-    elif asked & cards.keys() or (view["combat"] and not view["chain"]):
+    elif (
+        "x" in words
+        and not make.numbers
+        and (paid := _paying(make, (*hand, *_announced(view), *cards.values()), about))
+    ):
+        found = paid
+    elif asked & cards.keys():
         places = [sections[id] for id in meant if id in sections]
         them = [cards[id] for id in meant if id in cards]
         found = _targets(make, them, [c for c in about if c in cards], cards, places)
@@ -213,8 +221,6 @@ def scene_of(
     elif hand and words & {"window"} and view["phase"] == "capital":
         make.fades = True
         found = _hand(make, hand, [], [])
-    elif "x" in words and (paid := [c for c in (*hand, *_announced(view), *cards.values()) if c["id"] in about][:1]):
-        found = _paid(make, paid)
     else:
         found = ZoneScene("", "", None, (), (), frozenset())
     if asked - found.shown:
@@ -316,12 +322,15 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     return ZoneScene(title, "", None, tuple(places), groups, shown, len(owner) > 1)
 
 
-def _paid(make: _Maker, cards: Sequence[Card]) -> ZoneScene:
+def _paying(make: _Maker, cards: Iterable[Card], about: Sequence[int | str]) -> ZoneScene | None:
     """Return the scene of a question about the X of a card: the card, and the resources to pay with."""
     view, say = make.view, make.locale
+    found = next((c for c in cards if c["id"] in about), None)
+    if found is None:
+        return None
     player = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
     title = tell(say, "hand_resources", n=player["resources"]) if player else ""
-    return ZoneScene(title, "", None, (), (make.group("", "", cards, hand=True),), frozenset())
+    return ZoneScene(title, "", None, (), (make.group("", "", [found], hand=True),), frozenset((found["id"],)))
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
@@ -457,7 +466,13 @@ def draw_focus(
         scene, laid = scene._replace(groups=found[0]), found[1]
     make = _Maker(view, numbered, prices, aimed, locale)
     took = groups_height(scene.groups, laid)
-    out = Collage(WIDE, top + took + (tall + GAP if tall else 0) + MARGIN - GAP, SLATE)
+    end = top + took + (tall + GAP if tall else 0)
+    band = None
+    if not view["combat"] and end + BAND + MARGIN <= HIGH:
+        band = clash_band(view, make.last, locale, width)
+    out = Collage(WIDE, end + (BAND + GAP if band else 0) + MARGIN - GAP, SLATE)
+    if band:
+        out.place(band, MARGIN, end)
     _put_head(out, scene)
     if scene.strip:
         seat, key = scene.strip
@@ -483,6 +498,8 @@ def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
         return (_LOW + head) * rows
     cards = max(len(_zone(view, *place)["cards"]) for place in scene.zones)
     need = rows * (_ZONE + _ROW * max(1, cards) + head) + GAP * (rows - 1)
+    if not scene.groups:  # the painted sections take the rest, except for the last attack
+        need = max(need, min(need + rows * (_PAINTED - 104), room - BAND - GAP))
     return min(need, room if not scene.groups else room - 240)
 
 
@@ -551,14 +568,15 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
         x, y = 26, 20
         tile.sprite(icon(key, 62, GOLD, ground), x + (88 if numbered else 0), y + 6)
         box = (x + 76 + (88 if numbered else 0), y, w - 20, y + 74)
-        tile.text(term(say, "zone", key), box, SERIF_BOLD, 56, IVORY, ground, shorten=True)
+        called = fonts.short(term(say, "zone", key), SERIF_BOLD, 56, (box[2] - box[0]) * 3 // 2)
+        tile.text(called, box, SERIF_BOLD, 56, IVORY, ground, narrow=True)
         y += 84
         use = tell(say, f"focus.use.{key}") if key in _ZONE_SIGNS else ""
         if use and h > 320:
             tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
             y += 62
         if h > 300:
-            tall = 104 if h < 560 else 140
+            tall = max(104, min(_PAINTED, h - y - 96 - _ROW * max(1, len(cards))))
             put_capital(
                 tile, (x - 8, y + 2, w - x + 8, y + tall), race, key, hp, left, int(was or 0), burning, facts[2]
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from render.canvas.surface import Collage, Tile
@@ -69,9 +70,14 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
         return tell(locale, "focus.zone_of", name=player_name(view, place[0]), zone=term(locale, "zone", place[1]))
 
     out = [Segment("flame", zone(sections[id])) for id in sections if id in last.burned]
+    called = {**{row.get("who"): str(row.get("name") or "") for row in last.rows}, **names}
+    units = {tuple(end): row.get("attackers") for row in last.rows for end in _ends(row)}
     for arrow in last.arrows:
         if isinstance(arrow.start, tuple) and isinstance(arrow.end, tuple):
-            out.append(Segment("attack", f"{player_name(view, int(arrow.start[0]))} → {zone(arrow.end)}"))
+            text = f"{player_name(view, int(arrow.start[0]))} → {zone(arrow.end)}"
+            ids = units.get(arrow.end)
+            with_ = counted([called[id] for id in ids if called.get(id)]) if isinstance(ids, list | tuple) else ""
+            out.append(Segment("attack", f"{text} ({with_})" if with_ else text))
     for id, found in zones.items():
         left = max(0, found["hp"] - found["damage"])
         was = last.was(id, left)
@@ -90,3 +96,11 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
     if rest:
         out.append(Segment("chain", counted(rest)))
     return out
+
+
+def _ends(row: Mapping[str, object]) -> list[list[object] | tuple[object, ...]]:
+    """Return the places that a row of the last events attacks."""
+    ends = row.get("ends")
+    if row.get("kind") != "attack" or not isinstance(ends, list | tuple):
+        return []
+    return [end for end in ends if isinstance(end, list | tuple)]

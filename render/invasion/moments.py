@@ -55,14 +55,15 @@ _SIDE = 86  # side of a portrait in a band
 _SHOWN = 4  # maximum number of attackers, and of destroyed cards, with a portrait
 
 
-class ClashMoment(NamedTuple):
-    """The last attack of a view and what it did.
+class LastAttack(NamedTuple):
+    """The section of a capital that was attacked, damaged or burned last, and what happened there.
 
-    ``seat`` is the attacker. ``left`` is the number of hit points of the attacked section, ``was`` the number before
-    the attack or "". ``fell`` are the other cards that were destroyed.
+    ``seat`` is the attacker, or None if the attack itself is not among the last events. ``left`` is the number of hit
+    points of the section, ``was`` the number before the last events or "". ``fell`` are the other cards that were
+    destroyed.
     """
 
-    seat: int
+    seat: int | None
     defender: int
     zone: str
     attackers: tuple[tuple[Portrait | None, bool], ...]  # portrait, whether the attacker was destroyed
@@ -78,12 +79,14 @@ class ClashMoment(NamedTuple):
 def clash_of(view: View, last: Last) -> ClashMoment | None:
     """Return the last attack among the last events of a view, or None."""
     row = next((r for r in reversed(last.rows) if r.get("kind") == "attack"), None)
-    if row is None:
+    place = _struck(view, last) if row is None else (row.get("defender"), str(row.get("zone")))
+    if place is None:
         return None
-    seat, defender, key = row.get("seat"), row.get("defender"), str(row.get("zone"))
+    defender, key = place
     owner = next((p for p in view["players"] if p["seat"] == defender), None)
-    ids = row.get("attackers")
-    if owner is None or key not in owner["zones"] or not isinstance(seat, int) or not isinstance(ids, list | tuple):
+    ids = row.get("attackers") if row else ()
+    seat = row.get("seat") if row else None
+    if owner is None or key not in owner["zones"] or not isinstance(ids, list | tuple):
         return None
     codes: dict[object, object] = {c["id"]: c["code"] for c in all_cards(view) if not c["facedown"]}
     gone = {r.get("who"): r.get("code") for r in last.rows if r.get("kind") in ("destroyed", "left")}
@@ -94,7 +97,20 @@ def clash_of(view: View, last: Last) -> ClashMoment | None:
     fell = tuple(_shown(code) for who, code in gone.items() if who not in ids)
     was = last.was(zone["section"], left)
     burning, houses = zone["burning"], len(zone["developments"])
-    return ClashMoment(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
+    seat = seat if isinstance(seat, int) else None
+    return LastAttack(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
+
+
+def _struck(view: View, last: Last) -> tuple[int, str] | None:
+    """Return the section that burned last, or else the one that was damaged most."""
+    lost = {}
+    for player in view["players"]:
+        for key, zone in player["zones"].items():
+            left = max(0, zone["hp"] - zone["damage"])
+            was = int(last.was(zone["section"], left) or left)
+            if zone["section"] in last.burned or was > left:
+                lost[player["seat"], key] = (zone["section"] in last.burned, was - left)
+    return max(lost, key=lambda place: lost[place]) if lost else None
 
 
 def _shown(code: object) -> Portrait | None:
@@ -108,7 +124,7 @@ def fallen(shown: Portrait, side: int) -> Image.Image:
         portrait(shown, side, side, 3).convert("L").convert("RGB"), Image.new("RGB", (side, side), STONE), 0.3
     )
     pen = ImageDraw.Draw(image)
-    for ink, thick in ((INK, 12), (EMBER, 7)):
+    for ink, thick in ((INK, 9), (EMBER, 5)):
         for a, b in (((8, 8), (side - 8, side - 8)), ((8, side - 8), (side - 8, 8))):
             pen.line([a, b], fill=ink, width=thick)
     return image
@@ -119,13 +135,11 @@ def clash_band(view: View, last: Last, locale: str, width: int) -> Tile | None:
     clash = clash_of(view, last)
     if clash is None:
         return None
-    head = tell(
-        locale,
-        "combat",
-        attacker=player_name(view, clash.seat),
-        defender=player_name(view, clash.defender),
-        zone=term(locale, "zone", clash.zone),
-    )
+    zone, owner = term(locale, "zone", clash.zone), player_name(view, clash.defender)
+    if clash.seat is None:
+        head = tell(locale, "focus.zone_of", name=owner, zone=zone)
+    else:
+        head = tell(locale, "combat", attacker=player_name(view, clash.seat), defender=owner, zone=zone)
 
     def draw() -> Tile:
         out = Surface(width, BAND, SLATE, panel_plate(width, BAND, PANEL, SLATE, None, EMBER))
@@ -134,8 +148,9 @@ def clash_band(view: View, last: Last, locale: str, width: int) -> Tile | None:
         for shown, fell in clash.attackers[:_SHOWN]:
             x = _put_small(out, shown, fell, x, y)
         x = _put_count(out, len(clash.attackers) - _SHOWN, x, y)
-        out.sprite(icon("attack", 52, EMBER, PANEL), x, y + 17)
-        x += 60
+        if clash.seat is not None:
+            out.sprite(icon("attack", 52, EMBER, PANEL), x, y + 17)
+            x += 60
         right = width - 16
         for shown in reversed(clash.fell[:_SHOWN]):
             right -= _SIDE + 6

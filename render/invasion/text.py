@@ -23,6 +23,7 @@ from render.invasion.words import (
     listed,
     might,
     names_by_id,
+    over_reason,
     player_name,
     powers_of,
     remaining,
@@ -193,7 +194,11 @@ class _Teller(Teller[View]):
         return [*super().moment(), window_line(self.view, self.locale)]
 
     def going_on(self) -> list[str]:
-        return [self.combat(), self.chain()]
+        return [self.combat(), self.chain(), self.last()]
+
+    def last(self) -> str:
+        """Return the last events, such as an attack with its attackers and what it did."""
+        return safe(last_sentence(segments(self.view, last_of(self.view), self.locale), self.locale))
 
     def combat(self) -> str:
         lines = combat_lines(self.view, self.locale)
@@ -222,10 +227,14 @@ def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int 
 def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the buttons' numbers.
 
-    If there is room, all cards are named. Otherwise only the numbered cards are named, and the others are counted.
+    If there is room, all cards are named, with their values and states if these fit too. Otherwise only the numbered
+    cards are named, and the others are counted.
     """
     teller = _Teller(view, numbered, locale)
     parts = teller.opening()
+    reason = over_reason(view, locale)
+    if reason:
+        parts.append(reason)
     lines = combat_lines(view, locale)
     if lines:
         parts.append(tell(locale, "alt.sentence", text=f"{lines[0]}; {lines[1]}"))
@@ -236,7 +245,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {p["seat"]: p for p in view["players"]}
-    for level in ("names", "numbers", "counts", ""):
+    for level in ("facts", "names", "numbers", "counts", ""):
         body = [_alt_player(players[s], teller, level) for s in reversed(seating(view))]
         if len(" ".join(parts + body)) <= ALT_LIMIT:
             break
@@ -248,7 +257,10 @@ def _alt_cards(zone: Zone, teller: _Teller, level: str) -> str:
     locale, names, rest = teller.locale, [], 0
     for card in zone_cards(zone):
         number = teller.number(card["id"])
-        if level == "names" or (level == "numbers" and number):
+        if level == "facts":
+            if card in zone["cards"]:
+                names.append(plain(teller.inner(card)))
+        elif level == "names" or (level == "numbers" and number):
             names.append(number + card_name(card, locale))
         elif card in zone["cards"]:
             rest += 1

@@ -121,9 +121,9 @@ class _Fit(NamedTuple):
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
     """Return the layout of a name below the arms; None if the arms would be too small."""
-    fit = _Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, 3 if h > 420 else 2, poster.least))
-    tall = h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS
-    return fit if tall or w < LEAST[0] else None
+    fits = [_Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, n)) for n in ((3, 2) if h > 420 else (2,))]
+    tall = [fit for fit in fits if h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS]
+    return tall[0] if tall else fits[0] if w < LEAST[0] else None
 
 
 def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _Fit:
