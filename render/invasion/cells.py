@@ -23,10 +23,11 @@ from render.traces import put_trace
 
 GAP = 8
 SEAL = 58
-_SMALL_SEAL = 46
-_LEAST = 84  # minimum height of a card
+_SMALL_SEAL = 42
+_LEAST = 74  # minimum height of a card
 _MOST = 5  # maximum number of cards next to each other
 _PLATE = 46  # height of a value
+_SMALL_PILL = 30  # side of the sign of a state on a low card
 _PILL = 40  # side of the sign of a state
 _WIDE = 300  # minimum width of a card with its name next to its portrait
 _TALL = 150  # minimum height of a card with its name below its portrait
@@ -155,7 +156,7 @@ def put_cell(out: Collage, card: Card, look: InvasionLook, box: Box, attached: b
     number = look.number(card)
     if number:
         low = box[3] - box[1] < _LOW
-        aside = 8 if low else 4
+        aside = 12 if low else 4
         out.place(seal(number, _SMALL_SEAL if low else SEAL, FLOOR), box[0] - aside, box[1] - aside)
 
 
@@ -268,7 +269,10 @@ def _draw(face: CellFace) -> Tile:
     if face.hp:
         left = w - FRAME - min(half, _plate_width(face.hp, signed))
         _value(out, "heart", face.hp, left, y, face.hurt, signed, half)
-    _states(out, face, FRAME + (SEAL - 8 if face.numbered else 0), w - FRAME, FRAME, True)
+    right = w - FRAME
+    if face.hp and h < _LOW:  # otherwise the signs would lie on the hit points
+        right -= min(half, _plate_width(face.hp, signed)) + 2
+    _states(out, face, FRAME + (SEAL - 8 if face.numbered else 0), right, FRAME, True)
     return out.freeze()
 
 
@@ -308,25 +312,26 @@ def _states(out: Surface, face: CellFace, left: int, right: int, y: int, from_ri
     """Draw the signs of the states of a card in a row, as many as fit."""
     room = right - left
     row = []
+    side = _SMALL_PILL if face.height < _LOW else _PILL
     low = from_right and face.height < _LOW and (face.power or face.hp)  # a number would lie on the values
     for sign, n in face.signs:
         text = "" if low else n
-        took = _PILL + (fonts.width(text, SANS_BOLD, FLOOR) + 6 if text else 0)
+        took = side + (fonts.width(text, SANS_BOLD, FLOOR) + 6 if text else 0)
         if took <= room:
             row.append((sign, text, took))
             room -= took + 2
         else:
-            out.mark(_MARKS.get(sign, sign), (left, y, right, y + _PILL), n)
+            out.mark(_MARKS.get(sign, sign), (left, y, right, y + side), n)
     x = right - sum(took + 2 for _, _, took in row) if from_right else left
     for sign, text, took in row:
         fill = _SIGNS[sign]
-        box = (x, y, x + took, y + _PILL)
+        box = (x, y, x + took, y + side)
         out.rect(box, IVORY)
-        out.rect((x + 2, y + 2, x + took - 2, y + _PILL - 2), fill)
+        out.rect((x + 2, y + 2, x + took - 2, y + side - 2), fill)
         main = {"coin": None, "damage": None, "new": GOLD, "struck": STRIKE}.get(sign, IVORY)
-        out.sprite(icon(_ICONS.get(sign, sign), 30, main, fill), x + 5, y + 5)
+        out.sprite(icon(_ICONS.get(sign, sign), side - 10, main, fill), x + 5, y + 5)
         if text:
-            out.text(text, (x + _PILL - 2, y - 2, x + took - 4, y + _PILL), SANS_BOLD, FLOOR, IVORY, fill)
+            out.text(text, (x + side - 2, y - 2, x + took - 4, y + side), SANS_BOLD, FLOOR, IVORY, fill)
         out.mark(_MARKS.get(sign, sign), box, text or sign)
         x += took + 2
 

@@ -54,7 +54,7 @@ class Drawn:
         return found
 
 
-INVASION = Drawn("invasion", invasion, invasion_positions)
+INVASION = Drawn("invasion", invasion, invasion_positions, frozenset({"laid", "number"}))
 SUMMONER_WARS = Drawn("summoner_wars", summoner_wars, sw_positions)
 KARTH = Drawn("karth", karth, karth_positions, frozenset({"laid", "source", "aimed", "number"}), 12)
 DRAWN = (INVASION, SUMMONER_WARS, KARTH)
