@@ -55,7 +55,7 @@ _SIDE = 86  # side of a portrait in a band
 _SHOWN = 4  # maximum number of attackers, and of destroyed cards, with a portrait
 
 
-class LastAttack(NamedTuple):
+class ClashMoment(NamedTuple):
     """The section of a capital that was attacked, damaged or burned last, and what happened there.
 
     ``seat`` is the attacker, or None if the attack itself is not among the last events. ``left`` is the number of hit
@@ -98,7 +98,7 @@ def clash_of(view: View, last: Last) -> ClashMoment | None:
     was = last.was(zone["section"], left)
     burning, houses = zone["burning"], len(zone["developments"])
     seat = seat if isinstance(seat, int) else None
-    return LastAttack(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
+    return ClashMoment(seat, owner["seat"], key, attackers, fell, zone["hp"], left, was, burning, houses, owner["race"])
 
 
 def _struck(view: View, last: Last) -> tuple[int, str] | None:

@@ -121,7 +121,8 @@ class _Fit(NamedTuple):
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
     """Return the layout of a name below the arms; None if the arms would be too small."""
-    fits = [_Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, n)) for n in ((3, 2) if h > 420 else (2,))]
+    room, lines = w - 2 * FRAME - 16, (3, 2) if h > 420 else (2,)
+    fits = [_Fit(True, *name_lines(poster.name, names, room, n, poster.least)) for n in lines]
     tall = [fit for fit in fits if h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS]
     return tall[0] if tall else fits[0] if w < LEAST[0] else None
 

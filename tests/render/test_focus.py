@@ -194,9 +194,8 @@ def test_combat_without_attackers_shows_the_board() -> None:
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attacked": False, "legend": None, **fighters}
     trace = Trace()
     picture = render.focus(view, about=("window", "pass"), trace=trace)
-    assert "Anna attacks Ben: Quest" in words(trace) and [m.value for m in trace.marks if m.kind == "attacked"] == [
-        "quest"
-    ]
+    assert "Anna attacks Ben: Quest" in words(trace)
+    assert [m.value for m in trace.marks if m.kind == "attacked"] == ["quest"]
     assert "Anna attacks Ben: Quest" in picture.alt
 
 
