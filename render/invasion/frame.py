@@ -70,7 +70,8 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
         return tell(locale, "focus.zone_of", name=player_name(view, place[0]), zone=term(locale, "zone", place[1]))
 
     out = [Segment("flame", zone(sections[id])) for id in sections if id in last.burned]
-    called = {**{row.get("who"): str(row.get("name") or "") for row in last.rows}, **names}
+    called: dict[object, str] = {row.get("who"): str(row.get("name") or "") for row in last.rows}
+    called.update(names.items())
     units = {tuple(end): row.get("attackers") for row in last.rows for end in _ends(row)}
     for arrow in last.arrows:
         if isinstance(arrow.start, tuple) and isinstance(arrow.end, tuple):
