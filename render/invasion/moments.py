@@ -166,7 +166,7 @@ def clash_band(view: View, last: Last, locale: str, width: int) -> Tile | None:
         right -= 62
         words = fonts.wrap(head, SANS_BOLD, FLOOR, (right - x - 200) * 5 // 4, 2) or (head,)
         room = min(max(fonts.width(line, SANS_BOLD, FLOOR) for line in words), right - x - 200)
-        out.lines(words, (x, 0, x + room, BAND - 4), SANS_BOLD, FLOOR, IVORY, PANEL, step=44, narrow=True)
+        out.lines(words, (x, 0, x + room, BAND - 4), SANS_BOLD, FLOOR, IVORY, PANEL, step=50, narrow=True)
         wall = (x + room + 18, y, right, y + _SIDE)
         was = int(clash.was or 0)
         put_capital(out, wall, clash.race, clash.zone, clash.hp, clash.left, was, clash.burning, clash.houses)
