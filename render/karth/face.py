@@ -208,7 +208,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     free -= side if ground.owner is not None else 0
     # Below a name, there is one sign on each side of the figure's face: the square's name, the flag, states, the level.
     places = 2 - marked - (ground.owner is not None) if found.high else len(chips) + 1
-    shown = []
+    shown: list[tuple[str, int]] = []
     for chip in chips if side >= 30 else ():
         if len(shown) < places and free >= chip_width(chip, side, floor) + 4:
             free -= chip_width(chip, side, floor) + 4
