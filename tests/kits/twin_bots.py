@@ -214,6 +214,7 @@ class Twin:
         self.pictures = lasting(SparingPictures(self.knowing))
         bot: Any = SimpleNamespace(
             manager=self.manager,
+            unanswered={},
             pictures=self.pictures,
             keep_items=lambda: None,
             application_id=1,
