@@ -13,9 +13,12 @@ from lasting import LastingRenderer
 import engine
 import render
 from cogs.lookup import show
+from render.known import knowledge
 
-# Load the look-up data of the real games once per process, before a test replaces these games with a toy game.
+# Load the look-up data of the real games and what drawing knows of them once per process, before a test replaces these
+# games with a toy game.
 show.preload()
+knowledge()
 
 
 @pytest.fixture(autouse=True)
