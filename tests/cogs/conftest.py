@@ -7,25 +7,24 @@ from pathlib import Path
 import cog_parade
 import pytest
 from cog_fight import fighting
+from cog_games import GAMES
 from cog_world import World, running
 from lasting import LastingRenderer
 
 import engine
 import render
 from cogs.lookup import show
-from render.known import knowledge
 
-# Load the look-up data of the real games and what drawing knows of them once per process, before a test replaces these
-# games with a toy game.
+# Load the look-up data of the real games once per process, before a test replaces these games with a toy game.
 show.preload()
-knowledge()
 
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     if {"real_world", "fight"} & set(request.fixturenames):
         return
-    monkeypatch.setattr(engine, "game", lambda name: cog_parade.SPEC)
+    real, toy = engine.game, cog_parade.SPEC
+    monkeypatch.setattr(engine, "game", lambda name: real(name) if name in GAMES else toy)
     monkeypatch.setattr(engine, "games", lambda: (cog_parade.SPEC,))
 
 

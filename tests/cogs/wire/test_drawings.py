@@ -30,7 +30,7 @@ class Position:
 
 
 async def test_drawing_without_a_waiting_message_causes_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.wire.pictures.Renderer", lambda *args: Replaced())
+    monkeypatch.setattr("cogs.wire.pictures.Renderer", lambda *args, **options: Replaced())
     told: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))
     pictures = Pictures()
