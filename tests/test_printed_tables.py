@@ -16,12 +16,11 @@ from engine.invasion.cards import card as invasion
 from engine.invasion.cards import pool
 from engine.invasion.cards.language import Draw, enters, forced, this
 from engine.kernel.language.checks.faults import DefinitionError
-from engine.printed import PrintedCard, keywords
+from engine.printed import TABLES, PrintedCard, keywords
 from engine.summoner_wars.cards.faction import FactionCards
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
 from engine.summoner_wars.printed import phoenix_elves
-from engine.table import TABLES
 
 COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
