@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.card_info import CardInfo
@@ -245,8 +246,12 @@ class GameSpec:
         """Return the first violation of the deck construction rules in a player's own deck, or None."""
         return next((fault.text for fault in self.deck_faults(cards)), None)
 
-    def cards(self) -> dict[str, CardInfo]:
+    def cards(self) -> Mapping[str, CardInfo]:
         """Return the public facts of every card that can be in a deck."""
+        return self._cards
+
+    @cached_property
+    def _cards(self) -> Mapping[str, CardInfo]:
         loyalty, power, hp = self.numbers.names
         return {
             c.code: CardInfo(

@@ -7,13 +7,10 @@ so it loads neither rules nor definitions of cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import engine
 from engine import CardInfo, Catalogue, Msg, View, register_catalogue
-
-if TYPE_CHECKING:
-    from engine import GameSpec
 
 
 class KnownGame(NamedTuple):
@@ -33,7 +30,6 @@ class Knowledge(NamedTuple):
 
 
 _GIVEN: dict[str, KnownGame] = {}
-_READ: dict[str, tuple[GameSpec, KnownGame]] = {}
 
 
 def known(name: str) -> KnownGame:
@@ -59,11 +55,7 @@ def learn(given: Knowledge) -> None:
 
 def _read(name: str) -> KnownGame:
     spec = engine.game(name)
-    found = _READ.get(spec.name)
-    if found is None or found[0] is not spec:
-        game = KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
-        found = _READ[spec.name] = spec, game
-    return found[1]
+    return KnownGame(spec.name, spec.board, spec.cards(), dict(spec.stops.windows))
 
 
 def codes(view: View) -> tuple[str, ...]:

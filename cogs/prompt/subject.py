@@ -42,7 +42,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
         return ()
     price = next((option.cost for option in decision.options if option.cost is not None), None)
     said = _cards(spec, _words(decision.text), price)
-    return said[:1] or (((decision.about, None),) if spec.card_name(decision.about) else ())
+    return said[:1] or (((decision.about, None),) if decision.about in spec.cards() else ())
 
 
 def _words(text: Msg) -> Iterable[str]:
@@ -56,19 +56,9 @@ def _words(text: Msg) -> Iterable[str]:
 
 def _cards(spec: GameSpec, names: Iterable[str], price: int | None = None) -> tuple[Card, ...]:
     """Return the cards with these names."""
-    codes = _codes(spec)
-    return tuple((codes[name], price) for name in dict.fromkeys(names) if name in codes)
-
-
-_CODES: dict[str, tuple[GameSpec, Mapping[str, str]]] = {}
-
-
-def _codes(spec: GameSpec) -> Mapping[str, str]:
-    """Return the codes of a game's cards by name. They are read once."""
-    found = _CODES.get(spec.name)
-    if found is None or found[0] is not spec:
-        found = _CODES[spec.name] = (spec, {card.name: code for code, card in spec.cards().items()})
-    return found[1]
+    wanted = list(names)
+    codes = {card.name: code for code, card in spec.cards().items() if card.name in wanted}
+    return tuple((codes[name], price) for name in dict.fromkeys(wanted) if name in codes)
 
 
 __all__ = ["Card", "named_of", "offered_of", "subject_of"]
