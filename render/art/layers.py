@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
@@ -37,12 +36,8 @@ class Placing(NamedTuple):
 
     def of(self, x: float, y: float) -> Point:
         """Return where a point of the part comes to."""
-        return self.all([(x, y)])[0]
-
-    def all(self, polygon: Iterable[Point]) -> list[Point]:
-        """Return where all points of a polygon come to."""
         a, b, c, d, e, f = self.affine()
-        return [(a * x + b * y + c, d * x + e * y + f) for x, y in polygon]
+        return a * x + b * y + c, d * x + e * y + f
 
     def affine(self) -> Affine:
         """Return the placing as an affine transformation."""
@@ -93,7 +88,7 @@ def extent(layers: Iterable[Layer]) -> Box:
     """Return the box around layers and their outlines."""
     one = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
     left, top, right, bottom = _around(
-        point for layer in layers for ring in _rings(layer, one, _NO_COLOURS) for point in ring.points
+        point for layer in layers for polygon, _ in _placed(layer, one) for point in polygon
     )
     edge = math.ceil(OUTLINE)
     return Box(left - edge - 1, top - edge - 1, right + edge, bottom + edge)
@@ -107,24 +102,19 @@ def painted(layers: Iterable[Layer], colours: Mapping[str, Colour], unit: float,
     image = Image.new("RGBA", size, (0, 0, 0, 0))
     onto = (unit, 0.0, -box.left * unit, 0.0, unit, -box.top * unit)
     for layer in layers:
-        _paint(image, _rings(layer, onto, colours), unit)
+        rings = [_Ring(polygon, shade_of(role, colours)) for polygon, role in _placed(layer, onto)]
+        _paint(image, rings, unit)
     return image
 
 
-_NO_COLOURS: Mapping[str, Colour] = defaultdict(lambda: INK)
-
-
-def _rings(layer: Layer, onto: Affine, colours: Mapping[str, Colour]) -> list[_Ring]:
+def _placed(layer: Layer, onto: Affine) -> Iterator[tuple[Sequence[Point], str]]:
+    """Yield the polygons of a layer where they come to, each with the role of its colour."""
     a, b, c, d, e, f = _chain(onto, layer.frame.affine(), layer.placing.affine())
-    found = []
     for shape in layer.shapes:
-        fill = shade_of(shape.role, colours)
         for polygon in points(shape.path):
-            found.append(_Ring([(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], fill))
+            yield [(a * x + b * y + c, d * x + e * y + f) for x, y in polygon], shape.role
             if shape.mirror:
-                flipped = [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon]
-                found.append(_Ring(flipped, fill))
-    return found
+                yield [(a * (100 - x) + b * y + c, d * (100 - x) + e * y + f) for x, y in polygon], shape.role
 
 
 def _paint(image: Image.Image, rings: Sequence[_Ring], unit: float) -> None:

@@ -48,10 +48,10 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
             )
     chance = Random(crc32(code.encode()) + 1)
     far, side = mix(land, sky, 0.34), min(w, h)
-    painted = look.ground in PARTS["grounds"]
+    found, painted = colours(look, tincture), look.ground in PARTS["grounds"]
     if painted:
         paler = mix(land, sky, 0.5)
-        paints = {**colours(look, tincture), "near": land}
+        paints = {**found, "near": land}
         paints["far"] = mix(paler, sky, 0.55) if look.scene == "burst" else paler
         _land(pen, w, h, PARTS["grounds"][look.ground], paints)
     if look.scene == "glory":
@@ -59,7 +59,7 @@ def scene(look: Look, tincture: Tincture, code: str, width: int, height: int) ->
         _disc(pen, (w / 2, h - 0.6 * side), 0.41 * side, mix(COLOURS["trim"], (255, 255, 255), 0.55))
     if look.scene == "banners":
         for left in (0.03 * w, 0.97 * w - 0.24 * side):
-            _banner(pen, left, 0.24 * side, 0.66 * h, colours(look, tincture))
+            _banner(pen, left, 0.24 * side, 0.66 * h, found)
     if look.scene == "burst" and not painted:
         _ridge(pen, w, h, 0.9, 0.03, land, chance, look.ground)
     elif look.scene == "medal":

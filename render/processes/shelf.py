@@ -26,6 +26,10 @@ MOST = 64_000_000
 _PART = 8
 """If a shelf is full, the oldest of this many parts is dropped."""
 _PATIENCE = 0.2  # seconds to wait for another drawing process that writes
+_SIZE = """
+SELECT (page_count - freelist_count) * page_size
+FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()
+"""
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS edition (name TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS piece (
@@ -85,11 +89,8 @@ class PieceStore:
         """The size of all pieces in bytes, in whole pages."""
         if self._db is None:
             return 0
-        pages, free, page = (
-            int(self._db.execute(f"PRAGMA {name}").fetchone()[0])
-            for name in ("page_count", "freelist_count", "page_size")
-        )
-        return (pages - free) * page
+        size: int = self._db.execute(_SIZE).fetchone()[0]
+        return size
 
     def _close(self, error: sqlite3.Error) -> None:
         log.warning("drawing without kept pieces: %s", error)
