@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
+import render
+from cogs.wire.panel import PictureRequest
+from engine import View
 from render.canvas.fonts import MIN_SIZE
 from render.canvas.palette import contrast
 from render.canvas.surface import Trace
@@ -93,7 +96,25 @@ SCREENS = ((400, 300), (300, 10_000))
 """The rooms in which pictures are shown, in points: on a desktop and on a phone."""
 
 
-def points(trace: Trace) -> float:
-    """Return the size of the smallest type of a picture in points, on the screen on which it is smallest."""
-    least = min(run.size for run in trace.runs)
+def points(trace: Trace, skipped: int = 0) -> float:
+    """Return the size of the smallest type of a picture in points, on the screen on which it is smallest.
+
+    Type of the size ``skipped``, in pixels, does not count.
+    """
+    least = min(run.size for run in trace.runs if run.size != skipped)
     return min(least * min(width / trace.width, height / trace.height) for width, height in SCREENS)
+
+
+def draw_request(view: View, request: PictureRequest, trace: Trace) -> Picture:
+    """Draw the picture that a prompt asks for."""
+    return render.focus(
+        view,
+        numbered=request.numbered,
+        about=request.about,
+        prices=request.prices,
+        aimed=request.aimed,
+        named=request.named,
+        offered=request.offered,
+        subject=request.subject,
+        trace=trace,
+    )

@@ -12,49 +12,22 @@ from random import Random
 import pytest
 import random_play
 from lengths import short
-from picture_checks import shown_numbers
+from picture_checks import draw_request, points, shown_numbers
 
 import engine
 import render
 from cogs.prompt.private import focus
-from cogs.wire.panel import PictureRequest
 from engine import Decision, Match, View, game
 from render.canvas.surface import Trace
 from render.invasion.sample import sample_view
 from render.invasion.shape import HIGH, WIDE
-from render.picture import Picture
 
-DESKTOP = (400, 300)
-"""The room that Discord gives a picture on a desktop, in points."""
-PHONE = 300
-"""The width of a picture on a phone, in points."""
 LEAST = 9.0
 """Minimum type size in points of everything that an answer needs."""
 PER_KIND = 3
 STEPS = 700
 NAMES = 32
 """Type size of the names below portraits on the board. A portrait with its values needs no name."""
-
-
-def type_points(trace: Trace, *, names: bool = True) -> float:
-    """Return the smallest type size of a picture in points, the smaller of desktop and phone."""
-    scale = min(DESKTOP[0] / trace.width, DESKTOP[1] / trace.height, PHONE / trace.width)
-    return min(run.size for run in trace.runs if names or run.size != NAMES) * scale
-
-
-def drawn(view: View, picture: PictureRequest, trace: Trace) -> Picture:
-    """Draw the picture of a prompt."""
-    return render.focus(
-        view,
-        numbered=picture.numbered,
-        about=picture.about,
-        prices=picture.prices,
-        aimed=picture.aimed,
-        named=picture.named,
-        offered=picture.offered,
-        subject=picture.subject,
-        trace=trace,
-    )
 
 
 def asked(seed: int) -> Iterator[tuple[Match, Decision]]:
@@ -74,9 +47,9 @@ def test_type_of_every_question_is_at_least_nine_points(seed: int) -> None:
     for match, ask in asked(seed):
         seen.add(ask.kind)
         picture, trace = focus(ask, match.aims(ask.id), "invasion", match.completions(ask.id)), Trace()
-        assert len(drawn(match.view(ask.seat), picture, trace).alt) <= 1024, ask.kind
+        assert len(draw_request(match.view(ask.seat), picture, trace).alt) <= 1024, ask.kind
         whole = any(mark.kind == "bar" for mark in trace.marks)
-        assert type_points(trace, names=not whole) >= LEAST, (seed, ask.kind)
+        assert points(trace, NAMES if whole else 0) >= LEAST, (seed, ask.kind)
         assert trace.width == WIDE and trace.height <= HIGH, (seed, ask.kind, trace.height)
         there = {n for n, thing in enumerate(picture.numbered, 1) if isinstance(thing, int)}
         assert shown_numbers(trace) == there, (seed, ask.kind)
@@ -137,4 +110,4 @@ def test_every_kind_of_question_has_a_picture_with_all_options(fighting: bool) -
         ids, trace = found[what], Trace()
         render.focus(view, numbered=ids, about=(kind, *map(str, ids)), trace=trace)
         assert shown_numbers(trace) == set(range(1, len(ids) + 1)), (kind, what)
-        assert type_points(trace, names=False) >= LEAST and trace.height <= HIGH, (kind, what)
+        assert points(trace, NAMES) >= LEAST and trace.height <= HIGH, (kind, what)

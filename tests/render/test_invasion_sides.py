@@ -1,10 +1,11 @@
-"""The sides and factions of Invasion are told apart in grey and by colour-blind people, by patterns and shapes."""
+"""Patterns and shapes distinguish the sides and factions of Invasion in grey, and for people who are colour-blind."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 import pytest
+from colour_blind import WAYS, seen
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas.palette import SLATE, TINCTURES
@@ -14,16 +15,6 @@ from render.parts.heraldry import charge, medallion
 from render.parts.plates import bar_plate, card_plate
 
 RACES = ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf")
-SEEN = {
-    "grey": (0.299, 0.587, 0.114, 0) * 3,
-    "deuteranopia": (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0),
-    "protanopia": (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0),
-}
-"""How colours are seen: matrices of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
-
-
-def seen(image: Image.Image, eyes: str) -> Image.Image:
-    return image.convert("RGB").convert("RGB", SEEN[eyes])
 
 
 def variation(image: Image.Image, row: int) -> float:
@@ -32,7 +23,7 @@ def variation(image: Image.Image, row: int) -> float:
     return float(ImageStat.Stat(line).stddev[0])
 
 
-@pytest.mark.parametrize("eyes", SEEN)
+@pytest.mark.parametrize("eyes", WAYS)
 def test_frames_of_the_sides_have_patterns_of_their_own(eyes: str) -> None:
     for make in (lambda seat: bar_plate(400, 74, seat, SLATE), lambda seat: card_plate(200, 90, seat, "Orc", 0, SLATE)):
         first, second = (seen(make(seat), eyes) for seat in (0, 1))
@@ -47,7 +38,7 @@ def test_charges_of_the_factions_have_shapes_of_their_own() -> None:
         assert both / either < 0.8, (a, b)
 
 
-@pytest.mark.parametrize("eyes", SEEN)
+@pytest.mark.parametrize("eyes", WAYS)
 def test_arms_of_the_factions_differ_for_all_eyes(eyes: str) -> None:
     small = {
         race: seen(Image.alpha_composite(Image.new("RGBA", (64, 64), SLATE), medallion(race, 64)), eyes)
@@ -57,7 +48,7 @@ def test_arms_of_the_factions_differ_for_all_eyes(eyes: str) -> None:
         assert ImageStat.Stat(ImageChops.difference(small[a], small[b]).convert("L")).rms[0] > 16, (a, b)
 
 
-@pytest.mark.parametrize("eyes", SEEN)
+@pytest.mark.parametrize("eyes", WAYS)
 @pytest.mark.parametrize("size", [(300, 82), (330, 250)])
 def test_sections_of_the_factions_differ_for_all_eyes(eyes: str, size: tuple[int, int]) -> None:
     scenes = {}
@@ -69,7 +60,7 @@ def test_sections_of_the_factions_differ_for_all_eyes(eyes: str, size: tuple[int
         assert ImageStat.Stat(ImageChops.difference(scenes[a], scenes[b]).convert("L")).rms[0] > 10, (a, b)
 
 
-@pytest.mark.parametrize("eyes", SEEN)
+@pytest.mark.parametrize("eyes", WAYS)
 def test_charges_stand_out_from_their_fields(eyes: str) -> None:
     for race in RACES:
         field, ink = (seen(Image.new("RGB", (1, 1), colour), eyes).convert("L") for colour in TINCTURES[race][:3:2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from colour_blind import WAYS, seen
 from PIL import Image, ImageChops, ImageStat
 
 from render.art.portrait import portrait
@@ -19,20 +20,7 @@ from render.karth.words import ready
 from render.parts import heraldry
 from render.parts.plates import FRAME
 
-Matrix = tuple[float, float, float, float, float, float, float, float, float]
-SIGHTS: dict[str, Matrix] = {
-    "grey": (0.299, 0.587, 0.114) * 3,  # type: ignore[dict-item]
-    "deuteranopia": (0.367, 0.861, -0.228, 0.280, 0.673, 0.047, -0.012, 0.043, 0.969),
-    "protanopia": (0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052),
-}
-"""How colours look in each kind of sight: a matrix over red, green and blue (Machado and others, 2009)."""
 SEATS = range(4)
-
-
-def seen(image: Image.Image, sight: str) -> Image.Image:
-    """Return a picture as it looks in a kind of sight."""
-    a, b, c, d, e, f, g, h, i = SIGHTS[sight]
-    return image.convert("RGB").convert("RGB", (a, b, c, 0, d, e, f, 0, g, h, i, 0))
 
 
 def distance(a: Image.Image, b: Image.Image) -> float:
@@ -66,7 +54,7 @@ def frame(image: Image.Image) -> Image.Image:
     return image.crop((SIDE, SIDE, image.width - SIDE, SIDE + FRAME))
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", WAYS)
 def test_frames_of_sides_differ_in_every_sight(sight: str) -> None:
     shown = [seen(square(seat), sight) for seat in SEATS]
     for a, b in itertools.combinations(SEATS, 2):
@@ -80,7 +68,7 @@ def test_frames_of_sides_differ_by_their_pattern_alone() -> None:
         assert patterns(frames[a], frames[b]) > 30, (a, b)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", WAYS)
 def test_standings_of_sides_differ_in_every_sight(sight: str) -> None:
     view = ready(sample_view(), "en")
     player = view["players"][0]
@@ -94,14 +82,14 @@ def test_standings_of_sides_differ_in_every_sight(sight: str) -> None:
         assert distance(shown[a], shown[b]) > 4, (a, b)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", WAYS)
 def test_arms_of_factions_differ_in_every_sight(sight: str) -> None:
     shields = {race: heraldry.shield(race, "unit", 60, 70) for race in ("Elf", "Goblin", "Allegiance", "Shard")}
     for a, b in itertools.combinations(shields, 2):
         assert distance(seen(shields[a], sight), seen(shields[b], sight)) > 3, (a, b)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", WAYS)
 def test_elves_and_goblins_stand_before_different_grounds(sight: str) -> None:
     made = Maker()
     drawn = {}

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 import random_play
 from lengths import short
-from picture_checks import check_text, shown_numbers
+from picture_checks import check_text, points, shown_numbers
 
 from cogs.prompt.private import focus
 from cogs.wire.panel import PictureRequest
@@ -23,8 +23,6 @@ from render.karth.focus import TALL, draw_focus
 from render.layout.scenes import BoardScene, NamedCard
 from render.picture import encode
 
-PHONE, DESKTOP = 300, (400, 300)
-"""The width in points of a picture on a phone, and the box into which a desktop fits it."""
 LEAST = 9.0
 """Minimum size of type in points."""
 KILOBYTES = 160
@@ -97,18 +95,13 @@ def draw(asked: Asked, trace: Trace | None = None) -> tuple[int, int, BoardScene
         return image.width, image.height, scene, len(encode(image))
 
 
-def points(trace: Trace, width: int, height: int) -> float:
-    """Return the size in points of the smallest type of a picture, on a phone or a desktop, whichever is smaller."""
-    scale = min(PHONE / width, DESKTOP[0] / width, DESKTOP[1] / height)
-    return min(run.size for run in trace.runs) * scale
-
-
 @pytest.mark.parametrize("seed", short(5, range(15)))
 def test_question_can_be_answered_from_its_picture(seed: int) -> None:
     for asked in played(seed):
         trace, what = Trace(), f"{asked.ask.kind} in turn {asked.turn}"
         width, height, scene, _ = draw(asked, trace)
-        assert points(trace, width, height) >= LEAST and height <= TALL, what
+        assert (trace.width, trace.height) == (width, height)
+        assert points(trace) >= LEAST and height <= TALL, what
         assert set(asked.picture.named) <= scene.shown, (what, set(asked.picture.named) - scene.shown)
         assert shown_numbers(trace) == set(range(1, len(asked.picture.numbered) + 1)), what
         assert scene.part is not None or scene.groups, what

@@ -1,4 +1,4 @@
-"""Sides and factions of Summoner Wars are told apart in grey and by people who do not see all colours."""
+"""Sides and factions of Summoner Wars differ in grey, and for people who do not see all colours."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import random_play
 from lengths import short
-from picture_checks import check_picture, points
+from picture_checks import check_picture, draw_request, points
 from test_named_things import told
 
 import render
@@ -22,7 +22,6 @@ from engine.tooling import tooling
 from render import summoner_wars
 from render.canvas.surface import Trace
 from render.layout.scenes import BoardScene, NamedCard
-from render.picture import Picture
 from render.summoner_wars.focus import scene_of
 from render.summoner_wars.sample import further_views, sample_view
 
@@ -41,21 +40,6 @@ def played(seed: int, seats: int, steps: int = STEPS) -> Iterator[tuple[Match, D
         yield match, ask, focus(ask, match.aims(ask.id), "summoner_wars", match.completions(ask.id))
 
 
-def drawn(match: Match, ask: Decision, asked: PictureRequest, trace: Trace) -> Picture:
-    """Draw the picture of a question."""
-    return render.focus(
-        match.view(ask.seat),
-        numbered=asked.numbered,
-        about=asked.about,
-        prices=asked.prices,
-        aimed=asked.aimed,
-        named=asked.named,
-        offered=asked.offered,
-        subject=asked.subject,
-        trace=trace,
-    )
-
-
 def scene(match: Match, ask: Decision, asked: PictureRequest) -> BoardScene | None:
     """Return what the picture of a question shows."""
     named = NamedCard(asked.named, asked.offered, asked.subject)
@@ -71,7 +55,7 @@ def test_type_is_large_enough_on_both_screens(seed: int, seats: int) -> None:
         seen[ask.kind] += 1
         if seen[ask.kind] <= PER_KIND:
             trace = Trace()
-            check_picture(drawn(match, ask, asked, trace), trace, ask.kind)
+            check_picture(draw_request(match.view(ask.seat), asked, trace), trace, ask.kind)
             assert points(trace) >= LEAST, ask
             assert trace.height <= 1200 or seats > 2, ask
     assert len(seen) >= 6
@@ -110,7 +94,7 @@ def test_squares_keep_their_places_through_a_match(seed: int, seats: int) -> Non
     places: dict[Any, set[tuple[Any, ...]]] = defaultdict(set)
     for match, ask, asked in played(seed, seats, STEPS // 2):
         trace = Trace()
-        drawn(match, ask, asked, trace)
+        draw_request(match.view(ask.seat), asked, trace)
         squares = tuple((m.value, m.box) for m in trace.marks if m.kind == "square")
         view = match.view(ask.seat)
         part = view["phase"] in ("summon", "event")
