@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from engine import CardInfo
 from render.art.cast import ArtFacts, Cast, Look
 from render.art.picture import picture
-from render.canvas.palette import INK, tincture
+from render.canvas.palette import EMBER, INK, STONE, tincture
 from render.canvas.surface import Box, Surface
 from render.known import known
 
@@ -59,6 +59,20 @@ def portrait(shown: Portrait, width: int, height: int, edge: int = 2) -> Image.I
     return image
 
 
+def crossed_out(image: Image.Image, edge: int = 6, thick: tuple[int, int] = (11, 6)) -> Image.Image:
+    """Return the picture of a card that was destroyed: faded, with a cross.
+
+    ``edge`` is the room around the cross, and ``thick`` the width of its outline and of its lines.
+    """
+    out = Image.blend(image.convert("L").convert("RGB"), Image.new("RGB", image.size, STONE), 0.3)
+    pen, x, y = ImageDraw.Draw(out), out.width // 2, out.height // 2
+    reach = min(out.size) // 2 - edge
+    for ink, width in zip((INK, EMBER), thick, strict=True):
+        for way in (-1, 1):
+            pen.line([(x - reach * way, y - reach), (x + reach * way, y + reach)], fill=ink, width=width)
+    return out
+
+
 def put_portrait(out: Surface, shown: Portrait, box: Box, badge: int = 0) -> None:
     """Draw a portrait into a box. The figure moves to the right of a badge of that width at the upper left.
 
@@ -74,4 +88,4 @@ def put_portrait(out: Surface, shown: Portrait, box: Box, badge: int = 0) -> Non
     out.mark("portrait", box, shown.code)
 
 
-__all__ = ["Gallery", "Portrait", "portrait", "put_portrait"]
+__all__ = ["Gallery", "Portrait", "crossed_out", "portrait", "put_portrait"]

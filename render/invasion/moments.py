@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from render.art.portrait import Portrait, portrait
+from render.art.portrait import Portrait, crossed_out, portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
@@ -20,7 +20,6 @@ from render.canvas.palette import (
     PANEL,
     PARCHMENT,
     SLATE,
-    STONE,
     STRIKE,
     mix,
     seat_style,
@@ -120,14 +119,7 @@ def _shown(code: object) -> Portrait | None:
 @kept
 def fallen(shown: Portrait, side: int) -> Image.Image:
     """Return the portrait of a card that was destroyed: grey, with a cross."""
-    image = Image.blend(
-        portrait(shown, side, side, 3).convert("L").convert("RGB"), Image.new("RGB", (side, side), STONE), 0.3
-    )
-    pen = ImageDraw.Draw(image)
-    for ink, thick in ((INK, 9), (EMBER, 5)):
-        for a, b in (((8, 8), (side - 8, side - 8)), ((8, side - 8), (side - 8, 8))):
-            pen.line([a, b], fill=ink, width=thick)
-    return image
+    return crossed_out(portrait(shown, side, side, 3), 8, (9, 5))
 
 
 def clash_band(view: View, last: Last, locale: str, width: int) -> Tile | None:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.art.portrait import Portrait, portrait
+from render.art.portrait import Portrait, crossed_out, portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.canvas.palette import EMBER, GOLD, GROOVE, INK, IVORY, SLATE, STONE, mix, seat_style
+from render.canvas.palette import EMBER, GOLD, GROOVE, INK, IVORY, SLATE, mix, seat_style
 from render.canvas.surface import TILES, Surface, Tile
 from render.karth.arms import SIDES
 from render.karth.art import GALLERY
@@ -209,14 +209,7 @@ def _bust(shown: Portrait, width: int, height: int) -> Image.Image:
 @kept
 def fallen(shown: Portrait, width: int, height: int) -> Image.Image:
     """Return the picture of a card that was destroyed: faded, with a cross."""
-    faded = _bust(shown, width, height).convert("L").convert("RGB")
-    image = Image.blend(faded, Image.new("RGB", faded.size, STONE), 0.3)
-    pen = ImageDraw.Draw(image)
-    reach, x, y = min(width, height) // 2 - 6, width // 2, height // 2
-    for ink, thick in ((INK, 11), (EMBER, 6)):
-        for way in (-1, 1):
-            pen.line([(x - reach * way, y - reach), (x + reach * way, y + reach)], fill=ink, width=thick)
-    return image
+    return crossed_out(_bust(shown, width, height))
 
 
 def _hero(view: View, player: Player) -> Portrait | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from render.art.portrait import Portrait, portrait
+from render.art.portrait import Portrait, crossed_out, portrait
 from render.canvas import fonts
 from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SERIF_BOLD
-from render.canvas.palette import EMBER, GOLD, INK, IVORY, SLATE, STONE, mix, seat_style
+from render.canvas.palette import GOLD, IVORY, SLATE, mix, seat_style
 from render.canvas.surface import TILES, Surface, Tile
 from render.known import known
 from render.last import last_of
@@ -79,15 +79,7 @@ def fight_of(view: View) -> Fight:
 @kept
 def fallen(shown: Portrait, width: int, height: int) -> Image.Image:
     """Return the picture of a card that was destroyed: faded, with a cross."""
-    faded = tile_picture(shown, width, height, width // 2).convert("L").convert("RGB")
-    image = Image.blend(faded, Image.new("RGB", faded.size, STONE), 0.3)
-    pen = ImageDraw.Draw(image)
-    reach = min(width, height) // 2 - 6
-    x, y = width // 2, height // 2
-    for ink, thick in ((INK, 11), (EMBER, 6)):
-        for way in (-1, 1):
-            pen.line([(x - reach * way, y - reach), (x + reach * way, y + reach)], fill=ink, width=thick)
-    return image
+    return crossed_out(tile_picture(shown, width, height, width // 2))
 
 
 def ending_of(view: View) -> MatchEnd | None:
