@@ -46,7 +46,6 @@ _NOTE = 54
 _LINE = 52
 _APART = 32
 _LOW = 230  # a wide poster lower than this lists its price with the other numbers
-_INNER = 100  # minimum height of a wide poster without its frame
 _ARMS = 130  # minimum height of the field above a name; in a lower poster the arms are to the left of the name
 _LEAST_FIELD = 40  # minimum height of the heraldic field on a tall poster
 _LEAST_ARMS = 48  # minimum height of arms; smaller arms are left out
@@ -98,16 +97,6 @@ def name_lines(
         if found is not None:
             return size, found
     return least, fonts.fit_name(name, names, SANS_BOLD, least, room, lines)
-
-
-def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
-    """Return the height that a wide poster needs to show everything in type of the minimum size."""
-    inner = _INNER  # high enough to recognize the arms
-    for _ in range(2):
-        room = w - FRAME - 8 - _beside(w, inner + 2 * FRAME)
-        lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, poster.least, room, 2) or ("", "")
-        inner = max(_INNER, round(poster.least * 1.08) * len(lines) + _lower(poster, room, 999, _LINE))
-    return inner + 2 * FRAME
 
 
 class _Fit(NamedTuple):
@@ -312,9 +301,9 @@ def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tu
     return rows[: max(1, (inner - round(poster.least * 1.08)) // line)] if inner else rows
 
 
-def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
+def _lower(poster: Poster, room: int, inner: int) -> int:
     """Return the height of the part below the name of a wide poster."""
-    line = min(line or 999, _line(poster, room, inner))
+    line = _line(poster, room, inner)
     rows, shared = _rows_beside(poster, room, inner, line)
     return _stats_height(poster, room, inner, line) + _NOTE * (len(rows) - shared)
 
@@ -495,4 +484,4 @@ def _notes(
         x += took + 10
 
 
-__all__ = ["FLOOR", "GAP", "LEAST", "MOST", "Poster", "poster_height", "put_poster", "upright"]
+__all__ = ["FLOOR", "GAP", "LEAST", "MOST", "Poster", "put_poster", "upright"]
