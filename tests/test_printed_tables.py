@@ -15,6 +15,7 @@ from engine.cli import main, printed
 from engine.invasion.cards import card as invasion
 from engine.invasion.cards import pool
 from engine.invasion.cards.language import Draw, enters, forced, this
+from engine.invasion.rules import InvasionRules
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.printed import TABLES, PrintedCard, keywords
 from engine.summoner_wars.cards.faction import FactionCards
@@ -198,7 +199,7 @@ def test_ability_defines_its_x() -> None:
 def test_unknown_keyword_is_refused_when_the_card_is_entered() -> None:
     card = invasion.SetCards("Days of Blood")("Bride of Khaine", forced(enters(this), Draw(1)))
     with pytest.raises(DefinitionError, match="names no keyword of this game: 'dark_elf_only'"):
-        pool.enter(pool.InvasionRules(), (card,))
+        pool.enter(InvasionRules(), (card,))
 
 
 def test_a_card_of_another_set_or_spelling_is_refused() -> None:
@@ -222,7 +223,7 @@ def test_one_definition_serves_every_printing() -> None:
     core, assault = invasion.SetCards("Core Set"), invasion.SetCards("Assault on Ulthuan")
     with pytest.raises(DefinitionError, match=r"^Innovation \(core-119\): define its newest printing, assault-on-"):
         core("Innovation")
-    rules = pool.InvasionRules()
+    rules = InvasionRules()
     pool.enter(rules, (assault("Innovation"),))
     assert list(rules.cards) == ["assault-on-ulthuan-057", "core-119"]
     assert {card.name for card in rules.cards.values()} == {"Innovation"}

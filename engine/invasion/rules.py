@@ -14,13 +14,14 @@ from engine.invasion import legends
 from engine.invasion import messages as _messages  # the texts that card definitions print
 from engine.invasion.capital import CapitalRules, capital_of
 from engine.invasion.cards.lexicon import LEXICON
+from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
-from engine.invasion.own import ONTO
+from engine.invasion.own import ONTO, Kingdoms
 from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.signed import SIGNED
@@ -540,3 +541,9 @@ class InvasionRules(CapitalRules):
         """Return the race of a built deck's capital."""
         races = ((self.cards[code].faction, n) for code, n in cards.items())
         return capital_of((race, n) for race, n in races if race and race != "Neutral")
+
+
+RULES = InvasionRules()
+"""The rules with all cards of the game."""
+KINGDOMS: Kingdoms = RULES
+enter(RULES, CARDS)

@@ -1,6 +1,6 @@
 """The data of Warhammer: Invasion for the commands for developers."""
 
-from engine.invasion.seen.arrange import FILLERS
+from engine.invasion.arrange import FILLERS
 from engine.invasion.seen.crowds import crowds
 from engine.tooling import Tooling
 

@@ -25,6 +25,7 @@ from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.barred import price_to_strike
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.lexicon import LEXICON
+from engine.summoner_wars.cards.pool import POOL
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -36,12 +37,12 @@ from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stop
 from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.signed import SIGNED
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.turn import anytime, legal, poison
+from engine.summoner_wars.turn import acts, anytime, entering, legal, perform, poison
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of
 
-_LOADED = (_messages,)
+_LOADED = (_messages, acts, entering, perform)
 
 
 @lru_cache(maxsize=4096)
@@ -544,3 +545,9 @@ class SummonerWarsRules(OwnRules):
 
     def audit(self, st: State) -> str | None:
         return audit.audit(st)
+
+
+RULES = SummonerWarsRules()
+"""The rules with all cards of the game."""
+for _card in POOL:
+    RULES.add_card(_card)

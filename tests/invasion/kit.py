@@ -1,6 +1,6 @@
 """Helpers that set up Invasion positions and play them by card titles.
 
-``table(...)`` sets up a position (see engine/invasion/seen/arrange.py) and returns a :class:`Table`. On it, a test
+``table(...)`` sets up a position (see engine/invasion/arrange.py) and returns a :class:`Table`. On it, a test
 answers by option keys or card titles and reads the options.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Decision, LogEntry, Match, Msg, Option, Result, say
-from engine.invasion.seen.arrange import code_of, find
+from engine.invasion.arrange import code_of, find
 from engine.kernel.state.layers import read
 
 

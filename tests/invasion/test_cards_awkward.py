@@ -9,10 +9,10 @@ import testcards_b  # noqa: F401
 from kit import Table, say, seat, table
 
 from engine import Match, game
+from engine.invasion.arrange import code_of
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import units
-from engine.invasion.seen.arrange import code_of
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import ReturnToHand

@@ -9,7 +9,7 @@ import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
 from engine.invasion.cards.decks import DECKS
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.players.random_answers import step
 
 DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards

@@ -9,8 +9,8 @@ from kit import Table, seat, table
 from testcards_a import CARDS  # noqa: F401
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import units
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, one
 from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T

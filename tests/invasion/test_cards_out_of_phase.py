@@ -8,7 +8,7 @@ import pytest
 from kit import IDLE, Table, corrupt, foe, seat, side, table, titles
 
 from engine import game
-from engine.invasion.seen.arrange import code_of
+from engine.invasion.arrange import code_of
 
 HALBERDIERS, FREE, INFILTRATE = "Nordland Halberdiers", "Free Company", "Infiltrate"
 ULTHUAN = "For Ulthuan!"

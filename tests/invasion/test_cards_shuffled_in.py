@@ -21,7 +21,7 @@ from engine.invasion.cards.language import (
     unit_cards,
     units,
 )
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 
 TEST_CARDS = (
     invasion_card(

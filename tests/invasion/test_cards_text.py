@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine import game
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 
 CODES = sorted(code for code in RULES.cards if not code.startswith("test-"))
 SPEC = game("invasion")

@@ -56,7 +56,7 @@ from engine.invasion.cards.language import (
     unit_cards,
     units,
 )
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.constants.changes import Gets
 

@@ -15,10 +15,10 @@ from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
 from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.core_orc import ResourceToDamage, opponent_collects
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.nouns import KINGDOM, attachments, sections, unit_cards, units
 from engine.invasion.language.words import ChooseZone, PutInDiscard, survives
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import (
     action,
     beginning,

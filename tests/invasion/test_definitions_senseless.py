@@ -78,7 +78,7 @@ from engine.invasion.cards.language import (
     zone_attacked,
 )
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.effects.piles import See, TakeSeen, whole
 

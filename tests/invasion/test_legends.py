@@ -10,7 +10,7 @@ from kit import IDLE, Table, say, seat, table
 
 from engine.invasion.cards.card import invasion_card, legend_power
 from engine.invasion.cards.language import DefendsAnywhere, constant, legends
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.text.abilities import card_text
 
 MALEKITH, KAIROS, CHIEF = "Malekith", "Kairos Fateweaver", "Rowan Chief"

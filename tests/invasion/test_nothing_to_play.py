@@ -8,7 +8,7 @@ import pytest
 from kit import Table, seat, table
 
 from engine import Match, SeatSetup, say
-from engine.invasion.seen.arrange import code_of
+from engine.invasion.arrange import code_of
 from engine.invasion.turn import possible
 
 SPARE = "Wake the Mountain"

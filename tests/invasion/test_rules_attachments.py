@@ -6,7 +6,7 @@ import pytest
 import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
-from engine.invasion.seen.arrange import code_of
+from engine.invasion.arrange import code_of
 
 SPARE = "Wake the Mountain"
 

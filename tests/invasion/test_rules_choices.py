@@ -6,9 +6,9 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt, Restore
 from engine.invasion.language.nouns import units
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, another, constant, one, up_to
 from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.effects.control import EachPlayer, Either

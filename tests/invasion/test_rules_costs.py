@@ -6,8 +6,8 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import QUEST, supports, unit_cards, units
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, constant, damaged, forced, instead, one
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.costs.costs import spend

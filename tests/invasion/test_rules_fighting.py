@@ -37,7 +37,7 @@ from engine.invasion.cards.language import (
     this,
     units,
 )
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.text.abilities import ability_text

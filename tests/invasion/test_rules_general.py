@@ -7,7 +7,7 @@ import testcards_a as a
 from kit import Table, seat, table
 
 from engine import game
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.text.abilities import card_text
 
 CREW, URGUCK, RIP = "Dwarf Cannon Crew", "Urguck", "Rip Dere 'Eads Off!"

@@ -7,7 +7,7 @@ import testcards_k
 from kit import Table, seat, table
 
 from engine import Match
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.state.layers import keywords
 

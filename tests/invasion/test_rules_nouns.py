@@ -10,7 +10,6 @@ from kit import Table, seat, table
 
 from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.arrivals import EnterSeen
 from engine.invasion.language.nouns import (
     any_cards,
@@ -24,6 +23,7 @@ from engine.invasion.language.nouns import (
     units,
 )
 from engine.invasion.language.words import PutInDiscard, plays
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, constant, forced, one
 from engine.kernel.language.checks.check import DefinitionError
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, PaysWith

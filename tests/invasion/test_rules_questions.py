@@ -7,7 +7,7 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 from test_rules_timing import fired
 
-from engine.invasion.seen.arrange import code_of
+from engine.invasion.arrange import code_of
 
 SPARE = "Wake the Mountain"
 

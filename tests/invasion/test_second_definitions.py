@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 import yaml
 
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 
 TABLES = sorted(
     path

@@ -9,12 +9,12 @@ from engine.chain.chain_effects import Copy, Links
 from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.core_chaos import deals_combat_damage
 from engine.invasion.cards.march_of_the_damned import PlaysFrom
-from engine.invasion.cards.pool import RULES
 from engine.invasion.cards.tooth_and_claw import SeesMore
 from engine.invasion.language.arrivals import MoveToZone, PutIntoPlay, Unaffected
 from engine.invasion.language.corruption import Corrupt, Restore
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
 from engine.invasion.language.words import plays
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import (
     action,
     another,

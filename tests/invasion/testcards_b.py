@@ -6,7 +6,6 @@ Their titles begin with "Birch", which no card of a set and no test card of anot
 from __future__ import annotations
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt
 from engine.invasion.language.damage import Indirect
 from engine.invasion.language.nouns import (
@@ -21,6 +20,7 @@ from engine.invasion.language.nouns import (
     units,
 )
 from engine.invasion.language.words import develops, enters_zone, plays, zone_attacked
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import (
     action,
     another,

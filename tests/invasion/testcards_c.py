@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import sections, units
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import action, enters, forced, one
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.pool import RULES
 from engine.invasion.language.damage import Indirect
 from engine.invasion.language.nouns import units
+from engine.invasion.rules import RULES
 from engine.kernel.language.abilities import (
     action,
     another,

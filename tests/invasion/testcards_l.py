@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.cards.card import invasion_card
 from engine.invasion.cards.language import Card, Draw, Indirect, PaysWith, Spend, X, action, constant
-from engine.invasion.cards.pool import RULES
+from engine.invasion.rules import RULES
 
 
 def card(number: int, name: str, kind: str, *abilities: object, cost: int = 0) -> Card:

@@ -7,7 +7,6 @@ from engine.kernel.language.abilities import choice_of, triggered
 from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.cards.faction import event, unit
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.shadow_elves import TakeBack
 from engine.summoner_wars.cards.vanguards import NoEffect
 from engine.summoner_wars.language.effects import DestroyCards, Unwound, wound
@@ -16,6 +15,7 @@ from engine.summoner_wars.language.hosts import wounded
 from engine.summoner_wars.language.nouns import commons, commons_and_champions, units
 from engine.summoner_wars.language.reactions import IgnoreThem, event_played, reaction, taken
 from engine.summoner_wars.language.words import ability, at_any_time, event_card, magic
+from engine.summoner_wars.rules import RULES
 
 P, ELVES = "test-elm-", "Phoenix Elves"
 

@@ -9,7 +9,6 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.cards.faction import event, unit
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import (
     DiscardCards,
     Unwound,
@@ -22,6 +21,7 @@ from engine.summoner_wars.language.words import (
     event_card,
     start_of_turn,
 )
+from engine.summoner_wars.rules import RULES
 
 MOSS = "Phoenix Elves"
 spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))

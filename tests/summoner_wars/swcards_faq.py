@@ -16,7 +16,6 @@ from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED
 from engine.summoner_wars.cards.faction import event, unit, wall
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import (
     DestroyCards,
     DiscardCards,
@@ -43,6 +42,7 @@ from engine.summoner_wars.language.words import (
     instead_of_attacking,
     start_of_phase,
 )
+from engine.summoner_wars.rules import RULES
 from engine.summoner_wars.turn.taking import Takes
 
 FEN = "Fen Folk"

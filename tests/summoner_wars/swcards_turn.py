@@ -10,7 +10,6 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE, RANGED, SWCard
 from engine.summoner_wars.cards.faction import event, unit, wall
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import (
     DestroyCards,
     PlaceFromPile,
@@ -33,6 +32,7 @@ from engine.summoner_wars.language.words import (
     start_of_phase,
     start_of_turn,
 )
+from engine.summoner_wars.rules import RULES
 
 OAKS = "Phoenix Elves"
 FREE = "Mercenaries"

@@ -8,7 +8,7 @@ import swcards_turn  # noqa: F401
 from sw_kit import Table, phoenix, say, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def defending(hand: list[str], hidden: list[str], magic: int = 1, **more: object) -> Table:

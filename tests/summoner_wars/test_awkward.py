@@ -7,7 +7,7 @@ import swcards_awkward  # noqa: F401
 from sw_kit import Table, phoenix, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def under(t: Table, square: str) -> list[str]:

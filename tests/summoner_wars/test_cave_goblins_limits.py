@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, seat, table, tundra
 
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 HIRED = "mercenaries-apprentice-mage"
 """A Common with a Summon Cost of 0 that is not a Cave Goblin."""

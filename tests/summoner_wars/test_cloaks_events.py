@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 SHADOW = ": when an opponent attacks it, only results of 6 or more wound it until the beginning of your next turn"
 TEXTS = {

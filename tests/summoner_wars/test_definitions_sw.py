@@ -42,7 +42,6 @@ from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard
 from engine.summoner_wars.cards.cloaks import WoundsGoTo
 from engine.summoner_wars.cards.faction import event, unit
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.tundra_orcs import lying_events
 from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
@@ -87,6 +86,7 @@ from engine.summoner_wars.language.words import (
     start_of_phase,
 )
 from engine.summoner_wars.printed.sets import FACTIONS
+from engine.summoner_wars.rules import RULES
 from engine.summoner_wars.turn.taking import Takes
 
 assert RULES.lexicon is not None

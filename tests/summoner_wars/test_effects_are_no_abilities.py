@@ -7,7 +7,7 @@ from sw_kit import seat, table, tundra
 
 from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.constants.changes import Affects, Gains
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 GIVEN = [
     (card.code, word)

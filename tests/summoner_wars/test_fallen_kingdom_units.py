@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 P = "fallen-kingdom-"
 TEXTS = {

@@ -10,9 +10,9 @@ from engine.grid.attack import AlsoAttacks, before_attack
 from engine.kernel.language.abilities import triggered
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.cards.faction import unit
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.nouns import units
 from engine.summoner_wars.language.words import ability
+from engine.summoner_wars.rules import RULES
 
 QUAKER = unit(
     "test-faqcards-quaker",

@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine import say
 from engine.grid.count import dice_for
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 P = "filth-"
 TEXTS = {

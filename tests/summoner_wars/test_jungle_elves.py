@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 TEXTS = {
     "abua-shi": "Chant of Growth: Instead of attacking (spend 1 Magic Point): A Jungle Elf unit gets +1 Attack Value "

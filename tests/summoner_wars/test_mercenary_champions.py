@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, phoenix, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 TEXTS = {
     "etch": "Rune Master: Instead of attacking: Put 1 wound on a Wall adjacent to this card; if you do, you may "

@@ -9,7 +9,7 @@ from sw_kit import Table, phoenix, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.state.layers import read
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 TEXTS = {
     "rallul": "Draw Power: At any time: Choose one that can be done in full: put 1 wound on a Wall within 2 clear "

@@ -8,7 +8,7 @@ from sw_kit import Table, seat, table, tundra
 from test_benders import bend
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def test_card_texts_are_correct() -> None:

@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine import MatchError, Msg
 from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.activations import poison_on
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 TEXTS = {
     "nikuya-na": "Poison Cloud: When you have moved this card, you may spend X Magic Points, where X is the number of "

@@ -7,7 +7,7 @@ from sw_kit import phoenix, table, tundra
 
 from engine import say
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def attack(orcs: dict, elves: dict, dice: list[int] | None = None, **rest: object):

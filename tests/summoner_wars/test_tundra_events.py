@@ -7,7 +7,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 from engine import Meaning, say
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def event(

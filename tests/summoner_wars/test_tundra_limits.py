@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, phoenix, seat, table
 
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 HIRED = "mercenaries-vermin"
 """A Common that is not a Tundra Orc."""

@@ -6,7 +6,7 @@ import pytest
 from sw_kit import phoenix, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 
 def attack(orcs: dict, elves: dict, dice: list[int], **rest: object):

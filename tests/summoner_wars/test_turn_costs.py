@@ -12,9 +12,9 @@ from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost
 from engine.kernel.language.values.numbers import Count
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.cards.faction import unit
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.nouns import hand_commons, units
 from engine.summoner_wars.language.words import ability, start_of_phase
+from engine.summoner_wars.rules import RULES
 
 OAKS = "Phoenix Elves"
 

@@ -9,7 +9,7 @@ from sw_kit import Table, seat, table
 from test_vanguards import attack_of, hurt, play, van
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 
 P = "vanguards-"
 TEXTS = {

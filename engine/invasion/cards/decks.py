@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.invasion.capital import capital_of
-from engine.invasion.cards.pool import RULES
 from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.printed.core_set import SET
+from engine.invasion.rules import RULES
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard, printed_cards
 from engine.table import DeckFault, DeckInfo

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.invasion.seen.arrange import FILLER
-
 Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 Row = dict[str, object]
+FILLER = "core-011"
+"""A unit without an ability. It stands for cards that the viewer does not know, and fills decks set up by hand."""
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.invasion.seen.arrange`) that a view shows, using only the view.
+    """Return the position (:mod:`engine.invasion.arrange`) that a view shows, using only the view.
 
     A card whose face the viewer does not see becomes a plain unit without an ability.
     """

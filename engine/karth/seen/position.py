@@ -16,7 +16,7 @@ _KINDS = {"barracks": ("unit",), "treasury": ("item",), "spellbook": ("spell",)}
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.karth.seen.arrange`) that a view shows, using only the view.
+    """Return the position (:mod:`engine.karth.arrange`) that a view shows, using only the view.
 
     A card whose face the viewer does not see is replaced by a common card of the same pile and its player's race. A
     hidden card on the battlefield is replaced by the cheapest card that can hide. If the first turn has not begun yet,

@@ -9,9 +9,9 @@ from functools import cache
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import words
 from engine.summoner_wars.card import SWCard
-from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
 from engine.summoner_wars.printed.sets import FACTIONS
+from engine.summoner_wars.rules import RULES
 from engine.table import DeckFault, DeckInfo
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3

@@ -17,13 +17,7 @@ from engine.summoner_wars.cards.shadow_elves import SHADOWS
 from engine.summoner_wars.cards.swamp_orcs import SWAMP
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
 from engine.summoner_wars.cards.vanguards import VANGUARDS
-from engine.summoner_wars.rules import SummonerWarsRules
-from engine.summoner_wars.turn import acts, entering, perform
-from engine.summoner_wars.turn import phases as turn
 
-ROUTINE_MODULES = (acts, entering, perform, turn)
-
-RULES = SummonerWarsRules()
 POOL = (
     *PHOENIX,
     *TUNDRA,
@@ -43,5 +37,3 @@ POOL = (
     *MERCENARIES,
     *MERCENARY_COMMONS,
 )
-for _card in POOL:
-    RULES.add_card(_card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.cards.pool import POOL
 
 Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 Row = dict[str, object]
@@ -13,7 +13,7 @@ PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.summoner_wars.seen.arrange`) that a view shows, using nothing but the view.
+    """Return the position (:mod:`engine.summoner_wars.arrange`) that a view shows, using nothing but the view.
 
     A card whose face the viewer does not see becomes a common unit of its player's faction.
     """
@@ -69,5 +69,5 @@ def _name(card: Face, race: str) -> str:
 
 def _common(race: str) -> str:
     """Return the cheapest unit of a faction that can be summoned."""
-    found = [card for card in map(RULES.sw, RULES.cards) if card.faction == race and card.summonable]
+    found = [card for card in POOL if card.faction == race and card.summonable]
     return min(found, key=lambda card: (card.cost, card.name)).name

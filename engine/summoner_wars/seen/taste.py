@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeGuard
 
 from engine.kernel.decision import DISCARDS, OWN, Decision, Option
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.cards.pool import POOL
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
@@ -16,6 +16,7 @@ LONG = 40
 In such a match, marching straight ahead has not brought a decision.
 """
 SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
+MUTATIONS = frozenset(card.code for card in POOL if card.mutation)
 
 
 class SummonerWarsTaste:
@@ -131,7 +132,7 @@ def _detour(view: View, square: str) -> float:
 
 
 def _mutates(card: View | None) -> TypeGuard[View]:
-    return card is not None and RULES.sw(card["code"]).mutation
+    return card is not None and card["code"] in MUTATIONS
 
 
 def _covered(view: View, square: str) -> bool:

@@ -32,7 +32,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Entity, State
 from engine.summoner_wars.card import CARDS, UNITS, SWCard
-from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.rules import RULES
 from engine.summoner_wars.seen.stops import STOPS
 from engine.summoner_wars.turn import phases as turn
 

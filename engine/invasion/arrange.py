@@ -25,10 +25,11 @@ from typing import NotRequired, TypedDict, cast
 from engine.chain.names import ON_CHAIN
 from engine.chain.stops import stops_given
 from engine.invasion.cards.decks import DESTRUCTION, ORDER
-from engine.invasion.cards.pool import RULES
 from engine.invasion.faq import faq
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import ATTACKED, LEGEND, legend_of
+from engine.invasion.rules import RULES
+from engine.invasion.seen.position import FILLER
 from engine.invasion.turn.checks import attach_ability, attachment_holds
 from engine.invasion.turn.switches import PRESETS
 from engine.kernel.forms import (
@@ -51,9 +52,6 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Entity, State
-
-FILLER = "core-011"
-"""The default card to fill decks with: a unit without an ability."""
 
 FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
 """Units without an ability, all of one race. A scenario uses the first one whose name it does not mention."""
