@@ -35,7 +35,7 @@ from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 from engine.table import installed
 
-NO_SETS = ("card", "faction", "language", "lexicon", "pool", "decks", "starts", "layouts")
+NO_SETS = ("card", "faction", "language", "lexicon", "pool", "starts", "layouts")
 """Names of the modules of a card room that do not define a card set."""
 CARD_MODULES = ("card", "cards.card", "cards.faction")
 """Names of the modules of a game that define cards: at least one of them exists."""

@@ -24,7 +24,7 @@ from typing import NotRequired, TypedDict, cast
 
 from engine.chain.names import ON_CHAIN
 from engine.chain.stops import stops_given
-from engine.invasion.cards.decks import DESTRUCTION, ORDER
+from engine.invasion.decks import DESTRUCTION, ORDER
 from engine.invasion.faq import faq
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import ATTACKED, LEGEND, legend_of

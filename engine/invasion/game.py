@@ -3,8 +3,8 @@
 from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.compound_moves import PhaseEnding
 from engine.invasion.arrange import arrange
-from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.deck_words import WORDS
+from engine.invasion.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.rules import RULES
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.features import FEATURES

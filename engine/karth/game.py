@@ -3,8 +3,8 @@
 from engine.compound_moves import PhaseEnding
 from engine.karth.arrange import arrange
 from engine.karth.card import numbers
-from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.deck_words import WORDS
+from engine.karth.decks import DECKS, deck_faults
 from engine.karth.rules import RULES
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.cards import cards

@@ -5,8 +5,8 @@ from engine.kernel.messages import Msg
 from engine.narration import Narration
 from engine.summoner_wars.arrange import arrange
 from engine.summoner_wars.card import numbers
-from engine.summoner_wars.cards.decks import DECKS, deck_faults
 from engine.summoner_wars.deck_words import WORDS
+from engine.summoner_wars.decks import DECKS, deck_faults
 from engine.summoner_wars.rules import RULES
 from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.features import FEATURES

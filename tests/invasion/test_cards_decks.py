@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
-from engine.invasion.cards.decks import DECKS
+from engine.invasion.decks import DECKS
 from engine.invasion.rules import RULES
 from engine.players.random_answers import step
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
-from engine.invasion.cards.decks import DECKS
+from engine.invasion.decks import DECKS
 
 ORC, DWARF = dict(DECKS["core_50_orc"].cards), dict(DECKS["core_50_dwarf"].cards)
 INNOVATION, INNOVATION_AGAIN, EXCAVATION = "core-119", "assault-on-ulthuan-057", "core-116"

@@ -8,7 +8,7 @@ import pytest
 
 import engine.karth.game  # noqa: F401 - registers the game
 from engine import Match, MatchError, SeatSetup, game, say
-from engine.karth.cards.decks import ELF, GOBLIN
+from engine.karth.decks import ELF, GOBLIN
 from engine.karth.rules import RULES
 
 SPEC = game("karth")

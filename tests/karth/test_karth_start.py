@@ -9,7 +9,7 @@ from karth_kit import Table, seat
 
 from engine import Match, SeatSetup, say
 from engine.grid.board import grid
-from engine.karth.cards.decks import ELF
+from engine.karth.decks import ELF
 from engine.karth.field import block_of
 from engine.karth.turn.layouts import layout_of
 from engine.kernel.decision import plain_answer

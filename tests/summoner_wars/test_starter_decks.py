@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Match, SeatSetup
-from engine.summoner_wars.cards.decks import DECKS, STARTERS, _deck, _facts, deck_faults
 from engine.summoner_wars.cards.starts import BY_SUMMONER
+from engine.summoner_wars.decks import DECKS, STARTERS, _deck, _facts, deck_faults
 from engine.summoner_wars.rules import RULES
 
 ALL = {deck.key: deck for deck in map(_deck, STARTERS)}

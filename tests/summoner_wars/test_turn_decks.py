@@ -6,8 +6,8 @@ import pytest
 import swcards_turn  # noqa: F401
 
 from engine import Match, MatchError, SeatSetup, say
-from engine.summoner_wars.cards import decks
-from engine.summoner_wars.cards.decks import DECKS, Start
+from engine.summoner_wars import decks
+from engine.summoner_wars.decks import DECKS, Start
 from engine.table import game
 
 PE, TO, OAK = "phoenix-elves-", "tundra-orcs-", "test-turn-"

@@ -16,7 +16,7 @@ from twin_kit import SUMMONER_WARS, Leak, Pair
 
 from engine import Match
 from engine.players.random_answers import random_answer
-from engine.summoner_wars.cards.decks import DECKS
+from engine.summoner_wars.decks import DECKS
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.rules import RULES
 

@@ -10,9 +10,7 @@ from engine.invasion.printed.sets import SETS
 from engine.kernel.rules import Rules
 
 _sets = [
-    import_module(f"{room.__name__}.{module.name}")
-    for module in iter_modules(room.__path__)
-    if module.name not in ("pool", "decks")  # the decks need the rules
+    import_module(f"{room.__name__}.{module.name}") for module in iter_modules(room.__path__) if module.name != "pool"
 ]
 _ORDER = {of.code(row): n for n, (of, row) in enumerate((of, row) for of in SETS for row in of.cards)}
 
