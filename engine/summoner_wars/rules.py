@@ -27,7 +27,6 @@ from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.lexicon import LEXICON
 from engine.summoner_wars.cards.pool import POOL
 from engine.summoner_wars.cards.starts import start_of
-from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.hosts import discarded_after
 from engine.summoner_wars.language.nouns import on_team
@@ -37,7 +36,7 @@ from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stop
 from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.signed import SIGNED
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.turn import acts, anytime, entering, legal, perform, poison
+from engine.summoner_wars.turn import acts, anytime, entering, legal, perform, poison, reactions
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of

@@ -17,8 +17,8 @@ from twin_kit import SUMMONER_WARS, Leak, Pair
 from engine import Match
 from engine.players.random_answers import random_answer
 from engine.summoner_wars.decks import DECKS
-from engine.summoner_wars.language import reactions
 from engine.summoner_wars.rules import RULES
+from engine.summoner_wars.turn import reactions
 
 EVENTS = sorted(event for event in RULES.from_hand if any(event in deck.cards for deck in DECKS.values()))
 """Codes of the events that are played from the hand at any time. Test cards are left out, because no deck has them."""
