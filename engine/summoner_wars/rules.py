@@ -36,12 +36,12 @@ from engine.summoner_wars.seen import audit, hints, narrate, offers, plans, stop
 from engine.summoner_wars.seen.view_types import SummonerWarsView
 from engine.summoner_wars.signed import SIGNED
 from engine.summoner_wars.teams import starting_space
-from engine.summoner_wars.turn import acts, anytime, entering, legal, perform, poison, reactions
+from engine.summoner_wars.turn import acts, anytime, entering, free, legal, perform, poison, reactions
 from engine.summoner_wars.turn import phases as turn
 from engine.summoner_wars.turn.taking import goes_back
 from engine.summoner_wars.turn.tolls import price_of
 
-_LOADED = (_messages, acts, entering, perform)
+_LOADED = (_messages, acts, entering, free, perform)
 
 
 @lru_cache(maxsize=4096)
