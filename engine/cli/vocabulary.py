@@ -24,7 +24,6 @@ from engine import GameSpec, game
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.lexicon import CALLED, Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Reference
@@ -33,6 +32,7 @@ from engine.kernel.language.text.abilities import ability_text, card_text
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
+from engine.kernel.state.lexicon import CALLED, Lexicon
 from engine.table import installed
 
 NO_SETS = ("card", "faction", "language", "lexicon", "pool", "starts", "layouts")

@@ -17,7 +17,6 @@ from engine.kernel.language.checksums import checksum
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
 from engine.kernel.language.keywords import Keyword
-from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.plans import CARD
@@ -25,6 +24,7 @@ from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.guises import bare, find_guises
 from engine.kernel.state.lending import lent
+from engine.kernel.state.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import MODEL, Bindings, Kept
 from engine.kernel.state.state import Event, LastKnown, Link, PendingTrigger, State

@@ -38,7 +38,6 @@ from engine.kernel.language.effects.control import EachPlayer, Either, If, May, 
 from engine.kernel.language.effects.currency import Gain, Lose, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.text.abilities import ability_text
@@ -47,6 +46,7 @@ from engine.kernel.language.values.conditions import AtLeast, HasTokens, InPhase
 from engine.kernel.language.values.numbers import Count, Tokens, Val
 from engine.kernel.messages import CardText, register_messages, say
 from engine.kernel.run.program import Op
+from engine.kernel.state.lexicon import Lexicon
 
 
 def said(word: Any) -> str:

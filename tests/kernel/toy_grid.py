@@ -20,11 +20,11 @@ from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS, GridRules
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.state.layers import read
+from engine.kernel.state.lexicon import Lexicon
 from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.match import Match
 from engine.table import DeckInfo, GameSpec, StopChoices, register_game

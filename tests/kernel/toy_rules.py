@@ -23,7 +23,6 @@ from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.language.keywords import Keyword, KeywordNumber
-from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.values.facts import Played
 from engine.kernel.log import log
@@ -31,6 +30,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
+from engine.kernel.state.lexicon import Lexicon
 from engine.kernel.state.state import Bindings, Entity, Event, Frame, LastKnown, Link, RecentEvent, State
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")

@@ -11,7 +11,7 @@ import pytest
 
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.state.lexicon import Lexicon
 
 
 def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:

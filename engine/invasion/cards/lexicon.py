@@ -7,8 +7,8 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import END_OF_COMBAT, PutInDiscard
 from engine.invasion.printed.sets import SETS
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME
-from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.values.facts import Played
+from engine.kernel.state.lexicon import Able, Lexicon
 from engine.printed import words
 
 _PRINTED = tuple(card for of in SETS for card in of.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.karth.card import BODIES, FACTIONS, KINDS, NUMBERS, STANDING, TRAITS, WEARERS
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
-from engine.kernel.language.lexicon import Able, Lexicon
+from engine.kernel.state.lexicon import Able, Lexicon
 
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.chain", "engine.grid", "engine.karth"),

@@ -14,7 +14,6 @@ from typing import Any
 
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.code import Does, Program, Runs
-from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
@@ -22,6 +21,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num
 from engine.kernel.messages import message_ids, register_messages, templates
+from engine.kernel.state.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.state.state import Event, Frame, State
 
 UNLIMITED = 1 << 20

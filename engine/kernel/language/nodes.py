@@ -40,7 +40,7 @@ class Node:
     * ``alone``: fields whose inner terms may not refer to the names that this term may refer to.
     * ``requires``: the features that a game must have to read the term.
     * ``in_play_only``: the fields for cards in play; ``elsewhere_only``: the fields for cards anywhere else.
-    * ``able``: the fields for cards that can act in some way (:class:`~engine.kernel.language.lexicon.Able`).
+    * ``able``: the fields for cards that can act in some way (:class:`~engine.kernel.state.lexicon.Able`).
     * ``of_attack``: whether the term checks that something is attacked.
     * ``of_link``: whether the term's target is on the chain.
     * ``hosted``: the role in which this card must be attached to another; ``host_mend``: the fix if nothing attaches

@@ -11,10 +11,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 from engine.kernel.decision import Decision, Option
-from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.plans import NO_PLANS, Applied, Occasion, PlanForm
 from engine.kernel.state.decks import SeatDeck
+from engine.kernel.state.lexicon import Lexicon
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Entity, Event, Frame, Kept, LastKnown, Link, PendingTrigger
 from engine.kernel.view_types import StopsData, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
-from engine.kernel.language.lexicon import Able, Lexicon
+from engine.kernel.state.lexicon import Able, Lexicon
 from engine.printed import words
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.printed.sets import FACTIONS

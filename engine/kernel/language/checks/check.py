@@ -4,7 +4,7 @@ If a card loads but does something other than its text says, playing does not re
 the tree of each definition once and makes sure of the following:
 
 * every field holds a value that its annotation allows (:mod:`engine.kernel.language.checks.typed`);
-* every name is in the game's lexicon (:mod:`engine.kernel.language.lexicon`);
+* every name is in the game's lexicon (:mod:`engine.kernel.state.lexicon`);
 * every term is in a place where terms of its kind can be carried out;
 * everything that a term refers to (a target, the event, the player of a loop) is known in its place;
 * everything that could ever be shown to a player can be printed.
@@ -23,12 +23,12 @@ from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.effects.control import Either, sentences
 from engine.kernel.language.keywords import Keyword
-from engine.kernel.language.lexicon import CALLED, LEARNT, Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.messages import UnknownMessage, templates
 from engine.kernel.run.program import Chosen, Op
+from engine.kernel.state.lexicon import CALLED, LEARNT, Lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

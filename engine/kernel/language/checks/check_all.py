@@ -13,10 +13,10 @@ from typing import Any
 
 from engine.kernel.language.checks.check import DefinitionError, check_card, inside, prints, unknown_names
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.messages import Msg, locales, plural_category, say, slots, templates
+from engine.kernel.state.lexicon import Lexicon
 
 _NUMBERS = frozenset(("n", "k", "least", "most", "depth"))
 

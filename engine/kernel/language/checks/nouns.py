@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import AnyFlag, Flag, Having, Test
 from engine.kernel.language.nouns.selectors import ButNot, Sel
 from engine.kernel.language.text.speech import Speech
+from engine.kernel.state.lexicon import Able, Lexicon
 
 
 def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:

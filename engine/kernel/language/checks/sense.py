@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from engine.kernel.language.definitions import AbilityDef, Card, Target, When
-    from engine.kernel.language.lexicon import Able, Lexicon
+    from engine.kernel.state.lexicon import Able, Lexicon
 
 Fault = tuple[str, str]
 RIGHT: Fault = ("", "")

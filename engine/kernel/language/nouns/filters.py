@@ -26,7 +26,7 @@ class Test(Node):
     single = False
     """Whether at most one entity can pass, so that the text says "the" and not "a"."""
     wants = ""
-    """Verb that says what a card must be able to do (:class:`~engine.kernel.language.lexicon.Able`), or empty."""
+    """Verb that says what a card must be able to do (:class:`~engine.kernel.state.lexicon.Able`), or empty."""
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         """Return the allowed values of each property that the filter restricts.

@@ -9,12 +9,12 @@ from dataclasses import replace
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.effects.versions import in_version, versions_in
-from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nouns.references import EVENT, this
 from engine.kernel.language.text.speech import Speech, say_keyword, tx
 from engine.kernel.language.values.conditions import Timed
 from engine.kernel.language.values.numbers import say_value
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
+from engine.kernel.state.lexicon import NO_LEXICON, Lexicon
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
 """The languages in which all words of card text are available.

@@ -13,12 +13,12 @@ from typing import Any
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects.control import sentences
-from engine.kernel.language.lexicon import NO_LEXICON
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.text.abilities import ability_text, capital, text_locale
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import CardText, Msg, listed, register_card_texts, register_messages, say
 from engine.kernel.state.contract import CardDefinitions
+from engine.kernel.state.lexicon import NO_LEXICON
 
 
 def register_parts(rules: CardDefinitions) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol
 
-from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
+from engine.kernel.state.lexicon import NO_LEXICON, Lexicon
 
 THIS = "src"
 """Name for the card itself in the list of things that the text has mentioned."""
