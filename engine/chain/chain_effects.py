@@ -13,17 +13,17 @@ from engine.chain.hooks import hooks_of
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import resolve_next
 from engine.kernel.decision import Answer
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import Sel, Union
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.run.targets import (
     bind_targets,
     feasible,

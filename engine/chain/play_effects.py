@@ -14,14 +14,15 @@ from engine.chain.legality import playable
 from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE
 from engine.chain.window import resolve_next
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, SKIP, WAIT, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.effects.control import Jump
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.ops import Op, TermStep
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, TermStep
+from engine.kernel.run.program import NEXT, SKIP, WAIT
 from engine.kernel.state.state import Frame, State
 
 

@@ -28,10 +28,10 @@ from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.selectors import Filters, Sel
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.abilities import ability_text, card_text
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
-from engine.kernel.run.program import Op
 from engine.kernel.state.lexicon import CALLED, Lexicon
 from engine.table import installed
 

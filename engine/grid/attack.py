@@ -13,10 +13,10 @@ from engine.grid.board import BOARD, rules_of, square_of
 from engine.grid.count import MayIgnore, MayReroll, attack_words, count, dice_for, unrolled
 from engine.grid.dice import luck_of, roll_dice
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import EventRef, this
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
@@ -24,7 +24,7 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Event, Frame, State

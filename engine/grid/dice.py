@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 from engine.grid.board import rules_of
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.effects.control import If
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Frame, State
 

@@ -25,11 +25,11 @@ from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy, Draw
 from engine.kernel.language.nouns.references import T
 from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import at_least
 from engine.kernel.language.values.numbers import Count
 from engine.kernel.messages import message_ids, register_messages, register_plural
-from engine.kernel.run.program import Op
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]

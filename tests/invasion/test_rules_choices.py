@@ -15,7 +15,7 @@ from engine.kernel.language.effects.control import EachPlayer, Either
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T2, T
-from engine.kernel.run.program import Chosen
+from engine.kernel.language.ops import Chosen
 
 TEST_CARDS = (
     invasion_card("test-d-101", "Larch Church", "support", "Neutral", abilities=(constant(Taxed(units.yours, 1)),)),

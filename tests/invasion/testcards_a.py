@@ -44,9 +44,9 @@ from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, SacrificeOp, TakeControl
 from engine.kernel.language.effects.piles import See, top
 from engine.kernel.language.nouns.references import T2, T, it, this
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.values.conditions import Timed
 from engine.kernel.language.values.numbers import X
-from engine.kernel.run.program import Chosen
 
 discarded_units = unit_cards.in_discard
 

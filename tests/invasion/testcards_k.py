@@ -27,8 +27,8 @@ from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.values.numbers import Count
-from engine.kernel.run.program import Chosen
 
 anywhere = units.where(At("battlefield"))
 

@@ -48,11 +48,11 @@ from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, Sacrific
 from engine.kernel.language.nouns.filters import AttachedTo, Flag, NotAmong
 from engine.kernel.language.nouns.references import T2, T3, T, host, it, this
 from engine.kernel.language.nouns.selectors import either_of
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.language.values.conditions import Exactly, HasTokens, InPhase, InStep, at_least
 from engine.kernel.language.values.numbers import Count, Tokens, X, amount
-from engine.kernel.run.program import Chosen, Op
 
 
 @dataclass(frozen=True)

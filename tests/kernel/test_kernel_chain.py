@@ -19,8 +19,8 @@ from engine.kernel.language.effects.currency import Gain, Pay
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, SacrificeOp
 from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.values.numbers import X
-from engine.kernel.run.program import Chosen
 
 WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)

@@ -24,7 +24,7 @@ from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
-from engine.kernel.run.program import Chosen
+from engine.kernel.language.ops import Chosen
 from engine.kernel.state.state import FIRST_LINK
 
 PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))

@@ -15,9 +15,9 @@ from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.values.numbers import Count
-from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import keywords
 
 

@@ -18,9 +18,9 @@ from engine.kernel.language.effects.control import EachPlayer, Either, May
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import Destroy, Draw
 from engine.kernel.language.nouns.references import T
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.values.conditions import YourTurn
 from engine.kernel.messages import CardText
-from engine.kernel.run.program import Chosen
 
 MULL = tactic("quote_mull", action(May((Draw(2),))))
 FORFEIT = Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they"))

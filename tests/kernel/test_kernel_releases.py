@@ -25,9 +25,9 @@ from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
+from engine.kernel.language.ops import Chosen
 from engine.kernel.rules import Rules
 from engine.kernel.run import frames
-from engine.kernel.run.program import Chosen
 
 CULL = tactic("r-cull", action(SacrificeOp(Chosen(units.yours)), Gain(2)))
 COVER = tactic("r-shroud", action(Shield(T, 2), target=one(units)))

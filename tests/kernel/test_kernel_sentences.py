@@ -40,12 +40,12 @@ from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T2, T, it, this
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.conditions import AtLeast, HasTokens, InPhase, InStep, Is, Not, YourTurn
 from engine.kernel.language.values.numbers import Count, Tokens, Val
 from engine.kernel.messages import CardText, register_messages, say
-from engine.kernel.run.program import Op
 from engine.kernel.state.lexicon import Lexicon
 
 

@@ -90,6 +90,7 @@ from engine.kernel.language.nouns.filters import (
 )
 from engine.kernel.language.nouns.references import EventRef, HostRef, Ref, T, this
 from engine.kernel.language.nouns.selectors import Sel, Union, either_of
+from engine.kernel.language.ops import Chosen
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.characteristics import DamageOn, Number, PrintedCosts
@@ -107,7 +108,6 @@ from engine.kernel.language.values.conditions import (
 )
 from engine.kernel.language.values.facts import Played
 from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Minus, Tokens, X
-from engine.kernel.run.program import Chosen
 
 
 def public_words() -> set[type]:

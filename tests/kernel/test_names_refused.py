@@ -28,7 +28,7 @@ from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.moves import Destroy, Draw
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.nouns.references import T, this
-from engine.kernel.run.program import Chosen
+from engine.kernel.language.ops import Chosen
 
 KEYWORDS = [
     (Keyword("toughness", action(Draw(1))), "its ability is 'action'"),

@@ -10,10 +10,10 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.scopes import SCOPES
 from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, State
 
 

@@ -30,9 +30,9 @@ from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, run
-from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Event, Frame, State
 
 OLD = sys.argv[1] == "1"

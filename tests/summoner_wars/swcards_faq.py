@@ -13,7 +13,7 @@ from engine.kernel.language.constants.changes import Blank, Gains, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.constants.replacements import GoesInstead
 from engine.kernel.language.nouns.references import T2, T, it, this
-from engine.kernel.run.program import Chosen
+from engine.kernel.language.ops import Chosen
 from engine.summoner_wars.card import MELEE, RANGED
 from engine.summoner_wars.cards.faction import event, unit, wall
 from engine.summoner_wars.language.effects import (

@@ -15,9 +15,9 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Controlled, Named, Other, Owned, Test
 from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.nouns.scopes import in_play
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.speech import THIS, Speech
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.run.program import Op
 from engine.kernel.state.state import State
 
 Wrong = Iterator[tuple[str, Any]]  # type: ignore[explicit-any]  # any term

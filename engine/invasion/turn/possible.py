@@ -23,7 +23,7 @@ from engine.invasion.own import rules_of
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.costs.prices import NextPlay, fixed_prices
 from engine.kernel.language.definitions import Ability
-from engine.kernel.run.program import Op
+from engine.kernel.language.ops import Op
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import Bindings, State
 

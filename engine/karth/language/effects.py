@@ -10,15 +10,15 @@ from engine.karth.card import STANDING
 from engine.karth.field import radius
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import blasted, hits_for, lessened, mending
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.state.state import Event, Frame, Link, State
 
 # -- gold and energy ---------------------------------------------------------------------------------------

@@ -10,10 +10,10 @@ from engine.karth.card import ROWS
 from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, State
 
 UNITS = ("tok_treant", "tok_runt", "tok_shade", "tok_skeleton")

@@ -14,7 +14,7 @@ from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.effects.piles import See
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.run.program import Op
+from engine.kernel.language.ops import Op
 from engine.kernel.state.state import Bindings, State
 
 

@@ -7,21 +7,16 @@ from typing import Protocol
 from engine.kernel.language.text.speech import Phrase
 from engine.kernel.state.state import Bindings, Frame, State
 
-NEXT = -1
-"""Return value of an instruction: continue with the next instruction."""
-WAIT = -2
-"""Return value of an instruction: continue with the next instruction once the added frame or question is finished."""
-SKIP = -3
-"""Return value of a term's further step: continue at the instruction's jump target."""
-WAIT_AND_SKIP = -4
-"""Return value of a term's further step: continue at the jump target once the added frame is finished."""
-
 
 class Runs(Phrase, Protocol):
     """An instruction of a program."""
 
     def step(self, st: State, frame: Frame, ctx: Bindings, jump: int, /) -> int:
-        """Carry out the instruction.  Returns :data:`NEXT`, :data:`WAIT` or the index of the next instruction."""
+        """Carry out the instruction.
+
+        Returns the index of the next instruction, or :data:`~engine.kernel.run.program.NEXT` or
+        :data:`~engine.kernel.run.program.WAIT`.
+        """
 
 
 class Does(Phrase, Protocol):

@@ -17,8 +17,8 @@ from engine.kernel.language.effects.piles import *
 from engine.kernel.language.nouns.filters import *
 from engine.kernel.language.nouns.references import *
 from engine.kernel.language.nouns.selectors import *
+from engine.kernel.language.ops import *
 from engine.kernel.language.values.characteristics import *
 from engine.kernel.language.values.conditions import *
 from engine.kernel.language.values.numbers import *
 from engine.kernel.language.writing import *
-from engine.kernel.run.program import *

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.constants.changes import Lasting, create_mod
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.effects.damage import dealt
@@ -16,6 +16,7 @@ from engine.kernel.language.effects.moves import moved, top_moved
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.ops import Op, TermStep, settle_opponent
 from engine.kernel.language.protocols import Does, Finds, Noun
 from engine.kernel.language.text.speech import Speech, money, person, say_who, tx
 from engine.kernel.language.values.conditions import Cond
@@ -26,15 +27,16 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import (
-    Op,
-    TermStep,
+    NEXT,
+    SKIP,
+    WAIT,
+    WAIT_AND_SKIP,
     ask_number,
     ask_seat,
     chooser,
     propose,
     put_question,
     quoted,
-    settle_opponent,
 )
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.layers import affected_by, read, words

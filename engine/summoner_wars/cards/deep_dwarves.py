@@ -2,7 +2,7 @@
 
 from engine.kernel.language.effects.control import Jump
 from engine.kernel.language.nouns.selectors import Sel
-from engine.kernel.run.program import AskChoice, TakeChoice
+from engine.kernel.language.ops import AskChoice, TakeChoice
 from engine.summoner_wars.cards.language import *  # the language of this room
 from engine.summoner_wars.printed.deep_dwarves import FACTION
 

@@ -8,9 +8,9 @@ from engine.grid.board import BOARD
 from engine.grid.space import Spaces
 from engine.kernel.decision import DISCARDS
 from engine.kernel.language.effects.control import ForEach, If, each
+from engine.kernel.language.ops import AskChoice, Chosen, TakeChoice
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.writing import *
-from engine.kernel.run.program import AskChoice, Chosen, TakeChoice
 from engine.summoner_wars.language.conditions import all_opponents, richer_opponents
 from engine.summoner_wars.language.nouns import side_left
 from engine.summoner_wars.own import rules_of

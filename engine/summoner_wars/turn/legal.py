@@ -7,8 +7,8 @@ from engine.grid.board import BOARD, cards_on
 from engine.grid.reach import holders
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, AbilityDef
+from engine.kernel.language.ops import Op
 from engine.kernel.messages import Msg
-from engine.kernel.run.program import Op
 from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Bindings, State

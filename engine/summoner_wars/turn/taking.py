@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, PendingTrigger, State, rebound
 from engine.summoner_wars.own import rules_of
 

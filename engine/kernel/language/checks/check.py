@@ -24,10 +24,10 @@ from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.effects.control import Either, sentences
 from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.messages import UnknownMessage, templates
-from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.lexicon import CALLED, LEARNT, Lexicon
 
 if TYPE_CHECKING:

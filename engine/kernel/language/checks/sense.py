@@ -15,9 +15,9 @@ from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import NotAmong
 from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.nouns.scopes import ANYWHERE
+from engine.kernel.language.ops import Op
 from engine.kernel.language.values.numbers import ChosenX, EventAmount
 from engine.kernel.messages import slots
-from engine.kernel.run.program import Op
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from engine.kernel.language.checks.faults import BODIES
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.values.numbers import Val
-from engine.kernel.run.program import Chosen, Op
 
 Holds = Callable[[object], bool]
 

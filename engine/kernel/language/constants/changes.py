@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.durations import END_OF_TURN, for_player
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import bindings
 from engine.kernel.language.effects.told import tell_lasting
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref, Reference, this
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.protocols import Changes, Finds
 from engine.kernel.language.text.abilities import ability_text, constant_text
 from engine.kernel.language.text.speech import Speech, Subject, is_keyword, say_keyword, say_who, tx
 from engine.kernel.language.values.numbers import Minus, Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Chosen, Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.state.layers import reaches
 from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, State
 

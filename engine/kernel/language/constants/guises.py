@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.state.guises import KIND
 from engine.kernel.state.state import Event, Frame, Moment, State
 

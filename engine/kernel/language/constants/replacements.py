@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import it
 from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, mark_name, money, say_who, tx
 from engine.kernel.language.values.numbers import Num, Tokens, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
-from engine.kernel.run.program import Chosen, Op
+from engine.kernel.run.program import NEXT
 from engine.kernel.run.targets import named_targets, tax
 from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, State
 

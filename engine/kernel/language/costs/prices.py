@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import Sel, Union, cards_fault
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, money, tx
 from engine.kernel.language.values.facts import Played
 from engine.kernel.language.values.numbers import Num, Val, num
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import NEXT
 from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import Bindings, Frame, LastingEffect, Moment, State, rebound
 

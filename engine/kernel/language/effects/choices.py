@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decision import DISCARDS, Option
-from engine.kernel.language.code import NEXT, SKIP, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.effects.control import Jump, wholly
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.ops import Op, TermStep, settle_opponent
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import Op, TermStep, chooser, put_question, quoted, settle_opponent
+from engine.kernel.run.program import NEXT, SKIP, chooser, put_question, quoted
 from engine.kernel.state.state import Frame, State
 
 

@@ -6,31 +6,21 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, SKIP, WAIT, WAIT_AND_SKIP, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
 from engine.kernel.language.effects.told import tell_lasting
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.ops import AskChoice, Chosen, Op, TakeChoice, TermStep, settle_opponent
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Phrase, Speech, money, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import (
-    AskChoice,
-    Chosen,
-    Op,
-    TakeChoice,
-    TermStep,
-    chooser,
-    propose,
-    put_question,
-    quoted,
-    settle_opponent,
-)
+from engine.kernel.run.program import NEXT, SKIP, WAIT, WAIT_AND_SKIP, chooser, propose, put_question, quoted
 from engine.kernel.state.state import Event, Frame, Kept, LastingEffect, Moment, State
 
 

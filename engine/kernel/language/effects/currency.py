@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import WAIT
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, mark_name, money, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, chooser
+from engine.kernel.run.program import WAIT, chooser
 from engine.kernel.state.state import Event, Frame, State
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from engine.kernel.language.code import Program
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.ops import Chosen, Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Event, State
 
 

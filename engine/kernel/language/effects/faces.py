@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import it
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
 from engine.kernel.state.state import Event, State
 
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.kernel.data import Row
-from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op, chooser
+from engine.kernel.run.program import NEXT, WAIT, chooser
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 

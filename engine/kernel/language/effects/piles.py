@@ -14,24 +14,16 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.code import Program
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects.moves import top_moved
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
+from engine.kernel.language.ops import Op, TermStep, settle_opponent
 from engine.kernel.language.text.speech import Phrase, Speech, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run.program import (
-    Op,
-    TermStep,
-    ask_number,
-    ask_seat,
-    chooser,
-    propose,
-    put_question,
-    settle_opponent,
-)
+from engine.kernel.run.program import NEXT, ask_number, ask_seat, chooser, propose, put_question
 from engine.kernel.state.state import Event, Frame, State
 
 SEEN = "seen"

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from engine.kernel.language.effects.control import If
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.ops import Op
 from engine.kernel.language.text.speech import Phrase
-from engine.kernel.run.program import Op
 
 Word = TypeVar("Word", bound=Phrase)
 
