@@ -302,7 +302,7 @@ class Ability:
             for part in (definition.body, definition.targets, definition.cost, definition.mods, definition.play)
         )
         self.of_itself = (
-            definition.when is not None and isinstance(definition.when.who, Ref) and definition.when.who.name == "src"
+            definition.when is not None and isinstance(definition.when.who, Ref) and definition.when.who.is_this
         )
         self.keys = self._keys()
         self.lends: frozenset[str] = frozenset().union(

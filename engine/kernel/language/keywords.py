@@ -14,7 +14,7 @@ from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref, this
 from engine.kernel.language.values.numbers import Val
-from engine.kernel.state.layers import keyword_number, read
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
 
@@ -57,17 +57,6 @@ class KeywordNumber(Val):
             return read(st, ids[0], self.name)
         was = ctx.was
         return dict(was.keywords).get(self.name, 0) if was is not None else 0
-
-
-def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
-    """Return (entity, ability) for each of the entity's current keywords whose ability is indexed under ``key``."""
-    known = st.rules.keyword_index.get(key)
-    if known is None:
-        return ()
-    ent = st.ents.get(who)
-    if ent is None or not (ent.up or who in st.guises()) or ent.place not in st.rules.in_play:
-        return ()
-    return tuple([(who, ability.id) for ability in known if keyword_number(st, who, ability.keyword) is not None])
 
 
 __all__ = ["KeywordNumber"]

@@ -13,6 +13,7 @@ from engine.kernel.language.code import Does, Runs
 from engine.kernel.language.text.speech import Phrase, Speech
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, Event, State
+from engine.kernel.state.terms import Charge, Selects
 
 Plain: TypeAlias = bool | int | str | Msg | tuple["Plain", ...] | None
 """Plain data that can be bound to a name and stored in a state."""
@@ -39,37 +40,22 @@ class Finds(Phrase, Protocol):
     def __hash__(self) -> int: ...
 
 
-class Noun(Finds, Protocol):
+class Noun(Finds, Selects, Protocol):
     """A selector, which offers candidates and prints a noun phrase."""
-
-    def any(self, st: State, ctx: Bindings, n: int = 1, /) -> bool:
-        """Whether at least ``n`` entities match."""
 
     def bare(self, speech: Speech, /) -> str:
         """Print the noun phrase without an article: "damaged unit"."""
 
 
-class Pays(Phrase, Protocol):
+class Pays(Charge, Phrase, Protocol):
     """A cost (:class:`engine.kernel.language.costs.costs.Cost`)."""
 
     @property
     def choice(self) -> Finds | None:
         """The cards from which the player chooses what to give up, or None if nothing is chosen."""
 
-    def can(self, st: State, ctx: Bindings, /) -> bool:
-        """Whether the cost can be paid now."""
-
-    def price(self, st: State, ctx: Bindings, /) -> int:
-        """Return the amount of the game's currency in this cost."""
-
-    def events(self, st: State, ctx: Bindings, /) -> list[Event]:
-        """Return the events that pay the cost."""
-
     def most_x(self, st: State, ctx: Bindings, /) -> int | None:
         """Return the greatest X that can be paid, or None if this cost has no X except in its :meth:`price`."""
-
-    def times(self, st: State, ctx: Bindings, /) -> int:
-        """Return how many times in a row the cost could be paid."""
 
 
 class Changes(Phrase, Protocol):

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.kernel.state.layers import claims, controller, keywords, read
 from engine.kernel.state.state import Entity, Event, LastKnown, State
+
+TURN = "turn"
+"""The span in which events of cards are counted."""
 
 _new = tuple.__new__
 
@@ -277,3 +282,18 @@ def _settle_in(st: State, ent: Entity, ev: Event) -> None:
                 ent.pos = n
             else:
                 st.add_marks(ent.id, key, n)
+
+
+def count_facts(st: State, ev: Event, names: Iterable[str]) -> None:
+    """Count an event of a card, once under each of the event's names that the game counts."""
+    counted = st.rules.counted[ev.kind].intersection(names)
+    if not counted:
+        return
+    ent = st.ents.get(ev.now or ev.who)
+    code = ev.was.code if ev.was is not None else ent.code if ent is not None else ""
+    if code not in st.rules.cards:
+        return
+    seat = ev.seat if ev.seat >= 0 else ev.to_seat
+    for facet in names:
+        if facet in counted:
+            st.add_fact(TURN, f"{facet}:{code}", seat)

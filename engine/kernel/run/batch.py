@@ -13,9 +13,8 @@ At the end, the batch binds ``ret``, the number of events that happened, for its
 from __future__ import annotations
 
 from engine.kernel.decision import Option
-from engine.kernel.language.values.facts import count_facts
 from engine.kernel.messages import CardText, Msg, register_messages
-from engine.kernel.run.apply import happen
+from engine.kernel.run.apply import count_facts, happen
 from engine.kernel.run.candidates import (
     Candidate,
     candidates,

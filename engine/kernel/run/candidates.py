@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.keywords import bearers
-from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import Msg
-from engine.kernel.state.layers import active, context, controller
+from engine.kernel.state.layers import active, bearers, context, controller
 from engine.kernel.state.state import Bindings, Event, State, rebound
+from engine.kernel.state.terms import Charge, Defined
 
 
 class Candidate:
@@ -24,9 +22,9 @@ class Candidate:
         self.c = ctx
         self.may = may
         self.mod = 0
-        self.d: AbilityDef | None = None
+        self.d: Defined | None = None
         self.ab = ""
-        self.cost: tuple[Pays, ...] = ()
+        self.cost: tuple[Charge, ...] = ()
         self.keyword = ""
         self.last = any(getattr(r, "last", False) for r in rewrites)
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)

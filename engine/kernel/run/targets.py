@@ -12,14 +12,12 @@ from collections.abc import Callable
 from functools import cache
 
 from engine.kernel.decision import Answer, Option
-from engine.kernel.language.definitions import Target
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import CardText, Msg, Param, register_messages
 from engine.kernel.run.frames import DONE, Routine, Step, ask, asker, give
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ask, Event, Frame, Link, State
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, Link, State
+from engine.kernel.state.terms import Charge, Declaration
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -34,7 +32,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     return owed
 
 
-def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]:
+def named_targets(st: State, ctx: Bindings, specs: tuple[Declaration, ...]) -> list[Event]:
     """Return the ``targeted`` events for these targets, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
@@ -47,17 +45,17 @@ def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]
     ]
 
 
-def bounds(spec: Target, ctx: Ctx) -> tuple[int, int]:
+def bounds(spec: Declaration, ctx: Bindings) -> tuple[int, int]:
     """Return the minimum and maximum number of targets that a declaration requires, with the value of X filled in."""
     x = ctx.x
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
 
-def _named(specs: tuple[Target, ...], ctx: Ctx) -> tuple[int, ...]:
+def _named(specs: tuple[Declaration, ...], ctx: Bindings) -> tuple[int, ...]:
     return tuple(t for spec in specs if spec.is_target for t in ctx.get(spec.name, ()))
 
 
-def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
+def _grouped(st: State, spec: Declaration, found: tuple[int, ...]) -> list[object]:
     """Return each candidate's value under the declaration's group rule.
 
     Only candidates with the same value may be named together.
@@ -65,7 +63,7 @@ def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
     return [st.rules.shared_by(st, spec.group, e) for e in found]
 
 
-def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
+def feasible(st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, seat: int, spare: int | None) -> bool:
     """Whether the declarations from number ``i`` onwards can all be made, including their taxes.
 
     ``spare`` is the amount available for taxes; None means that taxes are not checked.
@@ -96,7 +94,7 @@ def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, 
 
 
 def choose_targets(
-    st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None
+    st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, seat: int, spare: int | None
 ) -> tuple[int, ...]:
     """Return the candidates of declaration ``i`` that leave legal targets for the later declarations."""
     spec = specs[i]
@@ -113,7 +111,7 @@ def choose_targets(
     return found
 
 
-def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, seat: int) -> tuple[int, ...]:
+def suggest_targets(st: State, spec: Declaration, found: tuple[int, ...], low: int, seat: int) -> tuple[int, ...]:
     """Return ``low`` candidates that may be named together, preferring those without a tax."""
     if spec.group:
         at = _grouped(st, spec, found)
@@ -121,7 +119,7 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
     return tuple(sorted(found, key=lambda e: tax(st, seat, (e,))))[:low]
 
 
-def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
+def ask_targets(st: State, ctx: Bindings, spec: Declaration, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of ``spec``, the declaration that the bindings have reached."""
     make = getattr(spec.sel, "option", thing_option)  # a choice may be about squares, not entities
     options = [make(st, e, seat) for e in found]
@@ -163,7 +161,7 @@ def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat:
     )
 
 
-def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
+def _moved(st: State, ctx: Bindings, spec: Declaration) -> tuple[str, dict[str, Param]]:
     """Return the target's role in moving damage, and parameters for the question.
 
     The role is ``from``, ``onto`` or ``onto_unknown``, or empty for a target that has nothing to do with moving damage.
@@ -195,13 +193,13 @@ def _with_damage(st: State, option: Option) -> Option:
 
 def next_targets(
     st: State,
-    ctx: Ctx,
-    specs: tuple[Target, ...],
+    ctx: Bindings,
+    specs: tuple[Declaration, ...],
     spare: int | None,
     *,
     back: bool,
     sole: bool = False,
-    costs: tuple[Pays, ...] = (),
+    costs: tuple[Charge, ...] = (),
 ) -> bool:
     """Ask for the targets of the next declaration that leaves a choice, starting at declaration ``i`` of the bindings.
 
@@ -223,7 +221,7 @@ def next_targets(
     return False
 
 
-def bind_targets(st: State, ctx: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
+def bind_targets(st: State, ctx: Bindings, specs: tuple[Declaration, ...], answer: Answer) -> None:
     """Bind the answer for the current declaration (number ``i`` of the bindings), and advance ``i`` to the next one."""
     spec = specs[ctx["i"]]
     ctx[spec.name] = take_targets(st, spec, answer)
@@ -269,7 +267,7 @@ def back_option() -> Option:
     return Option("back", Msg.of("ask.back"), group="back")
 
 
-def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
+def take_targets(st: State, spec: Declaration, answer: Answer) -> tuple[int, ...]:
     """Convert an answer (one key or several) into the ids of entities, or of whatever else the declaration is about."""
     read = getattr(spec.sel, "read", None)
     keys = (answer,) if isinstance(answer, str | int) else answer
@@ -289,7 +287,7 @@ def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
     )
 
 
-def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
+def group_fails(st: State, spec: Declaration, chosen: tuple[int, ...]) -> Msg | None:
     """Return why a set of targets breaks the declaration's group rule, or None."""
     if spec.group and len(set(_grouped(st, spec, chosen))) > 1:
         return Msg.of(f"why.{spec.group}")
@@ -297,7 +295,7 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
 
 
 def targets_fail(
-    st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
+    st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, chosen: tuple[int, ...], spare: int
 ) -> Msg | None:
     """Return why a set of targets is not allowed for declaration ``i``, or None if it is.
 
@@ -310,7 +308,9 @@ def targets_fail(
     return group_fails(st, spec, chosen)
 
 
-def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
+def set_fails(
+    st: State, ctx: Bindings, question: Ask, value: Answer, spare: Callable[[State, Bindings], int]
+) -> Msg | None:
     """Return why an answer to the current declaration (number ``i`` of the bindings) is not allowed, or None if it is.
 
     Only answers that are sets need this check.  ``spare`` is a function that returns the amount available for taxes.
@@ -321,7 +321,9 @@ def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable
     return targets_fail(st, ctx, specs, ctx["i"], take_targets(st, specs[ctx["i"]], value), spare(st, ctx))
 
 
-def recheck(st: State, link: Link, specs: tuple[Target, ...], frame: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
+def recheck(
+    st: State, link: Link, specs: tuple[Declaration, ...], frame: Frame
+) -> tuple[bool, tuple[tuple[int, ...], ...]]:
     """Check a link's targets again at resolution.
 
     Returns whether the link resolves, and the targets of each declaration that are still legal.  A link that has

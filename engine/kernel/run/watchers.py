@@ -12,11 +12,10 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.kernel.data import Row
-from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
-from engine.kernel.state.layers import active, context, controller
+from engine.kernel.state.layers import active, bearers, context, controller
 from engine.kernel.state.state import Event, Kept, LastKnown, PendingTrigger, RecentEvent, State, TriggerOffer, rebound
+from engine.kernel.state.terms import Defined
 
 Numbered = tuple[int, PendingTrigger]
 """A pair: the index of an event in its batch, and the triggered ability or opening that the event causes."""
@@ -30,7 +29,7 @@ class Before(NamedTuple):
     vars: Kept
 
 
-def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
+def limit_used(st: State, definition: Defined, ab: str, src: int) -> bool:
     """Whether the ability of source ``src`` has reached its limit of uses."""
     if definition.limit is None:
         return False

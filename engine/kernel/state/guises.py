@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.language.nodes import Ctx
 from engine.kernel.state.layers import active, context
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.state import Bindings, LastingEffect, State
@@ -35,7 +34,7 @@ def find_guises(st: State) -> dict[int, Guise]:
             refs = mod.refs if mod.refs is not None else word.sel.ids(st, Bindings(src=mod.src, ctl=mod.ctl))
             _enter(st, word, tuple(eid for eid in refs if eid in st.ents), found)
         elif active(st, src, ab):
-            c: Ctx = context(st, src)
+            c = context(st, src)
             for term in st.rules.ability(ab).d.mods:
                 if term.mod_key == KIND:
                     _enter(st, term, term.sel.ids(st, c), found)

@@ -18,10 +18,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import this
 from engine.kernel.state.state import Bindings, Entity, LastingEffect, State, rebound
+from engine.kernel.state.terms import Defined
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -62,7 +60,7 @@ def steady(st: State) -> bool:
     return line.steady
 
 
-def context(st: State, eid: int) -> Ctx:
+def context(st: State, eid: int) -> Bindings:
     """Return the bindings for evaluating a continuous ability of ``eid``."""
     return Bindings(src=eid, ctl=controller(st, eid))
 
@@ -131,10 +129,10 @@ def words(st: State, key: str) -> list[_Word]:
     return found
 
 
-_Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a term is known by its key
+_Word = tuple[int, Any, Bindings, int]  # type: ignore[explicit-any]  # a term is known by its key
 
 
-def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, AbilityDef, Ctx, int]]:
+def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, Defined, Bindings, int]]:
     """Return (source, ability, context, stamp) for the working constant abilities that have a term with that key.
 
     Their conditions (``while_``) are not tested.
@@ -142,7 +140,7 @@ def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tu
     calm = steady(st)
     known = st.line.standing
     if calm and key in known:
-        kept: list[tuple[int, AbilityDef, Ctx, int]] = known[key]
+        kept: list[tuple[int, Defined, Bindings, int]] = known[key]
         return kept
     found = [
         (src, st.rules.ability(ab).d, context(st, src), st.ents[src].stamp) for src, ab in rows if active(st, src, ab)
@@ -225,7 +223,7 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
     return 0 if void else total * factor
 
 
-_Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a term is known by its key
+_Row = tuple[int, int, int, Defined, Any, Bindings]  # type: ignore[explicit-any]  # a term is known by its key
 """A row of (index position, number of the term, stamp of its source, ability, term, context)."""
 
 
@@ -243,7 +241,7 @@ def _live(st: State, key: str, eid: int) -> list[_Row]:
         for n, (src, d, c, stamp) in enumerate(_standing(st, key, st.indexed("stat:" + key))):
             for i, word in enumerate(d.mods):
                 if word.mod_key == key:
-                    alone = getattr(word, "sel", None) == this
+                    alone = getattr(getattr(word, "sel", None), "is_this", False)
                     rows = own.setdefault(src, []) if alone else wide
                     rows.append((n, i, stamp, d, word, c))
         found = own, wide
@@ -293,7 +291,7 @@ def reached(st: State, mod: LastingEffect) -> tuple[int, ...]:
     return found
 
 
-def _bound(mod: LastingEffect) -> Ctx:
+def _bound(mod: LastingEffect) -> Bindings:
     """Return the bindings for evaluating a created effect."""
     return rebound(mod.bind, src=mod.src, ctl=mod.ctl)
 
@@ -342,6 +340,17 @@ def keyword_number(st: State, eid: int, name: str) -> int | None:
     """
     n = read(st, eid, name)
     return n if n > 0 or (st.rules.keywords[name].least == 0 and _given(st, eid, name)) else None
+
+
+def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
+    """Return (entity, ability) for each of the entity's current keywords whose ability is indexed under ``key``."""
+    known = st.rules.keyword_index.get(key)
+    if known is None:
+        return ()
+    ent = st.ents.get(who)
+    if ent is None or not (ent.up or who in st.guises()) or ent.place not in st.rules.in_play:
+        return ()
+    return tuple([(who, ability.id) for ability in known if keyword_number(st, who, ability.keyword) is not None])
 
 
 def _given(st: State, eid: int, name: str) -> bool:
@@ -428,7 +437,7 @@ def _since(st: State) -> dict[tuple[int, str], int]:
 
 def _blanks(st: State) -> dict[int, int]:
     """Return, for each entity, the stamp of the newest effect that removes its abilities."""
-    rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # terms and created effects
+    rows: list[tuple[int, int, Any, Any, Bindings]] = []  # type: ignore[explicit-any]  # terms and created effects
     for src, ab in st.indexed("stat:blank"):
         ent = st.ents.get(src)
         if ent is None or not ent.up or ent.place not in st.rules.in_play:

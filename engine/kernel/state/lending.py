@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel.language.definitions import Ability
 from engine.kernel.state.index import OPEN_GAINS
 from engine.kernel.state.layers import active, context, reached
 from engine.kernel.state.state import State
+from engine.kernel.state.terms import Compiled
 
 
 def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
@@ -53,7 +53,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
 def _lend(
     st: State,
     holders: tuple[int, ...],
-    parts: Sequence[Ability],
+    parts: Sequence[Compiled],
     stamp: int,
     found: dict[str, list[tuple[int, str]]],
     since: dict[tuple[int, str], int],

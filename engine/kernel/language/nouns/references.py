@@ -32,6 +32,11 @@ class Ref(Reference):
     name: str
     text: str = "ref.it"
 
+    @property
+    def is_this(self) -> bool:
+        """Whether the reference is to the card that has the ability."""
+        return self.name == THIS
+
     def refers(self) -> tuple[str, ...]:
         return () if self.name == THIS else (self.name,)
 

@@ -6,7 +6,6 @@ player, so nothing in a match depends on which cards exist.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,9 +14,8 @@ from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
-from engine.kernel.state.state import Event, State
-
-TURN = "turn"
+from engine.kernel.run.apply import TURN
+from engine.kernel.state.state import State
 
 
 @dataclass(frozen=True)
@@ -65,21 +63,6 @@ class Played(Fact):
     """The number of cards played this turn that a noun selects, no matter what happened to them afterwards."""
 
     facet = "announced.play"
-
-
-def count_facts(st: State, ev: Event, names: Iterable[str]) -> None:
-    """Count an event of a card, once under each of the event's names that the game counts."""
-    counted = st.rules.counted[ev.kind].intersection(names)
-    if not counted:
-        return
-    ent = st.ents.get(ev.now or ev.who)
-    code = ev.was.code if ev.was is not None else ent.code if ent is not None else ""
-    if code not in st.rules.cards:
-        return
-    seat = ev.seat if ev.seat >= 0 else ev.to_seat
-    for facet in names:
-        if facet in counted:
-            st.add_fact(TURN, f"{facet}:{code}", seat)
 
 
 register_messages(
