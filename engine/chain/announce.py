@@ -10,12 +10,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import price_on, quoted, told_x
+from engine.chain.legality import price_on, told_x
 from engine.chain.names import ACTION_CARD, FREE, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Pays
 from engine.kernel.language.values.numbers import X, num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.apply import snapshot
@@ -23,6 +24,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
+    ask_given,
     back_option,
     bind_targets,
     feasible,
@@ -30,8 +32,8 @@ from engine.kernel.run.targets import (
     next_targets,
     set_fails,
     suggest_answer,
+    take_given,
     tax,
-    thing_option,
 )
 from engine.kernel.state.state import Ask, Event, Frame, LastKnown, Link, State
 
@@ -101,6 +103,10 @@ def _source(st: State, ctx: Ctx) -> int | None:
 
 def _specs(st: State, ctx: Ctx) -> tuple[Target, ...]:
     return st.rules.ability(ctx.ab).d.targets if ctx.ab else ()
+
+
+def _by_target(st: State, ctx: Ctx) -> tuple[Pays, ...]:
+    return st.rules.ability(ctx.ab).costs_by_target if ctx.ab else ()
 
 
 def _base_price(st: State, ctx: Ctx) -> int:
@@ -218,7 +224,7 @@ def _x(st: State, frame: Frame) -> str:
         most, least = min(limits), 1
     best = 0
     for n in range(1, most + 1):
-        if not feasible(st, v.but(x=n), specs, 0, v.ctl, spare - (0 if limits else n)):
+        if not feasible(st, v.but(x=n), specs, 0, v.ctl, spare - (0 if limits else n), _by_target(st, v)):
             break
         best = n
     options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(least, best + 1)]
@@ -247,7 +253,8 @@ def _x_taken(st: State, frame: Frame) -> str:
 def _targets(st: State, frame: Frame) -> str:
     v = frame.v
     specs = _specs(st, v)
-    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True, sole=hooks_of(st).takes_sole(st)):
+    sole, costs = hooks_of(st).takes_sole(st), _by_target(st, v)
+    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True, sole=sole, costs=costs):
         return "target_taken"
     return _given(st, frame)
 
@@ -275,27 +282,20 @@ announce.suggest = suggest_answer
 
 @announce.label("given")
 def _given(st: State, frame: Frame) -> str:
-    """Ask which card is given up as a cost (a unit to sacrifice, for example)."""
+    """Ask which cards are given up as a cost (a unit to sacrifice, for example)."""
     v = frame.v
     if v.ab and "given" not in v:
         ability = st.rules.ability(v.ab)
         for i, cost in enumerate(ability.d.cost):
             if cost.choice is None:
                 continue
-            found = cost.given(st, v)
-            if not found:
+            found, n = cost.given(st, v), cost.how_many(st, v)
+            if len(found) < n:
                 return _back(st, frame)
-            options = [thing_option(st, e, v.ctl) for e in found]
-            ask(
-                st,
-                v.ctl,
-                "cost",
-                "pick",
-                Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
-                [*options, back_option()],
-                source=_source(st, v),
-            )
-            return "given_taken"
+            if n == 1 or len(found) > n > 0:
+                ask_given(st, v, i, found, n, back=True)
+                return "given_taken"
+            v["given"] = found if n else ()
     return _pay(st, frame)
 
 
@@ -304,7 +304,7 @@ def _given_taken(st: State, frame: Frame) -> str:
     answer = frame.v.answer()
     if answer == "back":
         return _back(st, frame)
-    frame.v["given"] = (int(answer),)
+    frame.v["given"] = take_given(answer)
     return _pay(st, frame)
 
 
@@ -412,6 +412,5 @@ register_messages(
         "ask.place_facedown": "Where do you put {what} facedown?",
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
-        "ask.cost": "To pay: {what}. Which one?",
     },
 )

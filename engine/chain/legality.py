@@ -65,7 +65,7 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    if d.targets and not feasible(st, ctx, d.targets, 0, ctx.ctl, have - price):
+    if d.targets and not feasible(st, ctx, d.targets, 0, ctx.ctl, have - price, ability.costs_by_target):
         return ("targets", ("what", wanted(st, ability)))
     return None
 

@@ -385,10 +385,11 @@ Example = tuple[str, str, AbilityDef]
 
 
 def sources(package: str) -> tuple[str, ...]:
-    """Return the source of a package's examples."""
+    """Return the source of a package's examples: those of its ``examples.py``, and those of the modules of its sets."""
     name = {"engine.kernel": "engine.kernel.language.examples"}.get(package, f"{package}.examples")
-    rows: tuple[str, ...] = importlib.import_module(name).EXAMPLES
-    return rows
+    sets = [module for module in modules(package) if ".cards." in module.__name__]
+    rows = [source for module in (importlib.import_module(name), *sets) for source in getattr(module, "EXAMPLES", ())]
+    return tuple(rows)
 
 
 @cache

@@ -82,6 +82,7 @@ SIGNED = {
     "assault-on-ulthuan-056": 0x089D3805,
     "assault-on-ulthuan-057": 0xD8FFAF60,
     "assault-on-ulthuan-058": 0x866A76C9,
+    "battle-for-the-old-world-046": 0x7DA3DC7C,
     "bleeding-sun-117": 0x99BC8687,
     "bleeding-sun-119": 0x8C841D54,
     "core-001": 0x17F39EB3,

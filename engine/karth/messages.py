@@ -154,6 +154,7 @@ register_messages(
         "karth.ask.mulligan": "Put 1 card back and draw another?",
         "karth.ask.redraw": "Which pile do you draw your new card from?",
         "karth.ask.draw": "Which pile do you draw from?",
+        "karth.ask.lay.exactly": "{kind}: on which {n|space|spaces} of yours?",
         "karth.ask.lay": "{kind}: on which of your spaces? ({low} to {high})",
         "karth.ask.first_hire": "Hire 1 unit before the first turn?",
         "karth.ask.first_hire.nothing": "You have {gold} gold, and you cannot afford any unit in your hand. {end}?",

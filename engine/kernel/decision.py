@@ -226,6 +226,8 @@ def parse(decision: Decision, answer: str) -> tuple[Answer | None, Msg | None]:
             return None, Msg.of("answer.order_all")
         return tuple(parts), None
     if not decision.min <= len(parts) <= decision.max:
+        if decision.min == decision.max:
+            return None, Msg.of("answer.exactly", n=decision.min)
         return None, Msg.of("answer.how_many", low=decision.min, high=decision.max)
     return tuple(parts), None
 
@@ -288,6 +290,7 @@ register_messages(
         "answer.not_number": "Please give a whole number from {low} to {high}.",
         "answer.twice": "You can name each choice only once.",
         "answer.order_all": "Please put all entries in order, each exactly once.",
+        "answer.exactly": "Please choose exactly {n}.",
         "answer.how_many": "Please choose at least {low} and at most {high}.",
         "answer.share": "{what} can take between {low} and {high}.",
         "answer.total": "The amounts must add up to {n}.",

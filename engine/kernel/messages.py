@@ -34,9 +34,10 @@ class CardText(NamedTuple):
     with the number of an instruction of the program, with ``nodes`` and the number of a lasting term, or with a field
     of the definition.  Fields and indexes follow.
 
-    ``form`` is ``say``, ``capital`` (the beginning of a sentence), ``bare`` (a noun without article) or ``one`` (a noun
-    with its article).  ``addressed``: whether the player who reads the text is the player it is about.  ``named`` are
-    fields of the term together with their results: the names of the cards found (a row of messages), or a number.
+    ``form`` is ``say``, ``capital`` (the beginning of a sentence), ``bare`` (a noun without article), ``one`` (a noun
+    with its article) or ``plural``.  ``addressed``: whether the player who reads the text is the player it is about.
+    ``named`` are fields of the term together with their results: the names of the cards found (a row of messages), or a
+    number.
     """
 
     game: str

@@ -76,7 +76,7 @@ def test_terms_of_one_set_stand_in_its_module(name: str, kept: dict[str, str]) -
 
 def test_every_word_has_a_smallest_right_use() -> None:
     bare = {term.name for term in all_terms() if not term.shown}
-    assert bare == UNREAD, "write the smallest right use of these words into examples.py of their package"
+    assert bare == UNREAD, "write the smallest right use of these words: EXAMPLES in their set's module, or examples.py"
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)

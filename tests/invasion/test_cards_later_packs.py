@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, dark, hurt, say, side, table, throw, titles
+from kit import IDLE, Table, attack, dark, hurt, say, side, table, throw, titles
 
 from engine.kernel.state.layers import read
 
@@ -399,3 +399,120 @@ def test_naggarond_forge_asks_nothing_in_an_opponents_turn() -> None:
     t = table(side("Dwarf"), dark(hand=[CURSE], kingdom=[NAGGAROND]), at="end:turn")
     t.to_phase(1, "kingdom")
     assert t.in_play(NAGGAROND) and t.there(CURSE, "hand", 1)
+
+
+# -- Battle for the Old World ------------------------------------------------------------------------------
+
+CREW, LOBBER, EXCAVATION, SHRINE, TOTEM, CHOPPA = (
+    "Dead-Eye Cannon Crew",
+    "Rock Lobber",
+    "Warpstone Excavation",
+    "Shrine to Taal",
+    "Totem of Gork",
+    "Choppa",
+)
+
+
+def cannon_crew(developments: dict[str, int], *, fights: bool = True, **position: Any) -> Table:
+    """Return the attack of a Cannon Crew on a quest zone with supports for 0, 2 and 3 resources."""
+    foe = side("Orc", quest=[LOBBER, EXCAVATION, TOTEM], kingdom=[SHRINE], battlefield=[BOYZ])
+    me = side("Dwarf", battlefield=[CREW, HOLD], developments=developments)
+    t = table(me, foe, at="choose zone", **position)
+    attack(t, "quest", CREW if fights else HOLD)
+    return t
+
+
+def developed(t: Table, seat: int = 0) -> int:
+    return sum(t.st.rules.developments_in(t.st, zone, seat) for zone in t.st.rules.areas)
+
+
+def test_crew_gives_up_one_development_per_cost() -> None:
+    t = cannon_crew({"battlefield": 2, "kingdom": 1, "quest": 1})
+    t.pick(CREW, "open")
+    assert titles(t) == {LOBBER, EXCAVATION, TOTEM}, "supports of the attacked zone alone"
+    t.pick(TOTEM)
+    assert say(t.ask.text) == "Dead-Eye Cannon Crew: which 3 developments you control do you give up?"
+    assert t.ask.shape == "subset" and len(t.keys()) == 4
+    assert t.refused(",".join(t.keys()[:2])) == "answer.exactly"
+    kept = int(t.keys()[3])
+    t.answer(",".join(t.keys()[:3]))
+    t.pass_all()
+    assert t.there(TOTEM, "discard", 1) and t.in_play(LOBBER)
+    assert developed(t) == 1 and kept in t.st.ents
+
+
+def test_crew_offers_supports_that_it_can_pay_for() -> None:
+    t = cannon_crew({"kingdom": 2})
+    t.pick(CREW, "open")
+    assert titles(t) == {LOBBER, EXCAVATION}
+    t.pick(LOBBER)
+    t.pass_all()
+    assert t.there(LOBBER, "discard", 1) and developed(t) == 0, "both developments, without a question"
+
+
+def test_crew_asks_for_one_development_with_a_way_back() -> None:
+    t = table(
+        side("Dwarf", battlefield=[CREW], developments={"quest": 1, "kingdom": 1}),
+        side("Orc", quest=["Contested Village"]),
+        at="choose zone",
+    )
+    attack(t, "quest", CREW)
+    t.pick(CREW, "open")
+    t.pick("Contested Village")
+    assert say(t.ask.text) == "Dead-Eye Cannon Crew: which development you control do you give up?"
+    assert t.ask.kind == "cost" and t.keys()[-1] == "back" and len(t.keys()) == 3
+    t.answer("back")
+    assert developed(t) == 2 and t.in_play("Contested Village")
+
+
+def test_crew_destroys_a_free_support_for_nothing() -> None:
+    t = cannon_crew({})
+    t.pick(CREW, "open")
+    t.pick(EXCAVATION)
+    t.pass_all()
+    assert t.there(EXCAVATION, "discard", 1) and t.in_play(LOBBER)
+
+
+def test_crew_that_can_pay_for_no_support_is_not_offered() -> None:
+    bearer = {"card": GOBLINS, "attached": [CHOPPA]}
+    t = table(
+        side("Dwarf", battlefield=[CREW], developments={"quest": 1}),
+        side("Orc", quest=[LOBBER, bearer]),
+        at="choose zone",
+    )
+    attack(t, "quest", CREW)
+    assert not offers(t, CREW), "2 is too much, and the Attachment for 1 is no target"
+
+
+def test_crew_fires_only_when_it_attacks_itself() -> None:
+    t = cannon_crew({"kingdom": 3}, fights=False)
+    assert not offers(t, CREW)
+    t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", battlefield=[CREW], quest=[LOBBER]), at="choose zone")
+    attack(t, "quest", BOYZ)
+    assert not offers(t, CREW, 1)
+
+
+def test_two_crews_each_answer_their_own_attack() -> None:
+    t = table(
+        side("Dwarf", battlefield=[CREW, CREW], developments={"quest": 2}),
+        side("Orc", quest=[LOBBER, EXCAVATION]),
+        at="choose zone",
+    )
+    attack(t, "quest", CREW)
+    fired = [o.ref for o in t.options() if o.key.startswith("open:")]
+    assert fired == list(t.st.vars["attackers"])
+
+
+def test_crew_that_leaves_in_response_still_destroys() -> None:
+    t = table(
+        side("Dwarf", battlefield=[CREW], developments={"quest": 2}),
+        side("Orc", quest=[LOBBER], hand=["Pilgrimage"]),
+        at="choose zone",
+    )
+    attack(t, "quest", CREW)
+    t.pick(CREW, "open")
+    t.pick(LOBBER)
+    t.to("window", seat=1)
+    t.play("Pilgrimage", CREW)
+    t.pass_all()
+    assert t.there(CREW, "hand", 0) and t.there(LOBBER, "discard", 1)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 from kernel_table import Table, table
 from toy import BEAR, BOLT, card, position, start, tactic
-from toy_words import Revive, buried, units
+from toy_words import Revive, buried, power, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -22,12 +24,17 @@ from engine.kernel.language.abilities import (
     per_turn,
     triggered,
 )
+from engine.kernel.language.costs.costs import Sacrifice
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.values.numbers import num
 from engine.kernel.run import triggers
+from engine.kernel.state.state import State
 
 PAWN = card("pawn", hp=1)
 pawns = units.named("Pawn")
@@ -71,6 +78,44 @@ for seat in (0, 1):
     card(f"choir{seat}", triggered(enters(bears), PutTokens(1, this)))
     card(f"drum{seat}", forced(enters(bears), PutTokens(1, this)))
     card(f"spy{seat}", action(Gain(1), when=enters(bears)))
+
+
+@dataclass(frozen=True)
+class SacrificeByPower(Sacrifice):
+    """As many cards as another card has power."""
+
+    of: Finds
+    says = "sacrifice cards for the power of {of}"
+
+    def how_many(self, st: State, ctx: Ctx) -> int:
+        return num(power(self.of), st, ctx)
+
+
+WOLF = card("wolf", triggered(enters(), Destroy(T), target=one(units.enemy), cost=SacrificeByPower(pawns.yours, T)))
+FOES = (card("foe1", power=1), card("foe2", power=2), card("foe3", power=3))
+
+
+@pytest.mark.parametrize(
+    ("pawns_there", "foes", "offered", "fallen"),
+    [(1, FOES, set(), "foe1"), (2, FOES, {"foe1", "foe2"}, ""), (0, FOES, set(), ""), (3, FOES[1:2], {"pawn"}, "")],
+)
+def test_cost_by_target_limits_targets(pawns_there: int, foes: tuple[str, ...], offered: set[str], fallen: str) -> None:
+    t = table(board={("left", 0): (PAWN,) * pawns_there, ("left", 1): foes}, hands={0: (WOLF,)})
+    t.do("play:wolf", "left").pass_all()
+    if offered:
+        assert t.decision.kind in ("target", "cost") and t.offered() == offered
+    assert t.told("destroyed") == ([f"destroyed {fallen.title()}"] if fallen else [])
+
+
+def test_triggered_cost_takes_as_many_cards_as_it_says() -> None:
+    t = table(board={("left", 0): (PAWN,) * 3, ("left", 1): FOES[1:2]}, hands={0: (WOLF,)})
+    t.do("play:wolf", "left").pass_all()
+    assert (t.decision.kind, t.decision.min, t.decision.max) == ("cost", 2, 2)
+    assert t.refused(t.decision.keys[0]) == "answer.exactly"
+    t.say(",".join(t.decision.keys[1:]))
+    assert t.told("destroyed") == ["destroyed Foe2"] and t.st.ents[t.find("pawn").id].place == "left"
+
+
 BOARD = {("left", s): (f"drum{s}", f"choir{s}", f"spy{s}") for s in (0, 1)}
 
 

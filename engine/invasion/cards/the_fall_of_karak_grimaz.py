@@ -2,22 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
-
-@dataclass(frozen=True)
-class InAttacked(Test):
-    """Cards in the zone that is attacked now."""
-
-    only_in_play = True
-    of_attack = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.in_attacked", speech)
-
-
 card = SetCards("The Fall of Karak Grimaz")
 
 CARDS = (
@@ -34,5 +18,3 @@ CARDS = (
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),
 )
-
-register_messages("en", {"inv.sel.in_attacked": "in the attacked zone"})

@@ -151,13 +151,31 @@ def burns(who: Finds) -> BurnedInAttack:
     return BurnedInAttack("burned", who)
 
 
+@dataclass(frozen=True)
+class InAttacked(Test):
+    """Cards in the zone that is attacked now."""
+
+    only_in_play = True
+    of_attack = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_attacked", speech)
+
+
 register_messages(
     "en",
     {
+        "inv.sel.in_attacked": "in the attacked zone",
         "inv.mod.attacks_from": "{who} may attack from your {zone}",
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",
     },
 )
 
-__all__ = ["Assigned", "AttacksFrom", "BurnedInAttack", "Clash", "DefendsAnywhere", "RedirectAssigned", "burns"]
+__all__ = [
+    "Assigned", "AttacksFrom", "BurnedInAttack", "Clash", "DefendsAnywhere", "InAttacked", "RedirectAssigned", "burns",
+]  # fmt: skip

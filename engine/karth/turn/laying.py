@@ -138,7 +138,11 @@ def _ask_lay(st: State, here: Laying) -> None:
     """Ask for the spaces of the current kind of terrain."""
     least, most = here.bounds(st)
     default = ",".join(square_option(st, s).key for s in here.free(st)[:least])
-    text = Msg.of("karth.ask.lay", kind=st.rules.card(here.kinds[0]).name, low=least, high=most)
+    kind = st.rules.card(here.kinds[0]).name
+    if least == most:
+        text = Msg.of("karth.ask.lay.exactly", kind=kind, n=most)
+    else:
+        text = Msg.of("karth.ask.lay", kind=kind, low=least, high=most)
     ask(st, here.seat, "lay", "subset", text, None, min=least, max=most, default=default)
 
 

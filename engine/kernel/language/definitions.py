@@ -226,13 +226,15 @@ class End(Node):
         return len(st.rules.ability(ctx.ab).program)
 
 
-def _reads_event(part: object) -> bool:
-    """Whether a term, or a term inside it, reads the event that triggered its ability."""
+def _reads(part: object, *names: str) -> bool:
+    """Whether a term, or a term inside it, refers to one of the names, such as ``event`` or ``T``."""
     if isinstance(part, tuple):
-        return any(_reads_event(p) for p in part)
+        return any(_reads(p, *names) for p in part)
     if not isinstance(part, Node):
         return False
-    return "event" in part.refers() or any(_reads_event(getattr(part, f.name)) for f in fields(part))
+    return any(name in names for name in part.refers()) or any(
+        _reads(getattr(part, f.name), *names) for f in fields(part)
+    )
 
 
 class Ability:
@@ -244,13 +246,15 @@ class Ability:
 
     A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
     keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``
-    is the name of the ability, or of the ability that grants it.  ``effect``: whether it is an effect on a card and not
+    is the name of the ability, or of the ability that grants it.  ``costs_by_target`` are the costs that depend on
+    the targets.  ``effect``: whether it is an effect on a card and not
     an ability of that card.  A card that loses its abilities keeps such an effect.
     """
 
     __slots__ = (
         "_crc",
         "code",
+        "costs_by_target",
         "d",
         "effect",
         "granted",
@@ -298,9 +302,11 @@ class Ability:
         self.nodes: tuple[Any, ...] = made + definition.mods  # type: ignore[explicit-any]  # a term is known by its key
         self.granted = self._granted(retired)
         self.reads_event = any(
-            _reads_event(part)
+            _reads(part, "event")
             for part in (definition.body, definition.targets, definition.cost, definition.mods, definition.play)
         )
+        targets = [spec.name for spec in definition.targets]
+        self.costs_by_target = tuple(cost for cost in definition.cost if _reads(cost, *targets))
         self.of_itself = (
             definition.when is not None and isinstance(definition.when.who, Ref) and definition.when.who.is_this
         )

@@ -63,18 +63,27 @@ def _grouped(st: State, spec: Declaration, found: tuple[int, ...]) -> list[objec
     return [st.rules.shared_by(st, spec.group, e) for e in found]
 
 
-def feasible(st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, seat: int, spare: int | None) -> bool:
+def feasible(
+    st: State,
+    ctx: Bindings,
+    specs: tuple[Declaration, ...],
+    i: int,
+    seat: int,
+    spare: int | None,
+    costs: tuple[Charge, ...] = (),
+) -> bool:
     """Whether the declarations from number ``i`` onwards can all be made, including their taxes.
 
-    ``spare`` is the amount available for taxes; None means that taxes are not checked.
+    ``spare`` is the amount available for taxes; None means that taxes are not checked.  ``costs`` are those that depend
+    on the targets (:attr:`Ability.costs_by_target`): it must be possible to pay them afterwards.
     """
     if i >= len(specs):
-        return True
+        return all(cost.can(st, ctx) for cost in costs)
     spec = specs[i]
     low, _ = bounds(spec, ctx)
+    last = i + 1 >= len(specs) and not costs
     if low == 0:
-        return i + 1 >= len(specs) or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare)
-    last = i + 1 >= len(specs)
+        return last or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare, costs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
     if last and not taxed and not spec.group:
         return bool(spec.sel.any(st, ctx, low))
@@ -89,21 +98,30 @@ def feasible(st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, s
     if last:
         return True
     if low > 1:
-        return feasible(st, ctx.but(**{spec.name: found[:low]}), specs, i + 1, seat, spare)
-    return any(feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare) for e in found)
+        return feasible(st, ctx.but(**{spec.name: found[:low]}), specs, i + 1, seat, spare, costs)
+    return any(feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare, costs) for e in found)
 
 
 def choose_targets(
-    st: State, ctx: Bindings, specs: tuple[Declaration, ...], i: int, seat: int, spare: int | None
+    st: State,
+    ctx: Bindings,
+    specs: tuple[Declaration, ...],
+    i: int,
+    seat: int,
+    spare: int | None,
+    costs: tuple[Charge, ...] = (),
 ) -> tuple[int, ...]:
-    """Return the candidates of declaration ``i`` that leave legal targets for the later declarations."""
+    """Return the candidates of declaration ``i`` that leave legal targets for the later declarations.
+
+    A candidate for a single target is left out if one of the ``costs`` could not be paid after choosing it.
+    """
     spec = specs[i]
     found: tuple[int, ...] = spec.sel.ids(st, ctx)
     if spec.is_target and spare is not None and st.indexed("stat:tax"):
         before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
-    if i + 1 < len(specs) and spec.hi == 1:
-        found = tuple(e for e in found if feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare))
+    if (costs or i + 1 < len(specs)) and spec.hi == 1:
+        found = tuple(e for e in found if feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare, costs))
     if spec.group:
         low, _ = bounds(spec, ctx)
         at = _grouped(st, spec, found)
@@ -148,15 +166,20 @@ def ask_targets(st: State, ctx: Bindings, spec: Declaration, found: tuple[int, .
             source=source,
         )
         return
+    high = min(high, len(found))
+    if low == high:
+        text = Msg.of("ask.targets.exactly", by=asker(st, ctx), what=noun._replace(form="plural"), n=high)
+    else:
+        text = Msg.of("ask.targets", by=asker(st, ctx), what=Msg.of("np.bare", sel=noun), low=low, high=high)
     ask(
         st,
         seat,
         kind,
         "subset",
-        Msg.of("ask.targets", by=asker(st, ctx), what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
+        text,
         options,
         min=low,
-        max=min(high, len(found)),
+        max=high,
         source=source,
     )
 
@@ -210,9 +233,7 @@ def next_targets(
     while ctx["i"] < len(specs):
         spec = specs[ctx["i"]]
         need = bounds(spec, ctx)
-        found = choose_targets(st, ctx, specs, ctx["i"], ctx.ctl, spare) if need != (0, 0) else ()
-        if costs and spec.hi == 1:
-            found = tuple(t for t in found if all(cost.can(st, ctx.but(**{spec.name: (t,)})) for cost in costs))
+        found = choose_targets(st, ctx, specs, ctx["i"], ctx.ctl, spare, costs) if need != (0, 0) else ()
         if found and not (sole and need == (1, 1) and len(found) == 1):
             ask_targets(st, ctx, spec, found, ctx.ctl, back=back)
             return True
@@ -226,6 +247,28 @@ def bind_targets(st: State, ctx: Bindings, specs: tuple[Declaration, ...], answe
     spec = specs[ctx["i"]]
     ctx[spec.name] = take_targets(st, spec, answer)
     ctx["i"] += 1
+
+
+def ask_given(st: State, ctx: Bindings, i: int, found: tuple[int, ...], n: int, *, back: bool) -> None:
+    """Ask which ``n`` of the cards ``found`` the player gives up for the ability's cost number ``i``."""
+    ability = st.rules.ability(ctx.ab.partition("@")[0])
+    cost = CardText(st.rules.name, ability.id, ("cost", i))
+    options = [thing_option(st, e, ctx.ctl) for e in found]
+    source = ctx.src if ctx.src in st.ents else None
+    if n == 1 and ability.d.cost[i] not in ability.costs_by_target:
+        text = Msg.of("ask.cost", what=cost)
+    else:  # the printed cost does not say how many
+        what = cost._replace(path=(*cost.path, "choice"), form="bare" if n == 1 else "plural")
+        text = Msg.of("ask.cost.one" if n == 1 else "ask.cost.many", by=asker(st, ctx), what=what, n=n)
+    if n == 1:
+        ask(st, ctx.ctl, "cost", "pick", text, [*options, back_option()] if back else options, source=source)
+    else:
+        ask(st, ctx.ctl, "cost", "subset", text, options, min=n, max=n, source=source)
+
+
+def take_given(answer: Answer) -> tuple[int, ...]:
+    """Convert the answer to :func:`ask_given` into the ids of the cards."""
+    return (int(answer),) if isinstance(answer, str | int) else tuple(int(key) for key in answer)
 
 
 def targets_first(routine: Routine, then: Step) -> None:
@@ -279,6 +322,8 @@ def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])
+    if question.kind == "cost":
+        return ",".join(keys[: question.min])
     spec = st.rules.ability(frame.v.ab).d.targets[frame.v["i"]]
     if hasattr(spec.sel, "read"):
         return ",".join(keys[: question.min])
@@ -315,7 +360,7 @@ def set_fails(
 
     Only answers that are sets need this check.  ``spare`` is a function that returns the amount available for taxes.
     """
-    if question.shape != "subset":
+    if question.shape != "subset" or question.kind == "cost":
         return None
     specs = st.rules.ability(ctx.ab).d.targets
     return targets_fail(st, ctx, specs, ctx["i"], take_targets(st, specs[ctx["i"]], value), spare(st, ctx))
@@ -354,6 +399,10 @@ register_messages(
         "detail.damage": "{n} damage on it",
         "detail.damage_where": "{n} damage on it; {where}",
         "ask.targets": "{by}: which {what}? ({low} to {high})",
+        "ask.targets.exactly": "{by}: which {n} {what}?",
+        "ask.cost": "To pay: {what}. Which one?",
+        "ask.cost.one": "{by}: which {what} do you give up?",
+        "ask.cost.many": "{by}: which {n} {what} do you give up?",
         "ask.back": "Back",
     },
 )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Answer, Option
-from engine.kernel.messages import CardText, Msg, register_messages
+from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, begin
 from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
+    ask_given,
     bind_targets,
     feasible,
     named_targets,
     next_targets,
     set_fails,
+    take_given,
     tax,
 )
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State
@@ -188,7 +190,8 @@ def _fails(st: State, bound: Bindings) -> str:
         return "over"
     if not all(cost.can(st, bound) for cost in d.cost):
         return "unpaid"
-    if d.targets and not feasible(st, bound, d.targets, 0, bound.ctl, _spare(st, bound)):
+    costs = st.rules.ability(bound.ab).costs_by_target
+    if d.targets and not feasible(st, bound, d.targets, 0, bound.ctl, _spare(st, bound), costs):
         return "cancelled"
     return ""
 
@@ -220,7 +223,8 @@ def _effect_targets(st: State, frame: Frame) -> str:
                 default="no",
             )
             return "allowed"
-    if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
+    costs = st.rules.ability(v.ab).costs_by_target
+    if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True, costs=costs):
         return "target_taken"
     return _effect_costs(st, frame) if d.targets or d.cost else _apply_on(st, frame)
 
@@ -248,7 +252,7 @@ def _effect_target_taken(st: State, frame: Frame) -> str:
 
 @effect.label("given_taken")
 def _effect_given_taken(st: State, frame: Frame) -> str:
-    frame.v["given"] = (int(frame.v.answer()),)
+    frame.v["given"] = take_given(frame.v.answer())
     return _effect_costs(st, frame)
 
 
@@ -269,16 +273,11 @@ def _effect_costs(st: State, frame: Frame) -> str:
             st.rules.effect_unpaid(st, v)
             return DONE
         if cost.choice is not None and "given" not in v:
-            found = cost.given(st, v)
-            if len(found) > 1:
-                options = [
-                    Option(str(e), st.rules.label(st, e, v.ctl), ref=e, detail=st.rules.whereabouts(st, e))
-                    for e in found
-                ]
-                what = CardText(st.rules.name, v.ab.partition("@")[0], ("cost", i))
-                ask(st, v.ctl, "cost", "pick", Msg.of("ask.cost", what=what), options, source=v.src or None)
+            found, n = cost.given(st, v), cost.how_many(st, v)
+            if len(found) > n > 0:
+                ask_given(st, v, i, found, n, back=False)
                 return "given_taken"
-            v["given"] = found
+            v["given"] = found if n else ()
         n = cost.price(st, v)
         owed += n
         evs += [] if n else cost.events(st, v)

@@ -62,6 +62,12 @@ class Declaration(Protocol):
 class Charge(Protocol):
     """A cost of an ability."""
 
+    def given(self, st: State, ctx: Bindings, /) -> tuple[int, ...]:
+        """Return the cards that the player can choose to give up; empty if nothing is chosen."""
+
+    def how_many(self, st: State, ctx: Bindings, /) -> int:
+        """Return how many of these cards the player must choose."""
+
     def can(self, st: State, ctx: Bindings, /) -> bool:
         """Whether the cost can be paid now."""
 

@@ -38,6 +38,13 @@ class Cost(Node):
         """Return the cards that the player can choose to give up; empty if nothing is chosen."""
         return () if self.choice is None else self.choice.ids(st, ctx)
 
+    def how_many(self, st: State, ctx: Ctx) -> int:
+        """Return how many of the cards in :meth:`given` the player must choose.
+
+        The number may depend on the targets.  The cost must then refer to the target in one of its fields.
+        """
+        return 1
+
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         """Return the events that pay the cost.
 
@@ -94,7 +101,7 @@ class Sacrifice(Cost):
         return self.sel is this
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return bool(self._own(st, ctx))
+        return len(self._own(st, ctx)) >= self.how_many(st, ctx)
 
     def _own(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         return tuple(e for e in self.sel.ids(st, ctx) if e not in st.ents or st.rules.controller(st, e) == ctx.ctl)

@@ -43,6 +43,8 @@ def part_text(rules: CardDefinitions, part: CardText, locale: str) -> str:
         return capital(said) if part.form == "capital" else said
     if part.form == "one":
         said = word.one(speech) if hasattr(word, "one") else with_article(word.bare(speech), speech)
+    elif part.form == "plural":
+        said = word.plural(speech)
     else:
         said = _after_which(word.bare(speech), speech) if part.form == "bare" else word.say(speech)
     text = str(said) + speech.end()

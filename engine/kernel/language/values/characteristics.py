@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
@@ -52,7 +52,6 @@ class PrintedCosts(Val):
     """The total of the printed costs of some cards.  A printed X counts as 0."""
 
     of: Finds
-    says = "the printed cost of all {of.plural} together"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return sum(
@@ -60,6 +59,11 @@ class PrintedCosts(Val):
             for e in self.of.ids(st, ctx)
             if st.ents[e].code in st.rules.cards
         )
+
+    def say(self, speech: Speech) -> str:
+        if isinstance(self.of, Reference):
+            return say_of("val.printed_cost", "", self.of.say(speech), speech)
+        return tx("val.printed_costs", speech, what=self.of.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,9 @@ register_messages(
     "en",
     {
         "val.damage_on": "damage on {who}",
+        "val.printed_cost": "the printed cost of {who}",
+        "val.printed_cost.it": "its printed cost",
+        "val.printed_costs": "the printed cost of all {what} together",
         "val.number": "the {what} of {who}",
         "val.number.it": "its {what}",
     },
