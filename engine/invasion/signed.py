@@ -213,6 +213,7 @@ SIGNED = {
     "core-126": 0x65B1557B,
     "core-127": 0xE85C6E59,
     "fragments-of-power-035": 0x1D195F04,
+    "hidden-kingdoms-053": 0x16D14FAA,
     "legends-026": 0xC4FBA301,
     "legends-030": 0xA683B7DB,
     "legends-031": 0x719FEE0F,

@@ -7,7 +7,7 @@ id may be registered only once, so that two packages cannot give the same id dif
 Template syntax is that of ``str.format`` with two additions:
 
 * ``{n|card|cards}`` prints the count and the matching noun: "1 card", "3 cards";
-* ``{n?card|cards}`` prints only the matching noun.
+* ``{n?card|cards}`` prints only the matching noun, in which ``#`` stands for the count: ``the top {n?card|# cards}``.
 
 If a slot has two forms, they are ``one`` and ``other``.  A language with other plural categories (as in CLDR: ``zero``,
 ``one``, ``two``, ``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  The
@@ -227,11 +227,15 @@ class _Piece(NamedTuple):
     forms: Mapping[str, str] = MappingProxyType({})
 
     def noun(self, value: Param, locale: str) -> str:
-        """Return the plural form for a number.  For a value that is not a number ("X"), return the form ``other``."""
+        """Return the plural form for a number, with the number in place of ``#``.
+
+        For a value that is not a number ("X"), return the form ``other``.
+        """
         text = str(value).removeprefix("-")
         category = plural_category(int(text), locale) if text.isdecimal() else "other"
         forms = self.forms
-        return forms[category] if category in forms else forms.get("other", list(forms.values())[-1])
+        form = forms[category] if category in forms else forms.get("other", list(forms.values())[-1])
+        return form.replace("#", str(value))
 
 
 @lru_cache(maxsize=8192)

@@ -516,3 +516,42 @@ def test_crew_that_leaves_in_response_still_destroys() -> None:
     t.play("Pilgrimage", CREW)
     t.pass_all()
     assert t.there(CREW, "hand", 0) and t.there(LOBBER, "discard", 1)
+
+
+# -- Hidden Kingdoms ---------------------------------------------------------------------------------------
+
+RECKLESS = "Reckless Boyz"
+
+
+def reckless_attack(top: str, *more: str) -> Table:
+    """Return the attack of one of two Reckless Boyz, with that card on top of their player's deck."""
+    mine = side("Orc", battlefield=[RECKLESS, RECKLESS], deck=[top, *more], deck_exact=True)
+    t = table(mine, side("Dwarf"), at="choose zone")
+    attack(t, "quest", RECKLESS)
+    return t
+
+
+@pytest.mark.parametrize(("top", "damage"), [(SHRINE, 2), (EXCAVATION, 2), (CHOPPA, 0), (TOTEM, 0)])
+def test_reckless_boyz_are_hurt_by_an_even_cost(top: str, damage: int) -> None:
+    t = reckless_attack(top, *[TOTEM] * 5)
+    assert all(t.told(f"Orc reveals the top card of the deck: {top}.", seat) for seat in (0, 1))
+    (attacker,) = t.st.vars["attackers"]
+    there = [t.st.ents[e] for e in t.st.places["battlefield", 0]]
+    assert {e.damage for e in there if e.id == attacker} == {damage}
+    assert {e.damage for e in there if e.id != attacker} == {0}, "this card alone"
+
+
+def test_reckless_boyz_shuffle_their_deck() -> None:
+    deck = [SHRINE, CHOPPA, TOTEM, LOBBER, EXCAVATION, GOBLINS, VOMIT, FOOT]
+    t = reckless_attack(*deck)
+    after = [t.st.rules.card(code).name for code, _ in t.st.piles["deck", 0]]
+    assert sorted(after) == sorted(deck) and after != deck
+
+
+def test_reckless_boyz_rest_without_a_card_and_in_defence() -> None:
+    mine = side("Orc", battlefield=[RECKLESS], deck=[SHRINE])
+    t = table(side("Dwarf", battlefield=[HOLD]), mine, at="choose zone")
+    attack(t, "battlefield", HOLD)
+    t.to("defenders")
+    t.subset(RECKLESS)
+    assert t.damage(RECKLESS) == 0 and not t.told("reveal")

@@ -111,10 +111,10 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.discard_top.you": "discard the top {n|card|cards} of your deck",
-        "inv.fx.discard_top.self": "you discard the top {n|card|cards} of your deck",
-        "inv.fx.discard_top.they": "that player discards the top {n|card|cards} of the deck",
-        "inv.fx.discard_top.opponent": "an opponent discards the top {n|card|cards} of the deck",
+        "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
+        "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
+        "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
+        "inv.fx.discard_top.opponent": "an opponent discards the top {n?card|# cards} of the deck",
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.mod.symbols": "this card gives you {races} loyalty symbol",

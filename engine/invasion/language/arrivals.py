@@ -185,7 +185,7 @@ def keep_earmark(st: State, old: int, new: int) -> None:
 register_messages(
     "en",
     {
-        "inv.fx.look": "look at the top {n} cards of your deck",
+        "inv.fx.look": "look at the top {n?card|# cards} of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",
         "inv.fx.put": "put {who} into play in one of your zones",

@@ -13,6 +13,7 @@ from engine.kernel.language.constants.changes import Lasting, create_mod
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.effects.damage import dealt
 from engine.kernel.language.effects.moves import moved, top_moved
+from engine.kernel.language.effects.piles import SEEN, seen_cards
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Ref
@@ -43,10 +44,10 @@ from engine.kernel.state.layers import affected_by, read, words
 from engine.kernel.state.state import Event, Frame, Moment, State
 
 __all__ = [
-    "NEXT", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame", "Iterable",
-    "Lasting", "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State", "TermStep",
-    "Test", "Val", "affected_by", "ask", "ask_number", "ask_seat", "chooser", "create_mod", "dataclass", "dealt",
-    "funds", "log", "money", "moved", "num", "person", "propose", "push_batch", "push_payment", "put_question",
-    "quoted", "read", "register_messages", "replace", "say_num", "say_who", "sentences", "settle_opponent",
-    "thing_option", "top_moved", "tx", "words",
+    "NEXT", "SEEN", "SKIP", "WAIT", "WAIT_AND_SKIP", "ClassVar", "Cond", "Ctx", "Does", "Event", "Finds", "Frame",
+    "Iterable", "Lasting", "Moment", "Msg", "Node", "Noun", "Num", "Op", "Option", "Program", "Ref", "Speech", "State",
+    "TermStep", "Test", "Val", "affected_by", "ask", "ask_number", "ask_seat", "chooser", "create_mod", "dataclass",
+    "dealt", "funds", "log", "money", "moved", "num", "person", "propose", "push_batch", "push_payment",
+    "put_question", "quoted", "read", "register_messages", "replace", "say_num", "say_who", "seen_cards", "sentences",
+    "settle_opponent", "thing_option", "top_moved", "tx", "words",
 ]  # fmt: skip
