@@ -23,6 +23,12 @@ Box = tuple[int, int, int, int]
 Align = Literal["left", "centre", "right"]
 
 _ASIDE = 3  # maximum number of pixels by which letters extend beyond their width
+_LARGE = 44
+"""Size of type from which letters have a single tone between ink and ground. Pictures are shown reduced, which smooths
+large letters; more tones would take a tenth of the bytes of a board.
+"""
+_STEPS = [0] * 72 + [128] * 112 + [255] * 72
+"""The strength of a pixel of a large letter, by the part of it that the letter covers."""
 
 
 class TextRun(NamedTuple):
@@ -173,6 +179,14 @@ def _shelved(key: Hashable, make: Callable[[], Tile]) -> Tile:
 TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
 
 
+def _letters(text: str, face: str, size: int) -> Image.Image:
+    """Return a line of letters as a mask, with room at both sides for what extends beyond their width."""
+    rise, fall = fonts.reach(text, face, size)
+    mask = Image.new("L", (fonts.width(text, face, size) + 2 * _ASIDE, rise + fall), 0)
+    ImageDraw.Draw(mask).text((_ASIDE, rise), text, font=fonts.font(face, size), fill=255, anchor="ls")
+    return mask
+
+
 class _Canvas:
     """The common base of surfaces and collages."""
 
@@ -255,16 +269,20 @@ class Surface(_Canvas):
             self.record.lines.append(_Line(text, box, box[0], base, face, size, fg, bg, box[2] - box[0]))
             return
         x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
-        self.pen.text((x, base), text, font=loaded, fill=fg, anchor="ls")
+        if size < _LARGE:
+            self.pen.text((x, base), text, font=loaded, fill=fg, anchor="ls")
+        else:
+            letters = _letters(text, face, size)
+            self.image.paste(fg, (x - _ASIDE, base - fonts.reach(text, face, size)[0]), letters.point(_STEPS))
         self.record.lines.append(_Line(text, box, x, base, face, size, fg, bg))
 
     def _narrowed(self, text: str, box: Box, base: int, face: str, size: int, fg: Colour) -> None:
         """Draw a line with its letters narrowed until they fit into the box."""
-        rise, fall = fonts.reach(text, face, size)
-        letters = Image.new("L", (fonts.width(text, face, size), rise + fall), 0)
-        ImageDraw.Draw(letters).text((0, rise), text, font=fonts.font(face, size), fill=255, anchor="ls")
-        fitted = letters.resize((box[2] - box[0], rise + fall), Image.Resampling.LANCZOS)
-        self.image.paste(fg, (box[0], base - rise), fitted)
+        letters = _letters(text, face, size)
+        letters = letters.crop((_ASIDE, 0, letters.width - _ASIDE, letters.height))
+        fitted = letters.resize((box[2] - box[0], letters.height), Image.Resampling.LANCZOS)
+        mask = fitted if size < _LARGE else fitted.point(_STEPS)
+        self.image.paste(fg, (box[0], base - fonts.reach(text, face, size)[0]), mask)
 
     def lines(
         self,
