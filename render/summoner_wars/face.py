@@ -27,9 +27,9 @@ CHIP = 44
 PLAQUE = 50
 """Height of the sign on which a number stands."""
 PAD = 4  # room between a number and the end of its plaque
-SIGN = 38  # side of a sign next to a long number
+WEAPON = 26  # room for the sign of an attack
 STAR = 30  # how far the star of a new card reaches into its tile
-HEAD = 48  # least room for a head between the plaques
+HEAD = 26  # least room for a head between the plaques
 NARROW = 150
 """Width below which a tile has no name."""
 SEAL = (52, FLOOR)
@@ -107,9 +107,13 @@ def seal_width(text: str) -> int:
 
 
 def plaque_width(text: str) -> int:
-    """Return the width of the plaque of a number. "4/9" is next to its sign; "5→3" needs none."""
-    took = fonts.width(text, SANS_BOLD, FLOOR) + 2 * PAD
-    return (took + SIGN + PAD if "/" in text else max(PLAQUE, took)) if text else 0
+    """Return the width of the plaque of a number. "4/9" and "5→3" have no sign."""
+    return max(PLAQUE, fonts.width(text, SANS_BOLD, FLOOR) + 2 * PAD) if text else 0
+
+
+def attack_width(text: str) -> int:
+    """Return the width of the plaque of an attack, whose sign is at the left of the number."""
+    return fonts.width(text, SANS_BOLD, FLOOR) + WEAPON + PAD if text else 0
 
 
 def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
@@ -134,10 +138,10 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     elif wounds and life <= _MOST and not narrow:
         number = f"{number}/{life}"
     # The full life is left out if the head would be hidden. A change is shown if there is room.
-    spare = inner - plaque_width(attack) - 4 - (0 if was else HEAD)
-    number = number if plaque_width(number) <= spare else short
-    free = inner - plaque_width(attack) - plaque_width(number) - 4
     chips = _chips(card, moved, attacked)
+    spare = inner - attack_width(attack) - 4 - (0 if was else CHIP if chips else HEAD)
+    number = number if plaque_width(number) <= spare else short
+    free = inner - attack_width(attack) - plaque_width(number) - 4
     many = 1 if narrow else max(1, (free - HEAD) // (CHIP + 2)) if free >= CHIP else 0
     return SummonerWarsFace(
         width,
@@ -197,13 +201,13 @@ __all__ = [
     "CHIP",
     "FLOOR",
     "NARROW",
-    "PAD",
     "PLAQUE",
     "RANKS",
     "SEAL",
-    "SIGN",
+    "WEAPON",
     "SummonerWarsFace",
     "SummonerWarsLook",
+    "attack_width",
     "band_height",
     "bands",
     "face_of",

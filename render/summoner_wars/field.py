@@ -195,7 +195,8 @@ def _put_empty(
         out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)
     else:
         tile = _name(name, colour)
-        out.place(tile, x + (w - tile.width) // 2, y + (h - tile.height) // 2)
+        rise = fonts.reach(_TALL, SANS, FLOOR)[0]
+        out.place(tile, x + (w - tile.width) // 2, y + (h - rise) // 2)
 
 
 __all__ = ["SLIM", "Land", "height_of", "midline", "put_field"]

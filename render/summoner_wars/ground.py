@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
+
 from PIL import Image, ImageDraw
 
 from render.canvas.caches import kept, remembered
@@ -164,12 +166,12 @@ def _paving(on: _Ground, dark: Colour, light: Colour, glow: Colour) -> None:
     tall = low - top
     for row in range(-1, on.h // round(tall) + 1):
         y = top + tall * (row - 1)
-        ends = [left, right] if row == 1 else [on.luck.randrange(20, 100)]
+        ends: list[float] = [left, right] if row == 1 else [on.luck.randrange(20, 100)]
         while ends[0] > 0:
             ends.insert(0, ends[0] - on.luck.randrange(84, 126))
         while ends[-1] < on.w:
             ends.append(ends[-1] + on.luck.randrange(84, 126))
-        for x, end in zip(ends, ends[1:], strict=False):
+        for x, end in pairwise(ends):
             if x != left and on.luck.random() < 0.4:
                 on.pen.block((x + 5, y + 5, end - 5, y + tall - 5), 8, light)
             on.pen.line([(x, y), (x, y + tall)], fill=dark, width=5)

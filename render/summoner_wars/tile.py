@@ -28,11 +28,11 @@ from render.summoner_wars.art import tile_picture
 from render.summoner_wars.face import (
     CHIP,
     FLOOR,
-    PAD,
     PLAQUE,
     RANKS,
-    SIGN,
+    WEAPON,
     SummonerWarsFace,
+    attack_width,
     band_height,
     bands,
     inset,
@@ -41,9 +41,11 @@ from render.summoner_wars.face import (
 
 _STONE, _ICE = rgb("#cdc4b0"), rgb("#c4e2f0")
 _FROZEN = rgb("#cfe6f2")
-_BLADE, _BOW, _HEART = rgb("#5d6672"), rgb("#7d5a1e"), rgb("#b3261e")
-"""The signs on which numbers stand: dark enough for white digits."""
+_BLADE, _BOW, _HEART = rgb("#33475c"), rgb("#7a4508"), rgb("#b3261e")
+"""The grounds of numbers: dark enough for white digits."""
+_STEEL, _WOOD = rgb("#d3e4f2"), rgb("#ffd27a")
 _COIN = 56
+_BAR = 14  # height of the bar of a wounded card
 
 
 def paper_of(face: SummonerWarsFace) -> Colour:
@@ -65,7 +67,7 @@ def draw_card(face: SummonerWarsFace) -> Surface:
     w, h, edge = face.width, face.height, inset(face.kind, face.width)
     left, right, bottom = edge, w - edge, h - edge
     top = edge + band_height(len(face.name))
-    attack, life = plaque_width(face.attack), plaque_width(face.left)
+    attack, life = attack_width(face.attack), plaque_width(face.left)
     # The head is between what lies on the picture: the signs below, or the button's words on a narrow tile.
     start = left + attack + len(face.chips) * (CHIP + 2) if face.name else left + face.badge
     end = right - life if face.name else right - len(face.chips) * CHIP
@@ -82,14 +84,17 @@ def draw_card(face: SummonerWarsFace) -> Surface:
     if face.kind == "wall":
         out.mark("wall", (left, top, right, bottom), face.life)
     if face.attack:
-        box = _plaque(out, "bow" if face.bow else "sword", face.attack, left, bottom, _BOW if face.bow else _BLADE)
+        box = _weapon(out, face, left, bottom)
         out.mark("attack", box, face.attack)
         if face.change:
             out.sprite(icon("up" if face.change > 0 else "down", 22, GOLD, INK), box[0] + 2, box[1] - 20)
     if face.left:
-        box = _plaque(out, "heart", face.left, right - life, bottom, _HEART, STRIKE if face.struck else INK)
+        fill = STRIKE if face.struck else _HEART if face.wounds else INK
+        box = _plaque(out, "heart", face.left, right - life, bottom, _HEART, fill)
         out.mark("life", box, face.left)
         if face.wounds:
+            if "/" not in face.left:
+                _wounds(out, face, (left, top, right, bottom))
             out.mark("wounds", box, face.wounds)
         if face.struck:
             out.mark("struck", box, face.left)
@@ -121,19 +126,40 @@ def _body(face: SummonerWarsFace, paper: Colour, view: Box, middle: int) -> Imag
     return framed(body, face.seat, face.ground, bands=lined)
 
 
+def _weapon(out: Surface, face: SummonerWarsFace, x: int, bottom: int) -> Box:
+    """Draw the attack: blue with a sword for a short reach, brown with a bow for a long one. Return the box."""
+    w, y = attack_width(face.attack), bottom - PLAQUE
+    fill, ink = (_BOW, _WOOD) if face.bow else (_BLADE, _STEEL)
+    out.pen.rounded_rectangle((x, y, x + w - 1, bottom - 1), 10, fill=fill, outline=INK, width=2)
+    out.sprite(icon("bow" if face.bow else "sword", WEAPON, ink, INK), x + 2, y + (PLAQUE - WEAPON) // 2)
+    out.text(face.attack, (x + WEAPON, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill)
+    return x, y, x + w, bottom
+
+
+def _wounds(out: Surface, face: SummonerWarsFace, view: Box) -> None:
+    """Draw a bar where the full life has no room: across the picture ``view``, the life left red, the wounds white."""
+    left, right, y = view[0], view[2], view[3] - PLAQUE - _BAR
+    if y < view[1]:  # a low picture has the bar between the numbers
+        left, right, y = left + attack_width(face.attack), right - plaque_width(face.left), view[1] + 1
+    if right - left < 2 * _BAR:
+        return
+    share = max(0, face.life - face.wounds) / max(1, face.life)
+    middle = min(max(round(left + (right - left) * share), left + 6), right - 6)
+    out.rect((left, y, right, y + _BAR), INK)
+    out.rect((left + 2, y + 2, middle, y + _BAR - 2), _HEART)
+    out.rect((middle, y + 2, right - 2, y + _BAR - 2), WHITE)
+
+
 def _plaque(out: Surface, sign: str, text: str, x: int, bottom: int, ink: Colour, fill: Colour = INK) -> Box:
-    """Draw a number on its sign, which is in the colour ``ink``, or "4/9" next to it. Return the box."""
+    """Draw a number on its sign, which is in the colour ``ink``. Return the box."""
     w, y = plaque_width(text), bottom - PLAQUE
     out.pen.rounded_rectangle((x, y, x + w - 1, bottom - 1), 10, fill=fill)
-    if "→" in text:
+    if "→" in text or fill == ink:  # the life of a wounded card fills its plaque
         out.text(text, (x, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill, "centre")
-    elif "/" not in text:
+    else:
         side = PLAQUE - 4
         out.sprite(icon(sign, side, ink, mix(ink, INK, 0.5)), x + (w - side) // 2, y + 2)
         out.text(text, (x, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, ink, "centre")
-    else:
-        out.sprite(icon(sign, SIGN), x + PAD, y + (PLAQUE - SIGN) // 2)
-        out.text(text, (x + SIGN + 2 * PAD, y - 2, x + w - PAD, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill)
     return x, y, x + w, bottom
 
 
