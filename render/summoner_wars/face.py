@@ -112,7 +112,9 @@ def plaque_width(text: str) -> int:
 
 
 def attack_width(text: str) -> int:
-    """Return the width of the plaque of an attack, whose sign is at the left of the number."""
+    """Return the width of the plaque of an attack, whose sign is at the left of the number. "99+" has no sign."""
+    if len(text) > 2:
+        return plaque_width(text)
     return fonts.width(text, SANS_BOLD, FLOOR) + WEAPON + PAD if text else 0
 
 

@@ -131,8 +131,11 @@ def _weapon(out: Surface, face: SummonerWarsFace, x: int, bottom: int) -> Box:
     w, y = attack_width(face.attack), bottom - PLAQUE
     fill, ink = (_BOW, _WOOD) if face.bow else (_BLADE, _STEEL)
     out.pen.rounded_rectangle((x, y, x + w - 1, bottom - 1), 10, fill=fill, outline=INK, width=2)
-    out.sprite(icon("bow" if face.bow else "sword", WEAPON, ink, INK), x + 2, y + (PLAQUE - WEAPON) // 2)
-    out.text(face.attack, (x + WEAPON, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill)
+    short = len(face.attack) <= 2
+    if short:
+        out.sprite(icon("bow" if face.bow else "sword", WEAPON, ink, INK), x + 2, y + (PLAQUE - WEAPON) // 2)
+    start = x + WEAPON if short else x + 4
+    out.text(face.attack, (start, y - 2, x + w, bottom - 2), SANS_BOLD, FLOOR, WHITE, fill)
     return x, y, x + w, bottom
 
 
