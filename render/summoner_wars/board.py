@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from PIL import Image
 
@@ -60,22 +60,34 @@ def put_single(view: View, look: SummonerWarsLook, part: BoardPart) -> tuple[Col
 
 
 def put_players(out: Collage, view: View, locale: str, box: Box) -> None:
-    """Place the players below each other, the viewer last, and the last event between them."""
+    """Place the players below each other, the viewer last, and the last event between them.
+
+    The numbers of players have words if the last event loses no room by it.
+    """
     left, start, right, end = box
-    width = right - left
+    width, room = right - left, end - start
     shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
     above, below = bars(view)
-    for seat in above:
-        out.place(block(shown[seat], width), left, start)
-        start += block_height(shown[seat]) + _GAP
-    for seat in reversed(below):
-        end -= block_height(shown[seat])
-        out.place(block(shown[seat], width), left, end)
-        end -= _GAP
     top = head(view, locale, width)
+
+    def spare(worded: Container[int]) -> int:
+        took = sum(block_height(shown[seat], seat in worded) + _GAP for seat in (*above, *below))
+        return room - took - top.height
+
+    moment = scene(view, locale, width, spare(()))
+    needed = moment.height if moment else 0
+    worded = next((seats for seats in ((*above, *below), below) if spare(seats) >= needed), ())
+    for seat in above:
+        tile = block(shown[seat], width, seat in worded)
+        out.place(tile, left, start)
+        start += tile.height + _GAP
+    for seat in reversed(below):
+        tile = block(shown[seat], width, seat in worded)
+        end -= tile.height
+        out.place(tile, left, end)
+        end -= _GAP
     out.place(top, left, start)
     start += top.height
-    moment = scene(view, locale, width, end - start)
     if moment:
         out.place(moment, left, start + (end - start - moment.height) // 2)
 

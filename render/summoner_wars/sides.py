@@ -25,11 +25,12 @@ _LEAST = 120  # minimum width of a name
 
 
 class SideFact(NamedTuple):
-    """A number of a player: its sign, the kind of its mark in the trace, the number."""
+    """A number of a player: its sign, the kind of its mark in the trace, the number, and the number with its word."""
 
     sign: str
     mark: str
     n: int
+    words: str
 
 
 class Side(NamedTuple):
@@ -47,29 +48,31 @@ def side_of(view: View, player: Player, locale: str) -> Side:
     """Return what is shown of a player: first moves and attacks left, then the cards."""
     seat, over = player["seat"], view["over"]
     state = "won" if over and seat in over["winners"] else "to-move" if not over and seat in view["waiting"] else ""
-    signs = {"moves": "boot", "attacks": "sword"}
-    facts = [SideFact(signs[word], word, n) for word, n in left(view, player)]
-    facts += [SideFact("hand", "hand", player["hand_count"]), SideFact("magic", "magic", player["magic_count"])]
-    facts.append(SideFact("discard", "discard", len(player["discard"])))
+    signs = {"moves": "boot", "attacks": "sword", "side": "stack"}
+    counts = left(view, player)
+    counts += [("hand", player["hand_count"]), ("magic", player["magic_count"]), ("discard", len(player["discard"]))]
     if player["deck_count"] is not None:
-        facts.append(SideFact("deck", "deck", player["deck_count"]))
+        counts.append(("deck", player["deck_count"]))
+    facts = [SideFact(signs.get(word, word), word, n, tell(locale, f"sw.side.{word}", n=n)) for word, n in counts]
     pile = side_pile(player)
     if pile:
-        facts.append(SideFact("stack", "side", pile[1]))
+        words = tell(locale, "sw.text.side", n=pile[1], name=pile[0])
+        facts.append(SideFact(signs["side"], "side", pile[1], words))
     told = {"won": "winner", "to-move": "to_move", "": ""}[state]
     return Side(seat, player["name"], player["race"], state, told and tell(locale, told), tuple(facts))
 
 
-def block_height(shown: Side) -> int:
-    """Return the height of a player's block."""
-    return _NAME + _ROW * -(-len(shown.facts) // 2) + (_PILL + 8 if shown.state else 0) + 2 * _EDGE
+def block_height(shown: Side, worded: bool) -> int:
+    """Return the height of a player's block. If ``worded``, each number has a line of its own and its word."""
+    lines = len(shown.facts) if worded else -(-len(shown.facts) // 2)
+    return _NAME + _ROW * lines + (_PILL + 8 if shown.state else 0) + 2 * _EDGE
 
 
-def block(shown: Side, width: int) -> Tile:
-    """Return a player as a block at the side of the board: the name above, the numbers in two columns below."""
+def block(shown: Side, width: int, worded: bool) -> Tile:
+    """Return a player as a block at the side of the board: the name above, the numbers below."""
 
     def draw() -> Tile:
-        h, style = block_height(shown), seat_style(shown.seat)
+        h, style = block_height(shown, worded), seat_style(shown.seat)
         out = Surface(width, h, SLATE, bar_plate(width, h, shown.seat, SLATE))
         out.mark("bar", (0, 0, width, h), shown.seat)
         out.sprite(medallion(shown.race or None, _ARMS), _EDGE + 2, _EDGE + 6)
@@ -81,12 +84,15 @@ def block(shown: Side, width: int) -> Tile:
         if shown.state:
             _pill(out, shown, _EDGE + 2, y, width - 2 * _EDGE - 4)
             y += _PILL + 8
-        half = (width - 2 * _EDGE) // 2
+        columns = 1 if worded else 2
+        room = (width - 2 * _EDGE) // columns
         for k, fact in enumerate(shown.facts):
-            _put_fact(out, fact, _EDGE + 6 + k % 2 * half, y + k // 2 * _ROW, half - 8, shown.seat)
+            text = fact.words if worded else figure(fact.n)
+            x = _EDGE + 6 + k % columns * room
+            _put_fact(out, fact, text, x, y + k // columns * _ROW, room - 8, shown.seat)
         return out.freeze()
 
-    return TILES.get(("sw-block", shown, width), draw)
+    return TILES.get(("sw-block", shown, width, worded), draw)
 
 
 def line(shown: Side, width: int, height: int) -> Tile:
@@ -103,7 +109,7 @@ def line(shown: Side, width: int, height: int) -> Tile:
         for fact in reversed(_fitting(shown.facts, x - left - _LEAST - pill)):
             took = _fact_width(fact)
             x -= took
-            _put_fact(out, fact, x, y, took, shown.seat)
+            _put_fact(out, fact, figure(fact.n), x, y, took, shown.seat)
             x -= _GAP
         if pill:
             x -= pill
@@ -131,10 +137,11 @@ def _fact_width(fact: SideFact) -> int:
     return _SIGN + 8 + fonts.width(figure(fact.n), SANS_BOLD, FLOOR)
 
 
-def _put_fact(out: Surface, fact: SideFact, x: int, y: int, room: int, seat: int) -> None:
-    deep, text = seat_style(seat).deep, figure(fact.n)
+def _put_fact(out: Surface, fact: SideFact, text: str, x: int, y: int, room: int, seat: int) -> None:
+    deep = seat_style(seat).deep
     out.sprite(icon(fact.sign, _SIGN, IVORY if fact.sign in ("boot", "sword") else None), x, y + (_ROW - _SIGN) // 2)
     box = (x + _SIGN + 8, y, x + room, y + _ROW - 2)
+    text = fonts.short(text, SANS_BOLD, FLOOR, round((box[2] - box[0]) / fonts.NARROWEST))
     out.text(text, box, SANS_BOLD, FLOOR, IVORY, deep, narrow=True)
     out.mark(fact.mark, (x, y, x + room, y + _ROW), fact.n)
 

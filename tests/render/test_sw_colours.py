@@ -45,7 +45,7 @@ def test_frames_of_cards_show_their_side(width: int, way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_frames_of_players_show_their_side(way: str) -> None:
     sides = [Side(seat, "Anna", "Cloaks", "", "", ()) for seat in range(4)]
-    for drawn in ([block(side, 276) for side in sides], [line(side, 600, 84) for side in sides]):
+    for drawn in ([block(side, 276, False) for side in sides], [line(side, 600, 84) for side in sides]):
         for a, b in itertools.combinations(drawn, 2):
             assert difference(edge(a.image), edge(b.image), way) > 25
 
