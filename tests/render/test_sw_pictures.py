@@ -127,6 +127,19 @@ def test_states_are_written_or_have_a_sign() -> None:
         assert word in told, word
 
 
+def test_numbers_of_players_have_words_where_room_is_left() -> None:
+    view = sample_view()
+    counts = {"hand", "magic", "discard", "deck"}
+    for roll in (view["roll"], None):
+        view["roll"] = roll
+        trace = Trace()
+        board(view, trace)
+        assert counts <= {m.kind for m in trace.marks}
+    me = view["players"][0]
+    for word in (f"{me['hand_count']} in hand", f"{me['magic_count']} magic", f"{len(me['discard'])} discarded"):
+        assert word in words(trace), word
+
+
 def test_only_the_active_player_has_spent_units() -> None:
     view = sample_view()
     view["active"] = 1
