@@ -157,24 +157,45 @@ def _greedy(words: Sequence[str], face: str, size: int, room: int) -> list[str]:
     return out
 
 
-_SMALL = frozenset({"of", "the", "a", "an", "to", "in", "on", "and", "for"})
+_ARTICLES = frozenset({"the", "a", "an"})
+_JOINTS = frozenset({"of", "from", "with", "to", "in", "on", "for"})
+"""Words after which a name says more about the word before them: "Church of Sigmar"."""
+_SENTENCE = 5
+"""Minimum number of words of a text that is no name."""
+_LEAST_WORD = 3  # minimum number of letters of a word that stands for a name
+
+
+def main_words(name: str) -> Iterator[str]:
+    """Yield shorter and shorter forms of a name that consist of whole words, the most telling word last.
+
+    After these forms, the other words of the name follow one by one.
+    """
+    words = name.split()
+    mark = f"{words.pop(0)} " if len(words) > 1 and not words[0][0].isalnum() else ""
+    if len(words) > 1 and words[0].casefold() in _ARTICLES:
+        words = words[1:]
+        yield mark + " ".join(words)
+    joint = next((k for k, word in enumerate(words) if k and word.casefold() in _JOINTS), len(words))
+    if mark and joint == len(words):  # a hero's first name: "Melekh the Changer"
+        joint = 1
+    head = words[:joint]
+    for count in range(len(head), 0, -1):
+        if head[-count].casefold() not in _ARTICLES:
+            yield mark + " ".join(head[-count:])
+    for word in reversed(words):
+        if word != head[-1] and word.casefold() not in _ARTICLES | _JOINTS and len(word) >= _LEAST_WORD:
+            yield mark + word
 
 
 def abbreviations(name: str) -> Iterator[str]:
-    """Yield shorter and shorter forms of a name.
+    """Yield shorter and shorter forms of a name or of a sentence.
 
-    First small words are dropped, then the ends of words, then the end of the name. The last forms are only a few
-    letters long.
+    A name is first reduced to its main words. Then the end of the name or sentence is left out. The last forms are only
+    a few letters long.
     """
-    words = name.split()
-    if len(words) > 1:
-        bare = [w for i, w in enumerate(words) if i == 0 or w.lower() not in _SMALL]
-        yield " ".join(bare)
-        words = bare
-    longest = max((len(w) for w in words), default=0)
-    for cut in range(longest - 1, 2, -1):
-        yield " ".join(w if len(w) <= cut + 1 else w[:cut] + "." for w in words)
-    flat = " ".join(words)
+    if 1 < len(name.split()) < _SENTENCE:
+        yield from main_words(name)
+    flat = " ".join(name.split())
     for keep in range(min(len(flat) - 1, 60), 3, -1):
         yield f"{flat[:keep].rstrip()}…"
     for keep in range(min(len(flat) - 4, 40), 1, -1):
