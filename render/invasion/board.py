@@ -10,7 +10,7 @@ from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.moments import BAND, END, chain_band, clash_band, combat_band, end_band, last_band, put_bands
-from render.invasion.panel import put_panel, put_strike
+from render.invasion.panel import put_panel, put_strike, widths
 from render.invasion.shape import HIGH, WIDE
 from render.invasion.stripe import HEADING, STRIPE, put_heading, put_stripe
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, InvasionLook
@@ -77,17 +77,23 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         y += HEADING + GAP
     room = HIGH - MARGIN - y - BAND - GAP - (STRIPE + 4) * len(order) - GAP * (len(order) - 1)
     tall = room // len(order)
-    column = (width - 2 * GAP) // 3
     for seat in order:
         player = players[seat]
         if seat == order[-1]:
-            put_bands(out, _bands(view, look, width), MARGIN, y, GAP)
+            bands = _bands(view, look, width)
+            put_bands(out, bands, MARGIN, y, GAP)
+            if not bands:
+                for k, key in enumerate((frame.legend(locale, width), frame.states(locale, width))):
+                    out.place(key, MARGIN, y + k * BAND // 2)
             y += BAND + GAP
         put_stripe(out, view, player, look, MARGIN, y, width)
         y += STRIPE + 4
-        for k, key in enumerate(_zones(player)[:3]):
-            x, attacked = MARGIN + k * (column + GAP), _attacked(view, seat, key)
+        keys, x = _zones(player)[:3], MARGIN
+        columns = widths([player["zones"][key] for key in keys], look, width - GAP * (len(keys) - 1))
+        for key, column in zip(keys, columns, strict=True):
+            attacked = _attacked(view, seat, key)
             box = (x, y, x + column, y + tall)
+            x += column + GAP
             put_panel(out, box, key, player["zones"][key], seat, player["race"], look, attacked)
             for arrow in look.last.arrows:
                 if arrow.end == (seat, key) or attacked:
@@ -99,8 +105,8 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
 
 
 def _bands(view: View, look: InvasionLook, width: int) -> list[Tile]:
-    """Return what stands between the capitals: combat and chain, or else the last attack, or the last events, or the
-    key to the signs.
+    """Return what stands between the capitals: combat and chain, or else the last attack, or the last events. Without
+    any of these, there is room for the key to the signs.
     """
     half = (width - GAP) // 2
     both = bool(view["combat"] and view["chain"])
@@ -110,7 +116,7 @@ def _bands(view: View, look: InvasionLook, width: int) -> list[Tile]:
     if not found:
         told = clash_band(view, look.last, look.locale, width)
         told = told or last_band(frame.segments(view, look.last, look.locale), width)
-    return found or [told or frame.legend(look.locale, width)]
+    return found or ([told] if told else [])
 
 
 _STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), (6, COMPACT), (6, MINI))

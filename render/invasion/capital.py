@@ -16,8 +16,10 @@ from render.parts.heraldry import shield
 
 K = 2
 _BLOCKS = 24  # maximum number of blocks of a wall
+_LEAST_BLOCK = 9  # minimum width of a block
 _FLAG = 30  # minimum height of the arms in the sky
 _HOUSES = 6  # maximum number of houses
+_LEAST_HOUSE = 8  # minimum width of a house
 _STONE, _BURNT = rgb("#b9b2a0"), rgb("#4a3a30")
 _WHITE, _FLAME = rgb("#faf8f0"), rgb("#f0812a")
 _SHARP = frozenset({"High Elf", "Dark Elf", "Empire"})
@@ -36,7 +38,7 @@ def put_capital(
     houses: int = 0,
 ) -> None:
     """Draw a section. ``was`` is the number of hit points before the last event; the blocks lost since then glow."""
-    blocks = max(1, min(hp, _BLOCKS))
+    blocks = max(1, min(hp, _BLOCKS, (box[2] - box[0]) // _LEAST_BLOCK))
     whole = 0 if burning else max(int(left > 0), left * blocks // max(1, hp))
     fresh = 0 if burning else was * blocks // max(1, hp)
     size = box[2] - box[0], box[3] - box[1]
@@ -71,7 +73,8 @@ def _scene(
     for k in range(houses):
         side = min(height * 0.34, (width - start - 12) / max(1, houses) * 0.8)
         x = start + k * (width - start - 8) / max(1, houses)
-        _house(pen, x, height - wall * 0.66, side, mix(_WHITE, stone, 0.4), roof)
+        if side >= _LEAST_HOUSE:
+            _house(pen, x, height - wall * 0.66, side, mix(_WHITE, stone, 0.4), roof)
     _wall(pen, width, height, wall, stone, blocks, whole, fresh)
     if burning:
         for k in range(7):

@@ -25,15 +25,21 @@ GAP = 8
 SEAL = 58
 _SMALL_SEAL = 42
 _LEAST = 74  # minimum height of a card
-_MOST = 5  # maximum number of cards next to each other
+_MOST = 6  # maximum number of cards next to each other
+CROWD = 4
+"""Minimum number of cards of a crowded zone. They need two rows and all of its height."""
+CARD = 140
+"""Width at which most names on a card keep a whole word, in pixels."""
 _PLATE = 46  # height of a value
 _SMALL_PILL = 30  # side of the sign of a state on a low card
 _PILL = 40  # side of the sign of a state
 _WIDE = 300  # minimum width of a card with its name next to its portrait
 _TALL = 150  # minimum height of a card with its name below its portrait
-_LOW = 2 * FRAME + 90  # minimum height of a card with numbers above its values
-_NAMED = 130  # minimum width of a card with its name below its portrait
-_NAME = 32  # type size of a name below a portrait; the portrait or the number tells the card as well
+_ROOMY = 200  # minimum width of a low picture on which values have their signs
+_CLEAR = 90  # minimum height of a picture with signs above its values
+_NAMED = 96, 110  # minimum width and height of a card with its name below its portrait
+_STRIP = 48  # height of a name below a portrait
+_WHOLE = 0.62  # minimum width of the letters of a whole name, as a part of their full width
 _FIGURES = 99
 _SIGNS: dict[str, Colour] = {
     "attack": STRIKE,
@@ -59,7 +65,6 @@ class CellFace(NamedTuple):
     width: int
     height: int
     name: tuple[str, ...]
-    size: int
     kind: str
     race: str | None
     arms: tuple[str, int]
@@ -123,14 +128,34 @@ def _each(length: int, count: int) -> int:
 
 
 def _grid(n: int, width: int, height: int) -> tuple[int, int]:
-    """Return the columns and rows for ``n`` cards: those that make the shorter side of a card longest. If no grid has
-    room for all, the largest one is returned.
+    """Return the columns and rows for ``n`` cards: with room for names if possible, and with the shorter side of a card
+    as long as possible. If no grid has room for all, the largest one is returned.
     """
     most = max(1, (height + GAP) // (_LEAST + GAP))
     grids = [(-(-n // rows), rows) for rows in range(1, most + 1) if -(-n // rows) <= _MOST]
     if not grids:
         return _MOST, most
-    return max(grids, key=lambda grid: min(_each(width, max(2, grid[0])), _each(height, grid[1])))
+
+    def size(grid: tuple[int, int]) -> tuple[bool, int]:
+        wide, tall = _each(width, max(2, grid[0])), _each(height, grid[1])
+        return _named(wide, tall), min(wide, tall)
+
+    return max(grids, key=size)
+
+
+def _named(width: int, height: int) -> bool:
+    """Whether a card of this size has its name below its portrait."""
+    return width < _WIDE and width >= _NAMED[0] and height >= _NAMED[1]
+
+
+def _cramped(width: int, height: int) -> bool:
+    """Whether signs have no room above the values of a card."""
+    return height - 2 * FRAME - (_STRIP if _named(width, height) else 0) < _CLEAR
+
+
+def columns_for(count: int) -> int:
+    """Return the number of columns that cards of a zone need for their names."""
+    return -(-count // 2) if count >= CROWD else count
 
 
 def _pair(card: tuple[Card, bool], box: Box) -> tuple[Card, Box, bool]:
@@ -155,7 +180,7 @@ def put_cell(out: Collage, card: Card, look: InvasionLook, box: Box, attached: b
         put_trace(out, trace, box, True)
     number = look.number(card)
     if number:
-        low = box[3] - box[1] < _LOW
+        low = _cramped(box[2] - box[0], box[3] - box[1])
         aside = 12 if low else 4
         out.place(seal(number, _SMALL_SEAL if low else SEAL, FLOOR), box[0] - aside, box[1] - aside)
 
@@ -183,14 +208,11 @@ def put_rest(out: Collage, hidden: Sequence[Card], look: InvasionLook, box: Box)
 def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> CellFace:
     title = (UNIQUE if card["unique"] else "") + card_name(card, look.locale)
     name: tuple[str, ...] = ()
-    size = _NAME
     if w >= _WIDE:
-        size = FLOOR
-        name = fonts.fit_name(
-            title, look.names, SANS_BOLD, FLOOR, w - _beside(w, h) - FRAME - 10, 2 if h >= _TALL else 1
-        )
-    elif h >= _TALL and w >= _NAMED:
-        name = fonts.fit_name(title, look.names, SANS_BOLD, _NAME, w - 2 * FRAME - 8, 2 if w < 180 else 1)
+        room = round((w - _beside(w, h) - FRAME - 10) / _WHOLE)
+        name = fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, room, 2 if h >= _TALL else 1)
+    elif _named(w, h):
+        name = _below(title, look, w - 2 * FRAME - 8)
     down = card["facedown"]
     power, left = (None, None) if down else (might(card), remaining(card))
     was = look.last.was(card["id"], left)
@@ -219,7 +241,6 @@ def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> Cel
         w,
         h,
         name,
-        size,
         "development" if down else card["kind"],
         card["race"],
         (emblem(called, card["kind"], traits_of(card)), parting(called)),
@@ -233,6 +254,12 @@ def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> Cel
     )
 
 
+def _below(title: str, look: InvasionLook, room: int) -> tuple[str, ...]:
+    """Return the name below a portrait: on one line, as a whole or as its main words."""
+    whole = fonts.wrap(fonts.printable(title), SANS_BOLD, FLOOR, round(room / _WHOLE), 1)
+    return whole or fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, round(room / fonts.NARROWEST), 1)
+
+
 def _beside(w: int, h: int) -> int:
     """Return the left end of the words of a wide card."""
     return FRAME + min(h - 2 * FRAME, w * 2 // 5) + 12
@@ -244,8 +271,9 @@ def _draw(face: CellFace) -> Tile:
     out = Surface(w, h, PANEL, card_plate(w, h, face.seat, face.race, 0, PANEL, paper))
     out.mark("owner", (0, 0, w, h), face.seat)
     wide = w >= _WIDE
-    step = round(face.size * 1.08)
-    low = 0 if wide else step * len(face.name) + (4 if face.name else 0)
+    step = round(FLOOR * 1.08)
+    low = 0 if wide or not face.name else _STRIP
+    cramped = _cramped(w, h)
     box = (FRAME, FRAME, _beside(w, h) - 12 if wide else w - FRAME, h - FRAME - low)
     _picture(out, face, box)
     if wide:
@@ -253,7 +281,7 @@ def _draw(face: CellFace) -> Tile:
         foot = h - FRAME - 4 - _PLATE
         words = (left, FRAME + 2, right, foot - 2)
         if face.name and step * len(face.name) <= words[3] - words[1]:
-            out.lines(face.name, words, SANS_BOLD, face.size, INK, paper, "left", step)
+            out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "left", step, narrow=True)
         x = left
         for sign, text in (("power", face.power), ("heart", face.hp)):
             if text:
@@ -262,15 +290,15 @@ def _draw(face: CellFace) -> Tile:
         return out.freeze()
     if face.name:
         words = (FRAME + 4, h - FRAME - low, w - FRAME - 4, h - FRAME)
-        out.lines(face.name, words, SANS_BOLD, face.size, INK, paper, "centre", step)
-    y, signed, half = box[3] - _PLATE, w >= _TALL, w // 2 - FRAME
+        out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "centre", step, narrow=True)
+    y, signed, half = box[3] - _PLATE, w >= (_ROOMY if cramped else _TALL), w // 2 - FRAME
     if face.power:
         _value(out, "power", face.power, FRAME, y, "", signed, half)
     if face.hp:
         left = w - FRAME - min(half, _plate_width(face.hp, signed))
         _value(out, "heart", face.hp, left, y, face.hurt, signed, half)
     right = w - FRAME
-    if face.hp and h < _LOW:  # otherwise the signs would lie on the hit points
+    if face.hp and cramped:  # otherwise the signs would lie on the hit points
         right -= min(half, _plate_width(face.hp, signed)) + 2
     _states(out, face, FRAME + (SEAL - 8 if face.numbered else 0), right, FRAME, True)
     return out.freeze()
@@ -312,8 +340,9 @@ def _states(out: Surface, face: CellFace, left: int, right: int, y: int, from_ri
     """Draw the signs of the states of a card in a row, as many as fit."""
     room = right - left
     row = []
-    side = _SMALL_PILL if face.height < _LOW else _PILL
-    low = from_right and face.height < _LOW and (face.power or face.hp)  # a number would lie on the values
+    cramped = _cramped(face.width, face.height)
+    side = _SMALL_PILL if cramped else _PILL
+    low = from_right and cramped and (face.power or face.hp)  # a number would lie on the values
     for sign, n in face.signs:
         text = "" if low else n
         took = side + (fonts.width(text, SANS_BOLD, FLOOR) + 6 if text else 0)
@@ -336,4 +365,4 @@ def _states(out: Surface, face: CellFace, left: int, right: int, y: int, from_ri
         x += took + 2
 
 
-__all__ = ["CellRow", "cards_of", "put_cell", "put_rest", "shelved"]
+__all__ = ["CARD", "CROWD", "GAP", "CellRow", "cards_of", "columns_for", "put_cell", "put_rest", "shelved"]

@@ -14,7 +14,7 @@ from PIL import Image
 from engine import CardInfo
 from render.art.portrait import put_portrait
 from render.canvas import fonts
-from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.emblems.blazon import emblem, parting, traits_of
@@ -61,10 +61,12 @@ from render.traces import put_arrow
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
 _PAINTED = 360  # maximum height of a painted section
+_QUIET = 150  # the same for a zone without cards
 _ZONE = 400  # height of a zone without its cards
 _LOW = 180  # height of a zone that shows only its numbers
 _CAPTION = 66  # height of the line with the owner of zones
 _ROW = 74  # height of a card in a zone
+_NARROW = 0.62  # minimum width of the letters of its name, as a part of their full width
 _CARD = 320  # maximum height of the groups next to zones
 _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
@@ -498,7 +500,7 @@ def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
         return (_LOW + head) * rows
     cards = max(len(_zone(view, *place)["cards"]) for place in scene.zones)
     need = rows * (_ZONE + _ROW * max(1, cards) + head) + GAP * (rows - 1)
-    if not scene.groups:  # the painted sections take the rest, except for the last attack
+    if not scene.groups and cards:  # the painted sections take the rest, except for the last attack
         need = max(need, min(need + rows * (_PAINTED - 104), room - BAND - GAP))
     return min(need, room if not scene.groups else room - 240)
 
@@ -576,7 +578,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
             tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
             y += 62
         if h > 300:
-            tall = max(104, min(_PAINTED, h - y - 96 - _ROW * max(1, len(cards))))
+            tall = max(104, min(_PAINTED if cards else _QUIET, h - y - 96 - _ROW * max(1, len(cards))))
             put_capital(
                 tile, (x - 8, y + 2, w - x + 8, y + tall), race, key, hp, left, int(was or 0), burning, facts[2]
             )
@@ -591,6 +593,9 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
             text = str(facts[2])
             tile.text(text, (x + 58, y, w - 16, y + 66), SANS_BOLD, 60, IVORY, ground)
         y += 76
+        if not cards and h - y >= _ROW:
+            text = tell(say, "empty")
+            tile.text(text, (22, y, w - 20, y + _ROW - 6), SANS, FLOOR, STONE, ground, narrow=True)
         most = max(0, (h - y - 12) // _ROW)
         for card in cards if len(cards) <= most else cards[: max(0, most - 1)]:
             arms = shield(card.race, card.kind, 58, 66, card.emblem, card.part)
@@ -598,7 +603,8 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Zone, numbered: bool, w:
                 put_portrait(tile, card.portrait, (22, y + 1, 90, y + 67))
             else:
                 tile.sprite(arms, 26, y + 2)
-            tile.text(card.name, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, IVORY, ground, shorten=True)
+            name = fonts.short(card.name, SANS_BOLD, FLOOR, round((w - 118) / _NARROW))
+            tile.text(name, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, IVORY, ground, narrow=True)
             y += _ROW
         if len(cards) > most > 0:
             text = tell(say, "more_here", n=len(cards) - most + 1)

@@ -22,6 +22,7 @@ from render.parts import frame
 from render.parts.frame import BAR, MARGIN, BarFact
 
 _SIGNS = ("power", "heart", "damage", "coin", "facedown")
+_STATES = ("attack", "defend", "chain", "corrupt", "unique")
 
 
 def put_header(out: Collage, view: View, locale: str, width: int) -> None:
@@ -51,6 +52,11 @@ def put_bar(out: Collage, view: View, player: Player, locale: str, y: int, width
 def legend(locale: str, width: int) -> Tile:
     """Return the key to the signs."""
     return frame.legend([(s, tell(locale, f"legend.{s}")) for s in _SIGNS], width)
+
+
+def states(locale: str, width: int) -> Tile:
+    """Return the key to the signs of the states of cards."""
+    return frame.legend([(s, tell(locale, f"legend.{s}")) for s in _STATES], width)
 
 
 class Segment(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.art.portrait import put_portrait
 from render.canvas import fonts
-from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import GOLD, INK, IVORY, SLATE, mix, seat_style
 from render.canvas.surface import TILES, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting
@@ -32,6 +32,9 @@ from render.parts.poster import FLOOR
 
 HEADING = 62
 STRIPE = 74
+_NARROW = 0.8  # width of the letters of a word, as a part of their full width
+_SPACE = 10  # gap between a number and its word
+_PILL = 84  # width of the sign of whose move it is
 _NAME = 230  # minimum width of a player's name
 
 
@@ -80,9 +83,23 @@ def put_stripe(out: Collage, view: View, player: Player, look: InvasionLook, x: 
         ("discard", "discard", len(player["discard"])),
     )
     legend = _legend(player, look)
+    words = () if legend or won else _words(facts, locale, width)
     mine = tell(locale, "you") if seat == view["viewer"] else ""
-    key = ("stripe", seat, player["race"], player["name"], mine, won, turn, facts, legend and legend[0], width, locale)
-    tile = TILES.get(key, lambda: _draw(player, facts, legend, mine, won, turn, width, locale))
+    key = (
+        "stripe",
+        seat,
+        player["race"],
+        player["name"],
+        mine,
+        won,
+        turn,
+        facts,
+        words,
+        legend and legend[0],
+        width,
+        locale,
+    )
+    tile = TILES.get(key, lambda: _draw(player, facts, words, legend, mine, won, turn, width, locale))
     out.place(tile, x, y)
     if legend:
         (_, number, rest, _), start = legend[0], _legend_start(facts, legend[0], width)
@@ -118,6 +135,17 @@ def _took(sign: str, text: str) -> int:
     return 42 + (fonts.width(text, SANS_BOLD, 46) + 4 if text else 0)
 
 
+def _words(facts: _Facts, locale: str, width: int) -> tuple[str, ...]:
+    """Return the words for the numbers of a player; empty if they leave too little room for the name."""
+    words = tuple(tell(locale, mark, n=n) for _, mark, n in facts)
+    took = sum(_word_width(word) + _SPACE for word in words) + sum(_took(sign, figure(n)) + 24 for sign, _, n in facts)
+    return words if took + STRIPE + _PILL + _NAME <= width else ()
+
+
+def _word_width(word: str) -> int:
+    return round(fonts.width(word, SANS, FLOOR) * _NARROW)
+
+
 def _facts_width(facts: _Facts) -> int:
     return sum(_took(sign, figure(max(10, n))) + 24 for sign, _, n in facts)
 
@@ -127,7 +155,15 @@ def _legend_start(facts: _Facts, shown: _Shown, width: int) -> int:
 
 
 def _draw(
-    player: Player, facts: _Facts, legend: _Legend | None, mine: str, won: bool, turn: bool, width: int, locale: str
+    player: Player,
+    facts: _Facts,
+    words: tuple[str, ...],
+    legend: _Legend | None,
+    mine: str,
+    won: bool,
+    turn: bool,
+    width: int,
+    locale: str,
 ) -> Tile:
     seat = player["seat"]
     deep = seat_style(seat).deep
@@ -135,9 +171,14 @@ def _draw(
     out.mark("bar", (0, 0, width, STRIPE), seat)
     out.sprite(medallion(player["race"], STRIPE - 10), 12, 5)
     right = width - 16
-    for sign, mark, n in reversed(facts):
+    for (sign, mark, n), word in zip(reversed(facts), reversed(words or ("",) * len(facts)), strict=True):
         took = fonts.width(figure(n), SANS_BOLD, 46)
         room = _took(sign, figure(max(10, n))) - 42
+        if word:
+            wide = _word_width(word)
+            out.text(word, (right - wide, 8, right, STRIPE - 12), SANS, FLOOR, IVORY, deep, narrow=True)
+            right -= wide + _SPACE
+            room = took  # numbers stand next to their words, not below each other
         out.text(figure(n), (right - room, 8, right - room + took, STRIPE - 12), SANS_BOLD, 46, IVORY, deep)
         out.sprite(icon(sign, 40), right - room - 44, 17)
         out.mark(mark, (right - room - 44, 8, right, STRIPE - 8), n)

@@ -26,7 +26,17 @@ _SIZES = (44, 40, 36, 31)
 _MANY = 6  # number of facts from which the gaps between them are smaller
 _LEAST = 290  # minimum width of a name that has other words next to it
 _NAME = 240  # minimum width of a name before signs replace words
-_PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs that are drawn in ivory in the key
+_PALE = (
+    "power",
+    "heart",
+    "sword",
+    "bow",
+    "boot",
+    "spent",
+    "chain",
+    "corrupt",
+    "defend",
+)  # signs that are drawn in ivory in the key
 
 
 class BarFact(NamedTuple):

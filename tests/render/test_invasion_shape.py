@@ -26,8 +26,6 @@ LEAST = 9.0
 """Minimum type size in points of everything that an answer needs."""
 PER_KIND = 3
 STEPS = 700
-NAMES = 32
-"""Type size of the names below portraits on the board. A portrait with its values needs no name."""
 
 
 def asked(seed: int) -> Iterator[tuple[Match, Decision]]:
@@ -48,8 +46,7 @@ def test_type_of_every_question_is_at_least_nine_points(seed: int) -> None:
         seen.add(ask.kind)
         picture, trace = focus(ask, match.aims(ask.id), "invasion", match.completions(ask.id)), Trace()
         assert len(draw_request(match.view(ask.seat), picture, trace).alt) <= 1024, ask.kind
-        whole = any(mark.kind == "bar" for mark in trace.marks)
-        assert points(trace, NAMES if whole else 0) >= LEAST, (seed, ask.kind)
+        assert points(trace) >= LEAST, (seed, ask.kind)
         assert trace.width == WIDE and trace.height <= HIGH, (seed, ask.kind, trace.height)
         there = {n for n, thing in enumerate(picture.numbered, 1) if isinstance(thing, int)}
         assert shown_numbers(trace) == there, (seed, ask.kind)
@@ -110,4 +107,4 @@ def test_every_kind_of_question_has_a_picture_with_all_options(fighting: bool) -
         ids, trace = found[what], Trace()
         render.focus(view, numbered=ids, about=(kind, *map(str, ids)), trace=trace)
         assert shown_numbers(trace) == set(range(1, len(ids) + 1)), (kind, what)
-        assert points(trace, NAMES) >= LEAST and trace.height <= HIGH, (kind, what)
+        assert points(trace) >= LEAST and trace.height <= HIGH, (kind, what)
