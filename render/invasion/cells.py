@@ -25,7 +25,7 @@ GAP = 8
 SEAL = 58
 _SMALL_SEAL = 42
 _LEAST = 74  # minimum height of a card
-_MOST = 6  # maximum number of cards next to each other
+_MOST = 5  # maximum number of cards next to each other
 CROWD = 4
 """Minimum number of cards of a crowded zone. They need two rows and all of its height."""
 CARD = 140
