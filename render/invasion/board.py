@@ -83,8 +83,8 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
             bands = _bands(view, look, width)
             put_bands(out, bands, MARGIN, y, GAP)
             if not bands:
-                for k, key in enumerate((frame.legend(locale, width), frame.states(locale, width))):
-                    out.place(key, MARGIN, y + k * BAND // 2)
+                for k, signs in enumerate((frame.legend(locale, width), frame.states(locale, width))):
+                    out.place(signs, MARGIN, y + k * BAND // 2)
             y += BAND + GAP
         put_stripe(out, view, player, look, MARGIN, y, width)
         y += STRIPE + 4

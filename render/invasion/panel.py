@@ -129,8 +129,9 @@ def _draw(face: PanelFace) -> Tile:
     ground = mix(PANEL, EMBER, 0.18) if face.burning else PANEL
     line = EMBER if face.attacked or face.burning else GROOVE
     out = Surface(w, h, ground, panel_plate(w, h, PANEL, SLATE, face.seat, line))
+    tight = False
     if face.crowded:
-        wall = _heading(out, face)
+        wall, tight = _heading(out, face)
     else:
         _title(out, face)
         y = 8 + _TITLE
@@ -138,6 +139,11 @@ def _draw(face: PanelFace) -> Tile:
         wall = (_PAD - 2, y, right, y + _WALL)
     was = int(face.was or 0)
     put_capital(out, wall, face.race, face.key, face.hp, face.left, was, face.burning, face.houses)
+    if tight:
+        left = _PAD + 2 + (58 if face.numbered else 0)
+        ground = STRIKE if face.attacked else PANEL
+        out.rect((left - 4, wall[1] - 2, left + 44, wall[3] + 2), ground)
+        _named(out, face, left, left, 6, ground)
     if face.burning:
         out.mark("burning", wall, 1)
         if not face.crowded:
@@ -198,6 +204,7 @@ def _named(out: Surface, face: PanelFace, x: int, right: int, y: int, ground: Co
     """Draw the sign of a zone and, if there is room, its name."""
     sign = face.key if face.key in ("kingdom", "quest", "battlefield") else "facedown"
     out.sprite(icon(sign, 40, GOLD, ground), x, y + 7)
+    out.mark("zone-sign", (x, y + 7, x + 40, y + 47), face.key)
     x += 48
     if right - x >= _NAME or not face.crowded:
         name = fonts.short(term(face.locale, "zone", face.key), SERIF_BOLD, FLOOR, round((right - x) / fonts.NARROWEST))
@@ -211,8 +218,11 @@ def _title(out: Surface, face: PanelFace) -> None:
     _named(out, face, _PAD + 2 + (58 if face.numbered else 0), right, y, ground)
 
 
-def _heading(out: Surface, face: PanelFace) -> Box:
-    """Draw the title of a crowded zone, with its hit points. Return the box next to the title for the section."""
+def _heading(out: Surface, face: PanelFace) -> tuple[Box, bool]:
+    """Draw the title of a crowded zone, with its hit points.
+
+    Return the box for the section, and whether the zone's sign must lie on it because there is no room next to it.
+    """
     y, ground = 6, _ground(out, face)
     right = _figures(out, face, face.width - _PAD - 4, y, ground)
     if face.burning:
@@ -223,13 +233,13 @@ def _heading(out: Surface, face: PanelFace) -> Box:
     left = _PAD + 2 + (58 if face.numbered else 0)
     name = fonts.width(term(face.locale, "zone", face.key), SERIF_BOLD, FLOOR)
     room = right - left - 48 - 8
-    if room < _LEAST_SECTION:  # the landmark of the section tells the zone, and the seal may cover its sky
-        return _PAD, 12, max(right, _PAD + _LEAST_SECTION), 8 + _TITLE - 4
+    if room < _LEAST_SECTION:  # the seal and the sign of the zone may cover the section
+        return (_PAD, 12, max(right, _PAD + _LEAST_SECTION), 8 + _TITLE - 4), True
     section = min(_SECTION, max(_LEAST_SECTION, room - name))
     if room - section < _NAME:
         section = room
     _named(out, face, left, right - section - 8, y, ground)
-    return right - section, 12, right, 8 + _TITLE - 4
+    return (right - section, 12, right, 8 + _TITLE - 4), False
 
 
 def _points(out: Surface, face: PanelFace, right: int, y: int, ground: Colour = PANEL) -> int:
