@@ -58,6 +58,8 @@ def is_legible(text: str) -> bool:
 
 def is_blank(text: str) -> bool:
     """Whether the text has no visible character. It may still have invisible ones."""
+    if text[:1].isascii() and text[:1].isalnum():  # most texts; looking up names of characters takes much longer
+        return False
     return not any(_is_letter(char) or (unicodedata.category(char)[0] in "PS" and char != "\u2800") for char in text)
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import engine
@@ -47,25 +46,28 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
             groups[-1].append(line)
         else:
             groups.append([line])
+    pairs: dict[tuple[str, str], list[engine.Paired]] = {}
+    for pair in spec.narration.paired if len(groups) > 1 else ():
+        pairs.setdefault((pair.first, pair.then), []).append(pair)
     for group in groups:
         line = group[0] if len(group) == 1 else _as_one(group, spec.narration.gathered[group[0].event.text.id])
         before = len(found)
         while found and found[-1].turn == line.turn:
-            pair = _pair(spec, found[-1].event, line.event)
-            if pair is None or (pair.quoted and (len(found) < before or found[-1].entry != line.entry)):
+            joint = _pair(pairs, found[-1].event, line.event)
+            if joint is None or (joint.quoted and (len(found) < before or found[-1].entry != line.entry)):
                 break
             first = found.pop()
-            if pair.quoted:
-                line = _with(line, Msg.of(pair.into, **dict(first.event.text.params), then=line.event.text))
-            elif pair.into:
+            if joint.quoted:
+                line = _with(line, Msg.of(joint.into, **dict(first.event.text.params), then=line.event.text))
+            elif joint.into:
                 both = {**dict(line.event.text.params), **dict(first.event.text.params)}
-                line = _with(first, Msg.of(pair.into, **both))
+                line = _with(first, Msg.of(joint.into, **both))
         found.append(line)
     return [_with(line, marked(addressed(line.event.text, reader), game)) for line in found]
 
 
 def _with(line: LogLine, text: Msg) -> LogLine:
-    return replace(line, event=line.event._replace(text=text))
+    return LogLine(line.turn, line.entry, line.event._replace(text=text), line.undone)
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
@@ -92,10 +94,10 @@ def _as_one(group: Sequence[LogLine], gathered: Gathered) -> LogLine:
     return _with(group[0], Msg.of(gathered.many, **params))
 
 
-def _pair(spec: engine.GameSpec, first: LogEntry, then: LogEntry) -> engine.Paired | None:
-    for pair in spec.narration.paired:
-        if (pair.first, pair.then) != (first.text.id, then.text.id):
-            continue
+def _pair(
+    pairs: Mapping[tuple[str, str], Sequence[engine.Paired]], first: LogEntry, then: LogEntry
+) -> engine.Paired | None:
+    for pair in pairs.get((first.text.id, then.text.id), ()):
         if pair.same is None or dict(first.text.params)[pair.same[0]] == dict(then.text.params)[pair.same[1]]:
             return pair
     return None

@@ -6,7 +6,7 @@ The layout puts the choices into rows, and the lines under the question are writ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.model import base36
@@ -172,7 +172,8 @@ def _slot(index: int) -> str:
 
 def _words_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> OptionWords:
     """Work out the texts of an option once, for its button, its menu entry and its line of details."""
-    name, label = option_label(option, badges, ask.locale), label_of(ask, option, badges)
+    name = option_label(option, badges, ask.locale)
+    label = label_of(ask, option, badges) if _names_both(ask, option) else name
     return OptionWords(name, label, in_full(ask, option, label, badges), more_of(ask, option))
 
 
@@ -240,9 +241,15 @@ def more_of(ask: PromptContext, option: Option) -> str:
 def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
     """Return the label of an option. If one press also gives the next answer, the label names both."""
     found = ask.completions.get(option.key)
-    if found is None or found.text is None or found.own:
+    if found is None or found.text is None or not _names_both(ask, option):
         return option_label(option, badges, ask.locale)
     return both_of(ask, option, found.text, badges)
+
+
+def _names_both(ask: PromptContext, option: Option) -> bool:
+    """Whether the label of an option also names the answer after it."""
+    found = ask.completions.get(option.key)
+    return found is not None and found.text is not None and not found.own
 
 
 def in_full(ask: PromptContext, option: Option, label: str, badges: Mapping[int | str, int]) -> str:
@@ -372,31 +379,38 @@ def skips(ask: PromptContext, after: NextPhase, room: int) -> list[Choice]:
     """Return at most ``room`` choices of the first answers of the next phase. Each label says that the choice also
     ends this phase.
     """
-    there, decision = after.ask, after.ask.decision
-    labels: list[tuple[str, Press]] = []
-    if decision.shape == "subset":
-        if after.takes_all:
-            labels.append((word(there, "ui.take_all"), Press("line", LineTap.SKIP, arg=ALL)))
-        if after.liked:
-            label = liked_label(there, after.options, after.liked)
-            labels.append((label, Press("line", LineTap.SKIP, arg=SOME, data=after.liked)))
-        labels.append((word(there, "ui.choose_none"), Press("line", LineTap.SKIP, arg=NONE)))
-    for way in after.ways:
-        label = label_of(there, way.option, {}) if way.then is None else pair_label(there, way, {})
-        labels.append((label, Press("line", LineTap.SKIP, way.at, data=way.then_at)))
     # Here, copies of a hand card have no numbers that distinguish them, so one button is enough for all of them.
     first: dict[str, Press] = {}
-    for label, press in labels:
+    for label, press in _skipping(after):
         first.setdefault(label, press)
+        # If not all answers fit, show only the obvious ones. Players reach the others by ending the phase first.
+        if len(first) > room and (not after.obvious or sum(one.data is not None for one in first.values()) >= room):
+            break
     found = list(first.items())
     if len(found) > room:
-        # If not all answers fit, show only the obvious ones. Players reach the others by ending the phase first.
         found = [(label, press) for label, press in found if press.data is not None][:room] if after.obvious else []
     if found and after.row is not None:
         found.insert(0, (row_label(after.row, ask.locale), Press("line", LineTap.SKIP_SUGGESTED)))
-    words = form(decision.text, "skip")
+    words = form(after.ask.decision.text, "skip")
     id = "ui.skip" if words is None else words.id
     return [Choice(tr(ask.locale, id, what=label), press) for label, press in found[:room]]
+
+
+def _skipping(after: NextPhase) -> Iterator[tuple[str, Press]]:
+    """Yield the label and the press of each first answer of the next phase. Labels are made one at a time, because most
+    phases have more answers than there is room for.
+    """
+    there = after.ask
+    if there.decision.shape == "subset":
+        if after.takes_all:
+            yield word(there, "ui.take_all"), Press("line", LineTap.SKIP, arg=ALL)
+        if after.liked:
+            label = liked_label(there, after.options, after.liked)
+            yield label, Press("line", LineTap.SKIP, arg=SOME, data=after.liked)
+        yield word(there, "ui.choose_none"), Press("line", LineTap.SKIP, arg=NONE)
+    for way in after.ways:
+        label = label_of(there, way.option, {}) if way.then is None else pair_label(there, way, {})
+        yield label, Press("line", LineTap.SKIP, way.at, data=way.then_at)
 
 
 def second_thought(ask: PromptContext) -> tuple[Choice, Choice]:

@@ -302,6 +302,10 @@ def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
     """
     if not isinstance(msg, Msg):
         raise TypeError(f"not a message: {msg!r}")
+    if not msg.params:
+        pieces = _compiled(msg.id, locale)[1]
+        if len(pieces) == 1:
+            return pieces[0].before
     params = dict(msg.params)
     echo = _ECHOES.get(msg.id)
     if echo is not None and _begins(_text(params[echo[1]], locale), _text(params[echo[0]], locale)):
@@ -314,7 +318,7 @@ def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
             continue
         value = params[piece.slot]
         if not piece.mark:
-            out.append(_text(value, locale))
+            out.append(value if type(value) is str else _text(value, locale))
             continue
         noun = piece.noun(value, language)
         out.append(f"{value} {noun}" if piece.mark == "|" else noun)
