@@ -142,17 +142,21 @@ def use_shelf(shelf: PieceShelf | None) -> None:
     _SHELF[:] = [] if shelf is None else [shelf]
 
 
-def shelved(key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-    """Return the piece of ``key`` from the shelf, or make it and put it there. Equal keys have equal texts."""
+def shelved(key: Hashable, make: Callable[[], Image.Image]) -> tuple[Image.Image, Packed | None]:
+    """Return the piece of ``key`` from the shelf, or make it and put it there. Equal keys have equal texts.
+
+    The piece is also returned as it is kept on the shelf, so that nobody compresses it again; None without a shelf.
+    """
     if not _SHELF:
-        return make()
+        return make(), None
     (shelf,), name = _SHELF, repr(key)
     if piece := shelf.find(name):
         with suppress(*_DAMAGED):  # if the file is damaged, the piece is drawn again
-            return piece.image()
+            return piece.image(), piece
     image = make()
-    shelf.put(name, packed(image))
-    return image
+    piece = packed(image)
+    shelf.put(name, piece)
+    return image, piece
 
 
 LARGE: Pool[Packed] = Pool("large arms and those seldom used, packed", 5_000_000, lambda piece: len(piece.pixels))
@@ -172,7 +176,7 @@ class _Sprites(Pool[Image.Image]):
         return image
 
     def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        return super().get(key, lambda: shelved(key, make))
+        return super().get(key, lambda: shelved(key, make)[0])
 
     def put(self, key: Hashable, value: Image.Image) -> None:
         if self._weigh(value) + OVERHEAD > self.largest:

@@ -142,7 +142,7 @@ class _PackedTile(NamedTuple):
         return len(self.piece.pixels) + self.record.bytes()
 
 
-PACKED: Pool[_PackedTile] = Pool("pieces of pictures, packed", 20_000_000, _PackedTile.bytes)
+PACKED: Pool[_PackedTile] = Pool("pieces of pictures, packed", 8_000_000, _PackedTile.bytes)
 
 
 class _Tiles(Pool[Tile]):
@@ -173,7 +173,10 @@ class _Tiles(Pool[Tile]):
 
 def _shelved(key: Hashable, make: Callable[[], Tile]) -> Tile:
     """Return a tile without its record from the shelf, or make it."""
-    return Tile(shades.now().owned(shelved(key, lambda: make().image)), _NOTHING)
+    image, piece = shelved(key, lambda: make().image)
+    if piece is not None:
+        PACKED.put(key, _PackedTile(piece, _NOTHING))
+    return Tile(shades.now().owned(image), _NOTHING)
 
 
 TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
