@@ -1,7 +1,8 @@
 """Drawing in separate processes, outside the event loop.
 
 Each worker is an executor with a single process, so a process that dies loses only one picture. A worker gets one
-drawing at a time, so waiting drawings can still be superseded. A match always goes to the same worker, whose cache has
+drawing at a time, so waiting drawings can still be superseded. The picture of a player who is asked is drawn before
+those of other players, and boards of channels come last. A match always goes to the same worker, whose cache has
 the pieces of its pictures. Only if too many drawings wait for that worker does an idle worker help.
 """
 
@@ -14,7 +15,7 @@ import multiprocessing
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -36,6 +37,8 @@ PATIENCE = 3
 """If this number of drawings wait for their own worker, an idle worker helps. It does not help earlier, because it must
 first fill its own cache.
 """
+PASSED = 8
+"""Maximum number of more urgent drawings that may overtake a waiting drawing."""
 
 
 class Superseded(Exception):
@@ -67,6 +70,17 @@ class _Drawing:
         self.call = (job, args, options)
         self.requests: list[_Request] = []
         self.begun = False
+        self.passed = 0
+        """Number of drawings that have overtaken this one while it waited."""
+
+    @property
+    def rank(self) -> int:
+        """How long the drawing may wait: 0 if somebody waits to answer with it, 2 if it is for spectators."""
+        view = self.call[1][0] if self.call[1] else None
+        if not isinstance(view, Mapping) or "viewer" not in view:
+            return 0  # the picture of a card or a text is the answer to a command
+        viewer = view["viewer"]
+        return 2 if viewer is None else int(viewer not in view.get("waiting", ()))
 
 
 class _Alone:
@@ -90,6 +104,14 @@ class _Worker:
         found = self._pid
         started = found is not None and found.done() and not found.cancelled() and found.exception() is None
         return found.result() if found is not None and started else None
+
+    def line_up(self, drawing: _Drawing) -> None:
+        """Let a drawing wait behind all that are as urgent, and behind those that were overtaken often enough."""
+        at = len(self.waiting)
+        while at and self.waiting[at - 1].rank > drawing.rank and self.waiting[at - 1].passed < PASSED:
+            at -= 1
+            self.waiting[at].passed += 1
+        self.waiting.insert(at, drawing)
 
     def submit(self, drawing: _Drawing) -> Future[Picture]:
         """Send a drawing to the process, starting one if necessary."""
@@ -274,7 +296,7 @@ class Renderer:
         if own.drawing is None:
             self._start(own, drawing)
         else:
-            own.waiting.append(drawing)
+            own.line_up(drawing)
 
     def _start(self, found: _Worker, drawing: _Drawing) -> None:
         drawing.begun = True

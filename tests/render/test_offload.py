@@ -24,7 +24,7 @@ from render.canvas.caches import told
 from render.gallery import moments
 from render.known import knowledge
 from render.processes import worker
-from render.processes.offload import PATIENCE
+from render.processes.offload import PASSED, PATIENCE
 
 ROOT = Path(render.__file__).resolve().parents[1]
 HEAVY_ENGINE = (".cards", ".rules", ".language", ".turn", "engine.table", "engine.match")
@@ -279,6 +279,29 @@ async def test_number_of_waiting_drawings_is_limited(make: Make, tmp_path: Path)
     assert (await waiting[0]).png and (await newer).png
     with pytest.raises(Superseded):
         await waiting[1]
+
+
+async def test_who_is_asked_gets_the_picture_first(renderer: Renderer, tmp_path: Path) -> None:
+    gate = await Gate(renderer, tmp_path / "gate").begun()
+    order: list[str] = []
+    for name, viewer in (("board", None), ("other", 1), ("asked", 0), ("next asked", 0)):
+        asked = {**view(len(order), viewer), "waiting": [0]}
+        drawing = renderer.begin(jobs.echo, asked, match=name)
+        drawing.add_done_callback(lambda _, name=name: order.append(name))  # type: ignore[misc]
+    gate.open()
+    await until(lambda: len(order) == 4)
+    assert order == ["asked", "next asked", "other", "board"]
+
+
+async def test_a_board_is_overtaken_a_limited_number_of_times(renderer: Renderer, tmp_path: Path) -> None:
+    gate = await Gate(renderer, tmp_path / "gate").begun()
+    order: list[int | None] = []
+    for rev, viewer in enumerate((None, *[0] * (PASSED + 2))):
+        drawing = renderer.begin(jobs.echo, {**view(rev, viewer), "waiting": [0]}, match=1)
+        drawing.add_done_callback(lambda _, viewer=viewer: order.append(viewer))  # type: ignore[misc]
+    gate.open()
+    await until(lambda: len(order) == PASSED + 3)
+    assert order == [0] * PASSED + [None, 0, 0]
 
 
 # -- several processes -----------------------------------------------------------------------------------
