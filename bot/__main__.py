@@ -1,10 +1,11 @@
-"""The command line: `python -m bot [sandbox | sync | doctor | export MATCH | bench]`."""
+"""The command line: `python -m bot COMMAND`, such as `sandbox`, `doctor`, `backup FILE` or `export MATCH`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 # Each drawing process imports this module when it starts. Imports that only the bot needs are therefore inside
 # functions.
@@ -49,6 +50,17 @@ def parser() -> argparse.ArgumentParser:
         metavar="ID",
         help="also send a picture of a board to this channel in four ways, to compare on a computer and a phone",
     )
+    backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
+    backup.add_argument("file", metavar="FILE", type=Path, help="the file to make")
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the database, which is kept; the bot must be stopped"
+    )
+    restore.add_argument("file", metavar="FILE", type=Path, help="a file that `backup` made")
+    check = commands.add_parser(
+        "check",
+        help="load every running match with this version and say what is damaged; the bot may be running",
+    )
+    check.add_argument("file", metavar="FILE", type=Path, nargs="?", help="a backup to check instead of the database")
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
     export.add_argument("match", metavar="MATCH", help="id of the match, as shown by /match status")
     bench = commands.add_parser("bench", help="measure the bot under load on a local Discord and print JSON")
@@ -61,7 +73,8 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 success, 1 the command could not run, 2 wrong usage or no token.
 
-    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be queried.
+    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be queried. `check`
+    returns 1 if a match is damaged.
     """
     import asyncio
     import gc
@@ -89,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         config = configuration.load()
         # A person who runs the bot locally wants to see the address, not each delivery. The doctor prints its own
         # report. RIPOSTE_LOG_LEVEL overrides these levels.
-        quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
+        quiet = chosen.command in ("sandbox", "doctor", "check") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
@@ -98,6 +111,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
         elif chosen.command == "export":
             print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
+        elif chosen.command in ("backup", "restore", "check"):
+            from bot.upkeep import commands
+
+            return commands.carry_out(chosen.command, config, chosen.file)
         elif chosen.command == "doctor":
             from cogs import doctor
 

@@ -36,7 +36,8 @@ from bot.model import Limits
 from bot.outbox import Outbox
 from bot.practice import PracticeWorker, ThinkingPool
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
-from bot.storage import Database, Repository, StorageError
+from bot.storage import Database, Repository
+from bot.storage.sole import sole_process
 from bot.timers import Timers
 
 log = logging.getLogger("riposte.process")
@@ -44,48 +45,6 @@ log = logging.getLogger("riposte.process")
 
 class TokenRefused(ConfigError):
     """Discord rejected the token."""
-
-
-@contextmanager
-def sole_process(database: Path) -> Iterator[None]:
-    """Hold the lock that keeps other bot processes away from this database. The operating system releases it when the
-    process ends.
-    """
-    try:
-        import fcntl
-    except ImportError:  # Windows has no such lock, so the user must not start two bots.
-        yield
-        return
-    place = database.with_name(database.name + ".lock")
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        file = place.open("a")
-    except OSError as error:
-        raise StorageError(f"The lock file {place} cannot be created: {error.strerror}.") from None
-    with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise StorageError(f"Another bot is running on the database {database}. Stop it first.") from None
-        yield
-
-
-def in_use(database: Path) -> bool:
-    """Whether a bot process uses this database. Always False on systems without such locks (Windows).
-
-    If another process holds the lock, the lock stays as it was. A free lock is taken in shared mode for an instant. No
-    file is created.
-    """
-    try:
-        import fcntl
-
-        with database.with_name(database.name + ".lock").open() as file:
-            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except (ImportError, OSError):
-        return False
-    return False
 
 
 @asynccontextmanager

@@ -20,6 +20,7 @@ from bot.matches.following import Spectating
 from bot.matches.forgetting import FORGET, SCRUB, Forgetting
 from bot.matches.health import HealthCheck
 from bot.matches.live import LiveMatches
+from bot.matches.lost import LostTimes
 from bot.matches.moving import Moving
 from bot.matches.notify import RING
 from bot.matches.panels import Panels
@@ -62,6 +63,7 @@ class GameManager:
     exports     everything that is stored about a person                reader, store
     servers     what the managers of a server choose, see and do        reader, store, panels
     health      how the matches of a server are doing                   store
+    lost        what Discord shows of a time that a restore has lost    store, servers
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Something that
@@ -98,6 +100,7 @@ class GameManager:
         self.clocks = Clocks(self.reader, self.store)
         self.servers = Servers(self.reader, self.store, self.panels)
         self.health = HealthCheck(self.store)
+        self.lost = LostTimes(self.store, self.servers)
         self.agreements = Agreements(self.reader, self.store)
         self.agreements.add(Undoing(self.reader, self.store))
         self.agreements.add(DrawOffer(self.store, self.endings))
@@ -107,6 +110,7 @@ class GameManager:
         self.agreements.add(self.moving)
         self.agreements.add(Replacing(self.reader, self.store, engine, self.challenges, self.endings))
         self.store.on_start(self.clocks.resume)
+        self.store.on_start(self.lost.ask_again)
         self.timer_handlers: dict[str, Callable[[TimerRow], Awaitable[None]]] = {
             CLOCK: self.clocks.carry_out,
             HEARTBEAT: self.clocks.beat,

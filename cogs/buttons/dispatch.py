@@ -24,6 +24,7 @@ from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import is_shut
+from cogs.wire.interactions import changed_at
 from cogs.wire.reply import Deduplicator, Reply, TooLate
 from engine import say
 
@@ -73,7 +74,8 @@ class Buttons:
             await reply.defer(in_place=in_place, hold=tap.kind in ANSWERS)
             click = Click(reply, tap, tuple(values))
             try:
-                await self.handlers.get(tap.kind, unknown)(click)
+                handler = self.handlers.get(tap.kind, unknown)
+                await (lost if await self._is_lost(interaction) else handler)(click)
             except UserError as refusal:
                 await reply.tell(say(refusal.msg, reply.locale))
         except TooLate:
@@ -85,6 +87,11 @@ class Buttons:
         finally:
             await reply.finish()
             self._end_one()
+
+    async def _is_lost(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether the component belongs to a message from a time that a restore of the database has lost."""
+        message = interaction.message
+        return message is not None and await self._app.manager.lost.cover(changed_at(message))
 
     async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:
         """Send this person's open question, if there is one, as a direct message, because nothing can be answered in a
@@ -113,5 +120,17 @@ async def unknown(click: Click) -> None:
     """Say that this kind of component belongs to an older version of the bot, and show the current prompt."""
     look = await click.current()
     notice = tr(click.locale, "ui.error.unknown_tap")
+    panel = await private.current(click.manager, look, click.locale, notice=notice)
+    await click.reply.ask(panel, look)
+
+
+async def lost(click: Click) -> None:
+    """Say that what the message shows is lost, and show the current prompt if there is one."""
+    notice = tr(click.locale, "ui.error.lost")
+    try:
+        look = await click.current()
+    except UserError:
+        await click.reply.tell(notice)
+        return
     panel = await private.current(click.manager, look, click.locale, notice=notice)
     await click.reply.ask(panel, look)

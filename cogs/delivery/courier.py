@@ -42,6 +42,7 @@ from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn, MessageFields
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, meaning
+from cogs.wire.interactions import changed_at
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel
 from cogs.wire.pictures import Drawing
@@ -163,6 +164,8 @@ class DiscordCourier:
                 taps = [Tap.parse(c.custom_id or "") for row_ in message.components for c in _buttons(row_)]
                 kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (match_id, wanted)}
                 if kinds and (row.kind == "prompt" or {"invite": "accept", "matches": TAP}[row.kind] in kinds):
+                    if await self._app.manager.lost.cover(changed_at(message)):
+                        continue
                     return Sent(channel_id, message.id, loud=_is_loud(message))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             meant = translate(error, direct=row.kind != "invite")

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import engine
 import render
-from bot import process
 from bot.config import Config
 from bot.matches import GameManager
 from bot.storage import Database, Repository, StorageError
 from bot.storage.database import database_path
 from bot.storage.settings import HEAD, REVISIONS
+from bot.storage.sole import in_use
 from cogs.doctor.report import Report
 from cogs.wire.compose import Drawn
 from engine import say
@@ -40,32 +40,32 @@ async def database(report: Report, config: Config, application_id: int | None) -
     except StorageError as error:
         report.wrong("Database", str(error), what_to_do)
         return Store()
-    in_use = process.in_use(path)
+    busy = in_use(path)
     if not _room(report, path):
         report.ok("Database", f"there is none at {path} yet; the first start makes it.")
-        return Store(in_use)
+        return Store(busy)
     try:
         opened = await Database.open(config.database, migrate=False)
     except StorageError as error:
         report.wrong("Database", str(error), what_to_do)
-        return Store(in_use)
+        return Store(busy)
     try:
         found = await opened.schema()
         tree = await GameManager(Repository(opened)).store.meta(f"tree:{application_id}") if application_id else None
     finally:
         await opened.close(checkpoint=False)
-    runs = "a bot runs on it, and the doctor only reads" if in_use else "no bot runs on it"
+    runs = "a bot runs on it, and the doctor only reads" if busy else "no bot runs on it"
     if found not in REVISIONS:
         report.wrong("Database", f"{path} was written by a newer Riposte (schema {found}).", "Please update the bot.")
     elif found != HEAD:
         report.note(
             "Database",
             f"{path} has the older schema {found}; {runs}.",
-            f"The next start brings it to {HEAD}; make a copy first.",
+            f"The next start brings it to {HEAD}; make a copy first: python -m bot backup FILE.",
         )
     else:
         report.ok("Database", f"{path} can be opened, schema {found} is this version's; {runs}.")
-    return Store(in_use, tree)
+    return Store(busy, tree)
 
 
 def _room(report: Report, path: Path) -> bool:

@@ -555,6 +555,8 @@ EN: dict[str, str] = {
     "ui.error.interrupted": "I was interrupted before I could answer. Your match is safe. "
     "Please use the command or the button again.",
     "ui.error.unknown_tap": "I do not know that button any more. Here is your match as it stands.",
+    "ui.error.lost": "My records were restored from an earlier time, and what this message shows is lost. "
+    "Nothing happened. This is how things stand now.",
     "ui.error.late": "I could not handle that button. Please use /play, or open your prompt again.",
     "ui.error.stale": "That button belongs to an earlier question. Nothing happened.",
     "ui.board.no_zone": "This board has no zone called {zone}.",

@@ -18,8 +18,8 @@ from patience import PATIENCE, patient_sandbox
 from bot import __main__ as command_line
 from bot import logs
 from bot.config import DEFAULT_DATABASE, Config, ConfigError, load
-from bot.process import sole_process
 from bot.storage import StorageError
+from bot.storage.sole import sole_process
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"

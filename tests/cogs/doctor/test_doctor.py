@@ -19,10 +19,11 @@ from patience import PATIENCE, patient_sandbox
 
 import engine
 from bot.config import Config, load
-from bot.process import log_in, sole_process
+from bot.process import log_in
 from bot.sandbox import Permission, Sandbox, patched_discord
 from bot.storage import Database
 from bot.storage.settings import HEAD
+from bot.storage.sole import sole_process
 from cogs import doctor
 from cogs.doctor import account, local, pictures, registered, servers
 from cogs.wire.compose import Drawn

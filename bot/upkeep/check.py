@@ -1,0 +1,93 @@
+"""A check of every running match: whether its position can be read, and whether its questions are the stored ones.
+
+The check works on a copy, which it brings to the schema of this version. It therefore also rehearses an upgrade, and
+the database stays as it is.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.apart import apart
+from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.manager import GameManager
+from bot.model import ACTIVE, MatchInfo
+from bot.storage import Database, Repository
+from bot.upkeep.backup import copy_whole
+from engine import MatchError
+
+BATCH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The state of one running match in a sentence. `harmed`: whether its players cannot go on."""
+
+    match: str
+    sentence: str
+    harmed: bool = False
+
+
+async def check(database: Path) -> list[Finding]:
+    """Check a database or a backup, and return a finding for each running match. Safe while the bot runs.
+
+    Raises StorageError if the file cannot be read, is damaged, or was written by a newer Riposte.
+    """
+    with tempfile.TemporaryDirectory(prefix="riposte-check-") as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        copy_whole(database, copy)
+        opened = await Database.open(str(copy))
+        try:
+            return [finding async for finding in _findings(GameManager(Repository(opened)))]
+        finally:
+            await opened.close(checkpoint=False)
+
+
+async def _findings(manager: GameManager) -> AsyncIterator[Finding]:
+    last = 0
+    while True:
+        async with manager.store.repository.read() as tx:
+            ids = await tx.live_after(last, BATCH)
+        if not ids:
+            return
+        last = ids[-1]
+        for match_id in ids:
+            info = await manager.reader.match(match_id)
+            if info.status == ACTIVE:
+                yield await _look(manager, info)
+
+
+async def _look(manager: GameManager, info: MatchInfo) -> Finding:
+    """Load one match as the bot does, and compare it with what is stored about it."""
+    key, where = info.key, f"Match {info.key} ({info.game}, turn {info.turn})"
+    async with manager.store.repository.read() as tx:
+        open_ = {prompt.decision_id: prompt.seat for prompt in await tx.open_prompts(info.id)}
+        try:
+            live = await manager.store.live.get(tx, info.id, info.rev)
+        except (BrokenSnapshot, MatchError) as error:
+            return Finding(
+                key,
+                f"{where}: neither its position nor its journal can be read ({error}). Its players can only end it: "
+                f"/match end, or /admin end match:{key}. `python -m bot export {key}` prints its journal for a report.",
+                harmed=True,
+            )
+    if live is None:
+        return Finding(key, f"{where}: its position is missing. End it with /admin end match:{key}.", harmed=True)
+    pending = {decision.id: decision.seat for decision in await apart("match", lambda: live.pending)}
+    again = info.id in manager.store.live.restored
+    manager.store.live.drop(info.id)
+    if again:
+        return Finding(
+            key, f"{where}: its position cannot be read, but its journal can be played again. The bot does so itself."
+        )
+    if not info.adjourned and open_ != pending:
+        return Finding(
+            key, f"{where}: other questions are stored than the position asks. The bot asks them again after its start."
+        )
+    return Finding(key, f"{where}: good.")
+
+
+__all__ = ["Finding", "check"]
