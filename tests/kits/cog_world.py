@@ -175,13 +175,23 @@ class World:
 
 
 @contextlib.asynccontextmanager
-async def running(path: Path, *, toy: bool = True, gateway: Any = None, threads: bool = False) -> AsyncIterator[World]:
+async def running(
+    path: Path,
+    *,
+    toy: bool = True,
+    gateway: Any = None,
+    threads: bool = False,
+    prepare: Callable[[World], None] = lambda _: None,
+) -> AsyncIterator[World]:
     """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken, and
     that its API is described to take every request.
+
+    ``prepare`` is called before the bot starts, for example to give it a database.
     """
     async with patient_sandbox(threads=threads) as sandbox:
         with patched_discord(sandbox), patient_bot(), checked(API) as faults:
             made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway)
+            prepare(made)
             await made.start()
             try:
                 yield made

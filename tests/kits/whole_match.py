@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -32,10 +32,15 @@ class BotHere(BotProcess):
 
 @asynccontextmanager
 async def seated(
-    folder: Path, play: Play = SUMMONER_WARS, seed: int = 4, *, threads: bool = False
+    folder: Path,
+    play: Play = SUMMONER_WARS,
+    seed: int = 4,
+    *,
+    threads: bool = False,
+    prepare: Callable[[World], None] = lambda _: None,
 ) -> AsyncIterator[E2ETable]:
     """Yield a table whose players end their match soon. Its world is ``table.bot.world``."""
-    async with running(folder, toy=False, threads=threads) as world:
+    async with running(folder, toy=False, threads=threads, prepare=prepare) as world:
         world.bot.pictures = PlainPictures()
         table = E2ETable(world.sandbox, BotHere(world), seed, play)
         for auto in table.autos:
