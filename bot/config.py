@@ -40,6 +40,8 @@ class Config(BaseSettings):
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
     person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
+    # Host and port of /healthz and /metrics. None: neither is served.
+    metrics: tuple[str, int] | None = Field(None, validation_alias="RIPOSTE_METRICS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS")
 
     @field_validator("*", mode="before")
@@ -58,6 +60,16 @@ class Config(BaseSettings):
                 "the Discord developer portal shows it under Bot, Reset Token)"
             )
         return value
+
+    @field_validator("metrics", mode="before")
+    @classmethod
+    def _address(cls, value: Any) -> Any:
+        if not value:
+            return None
+        host, _, port = str(value).rpartition(":")
+        if not host or not port.isdecimal() or int(port) > 65535:
+            raise ValueError("must be an address and a port, such as 127.0.0.1:9464")
+        return host.strip("[]"), int(port)
 
     @field_validator("database", mode="before")
     @classmethod

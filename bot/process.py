@@ -24,7 +24,7 @@ import logging
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +98,10 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
         if clock is not None:
             for wake in (timers.kick, outbox.kick, outbox.sweeper.kick):
                 clock.on_move(wake)
+        pages = AsyncExitStack()
         try:
+            if config.metrics is not None:
+                await pages.enter_async_context(_monitored(config.metrics, bot, outbox))
             await log_in(bot, token)
             await outbox.start()
             await timers.start()
@@ -126,7 +129,22 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
             await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():
                 await stopping.phase("connection", DISCONNECTED, bot.close())
+            await stopping.phase("monitoring", DISCONNECTED, pages.aclose())
     log.info("stopped")
+
+
+def _monitored(address: tuple[str, int], bot: Any, outbox: Outbox) -> AbstractAsyncContextManager[int]:
+    """Serve what a machine may ask. The library for it is loaded only if it is wanted."""
+    from bot.monitoring import Metrics, Parts, serving
+
+    def connected() -> bool:
+        return bool(bot.is_ready()) and not bot.manager.clocks.stand
+
+    parts = Parts(bot.manager, connected, lambda: outbox.running, lambda: bot.pictures.waiting)
+    metrics = Metrics(parts)
+    bot.trace.on_begun.append(metrics.received)
+    bot.trace.on_answer.append(metrics.answered)
+    return serving(metrics, address)
 
 
 async def finish(

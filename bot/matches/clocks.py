@@ -63,6 +63,11 @@ class Clocks:
             await tx.set_timer(HEARTBEAT, HEARTBEAT, now + BEAT_MS, body={"at": now})
         self._store.committed()
 
+    @property
+    def stand(self) -> bool:
+        """Whether all clocks stand because there is no connection to Discord."""
+        return self._lost_at is not None
+
     def disconnected(self) -> None:
         """Record that Discord has closed the connection. From now on, no player can answer."""
         if self._lost_at is None:

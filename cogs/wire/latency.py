@@ -11,7 +11,7 @@ import logging
 import re
 import time
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -56,6 +56,10 @@ class InteractionTimes:
         self._open: OrderedDict[int, tuple[str, str, float]] = OrderedDict()
         self._times: dict[str, deque[float]] = {}
         self._fresh: dict[str, list[float]] = {}
+        self.on_begun: list[Callable[[str], None]] = []
+        """Functions that are called with the kind of each interaction."""
+        self.on_answer: list[Callable[[str, float], None]] = []
+        """Functions that are called with the kind of each answered interaction and its time in seconds."""
         self.config = aiohttp.TraceConfig()
         self.config.on_request_chunk_sent.append(self._sent)
         self.config.on_request_end.append(self._done)
@@ -71,7 +75,10 @@ class InteractionTimes:
         """
         data: Any = interaction.data or {}
         name = str(data.get("name") or data.get("custom_id") or "?")
-        self._open.setdefault(interaction.id, (interaction.type.name, name, self._at))
+        if interaction.id not in self._open:
+            self._open[interaction.id] = (interaction.type.name, name, self._at)
+            for note in self.on_begun:
+                note(interaction.type.name)
         while len(self._open) > WAITING:
             self._open.popitem(last=False)
 
@@ -107,6 +114,8 @@ class InteractionTimes:
         took = written - start
         self._times.setdefault(kind, deque(maxlen=KEPT)).append(took)
         self._fresh.setdefault(kind, []).append(took)
+        for note in self.on_answer:
+            note(kind, took)
         level = logging.WARNING if took > SLOW else logging.DEBUG
         log.log(level, "answered", extra={"kind": kind, "what": name, "ms": round(1000 * took, 2)})
 

@@ -42,6 +42,11 @@ class Pictures:
         """Whether every edit replaces the whole message. If so, the parts that are to stay must be read first."""
         return self.form == "gallery"
 
+    @property
+    def waiting(self) -> int:
+        """The number of pictures that wait or are being drawn."""
+        return self._renderer.waiting
+
     def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> MessageParts:
         """Turn a panel and its pictures into message parts, in the form that the bot's owner has chosen."""
         return compose(panel, drawn, self.form)

@@ -202,6 +202,11 @@ class Renderer:
         """Return the ids of the drawing processes that have started."""
         return [found.pid for found in self._workers if found.pid is not None]
 
+    @property
+    def waiting(self) -> int:
+        """The number of pictures that wait or are being drawn."""
+        return len(self._open)
+
     def ready(self, job: Job, view: Any, *args: Any, match: Hashable, **options: Any) -> Picture | None:
         """Return a finished picture of a match from the cache, or None."""
         with self._lock:

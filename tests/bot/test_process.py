@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
 from bot_table import BEN, Table
 from patience import PATIENCE, patient_sandbox
@@ -152,11 +153,17 @@ async def test_bot_starts_syncs_and_stops_on_the_local_discord(tmp_path: Path) -
     """The bot starts, locks the database, synchronises commands only on request, and stops cleanly on SIGTERM."""
     async with patient_sandbox() as sandbox:
         place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}
-        environment = {**sandbox.environment(), **place}
+        environment = {**sandbox.environment(), **place, "RIPOSTE_METRICS": "127.0.0.1:0"}
         command = (sys.executable, "-m", "bot")
         pipe = asyncio.subprocess.PIPE
         child = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=environment, stderr=pipe)
         await sandbox.bot_online()
+        assert child.stderr is not None
+        while b"monitoring port=" not in (line := await asyncio.wait_for(child.stderr.readline(), PATIENCE)):
+            assert line
+        port = int(line.rpartition(b"port=")[2])
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as page:
+            assert "riposte_matches_running 0.0" in await page.text()
         second = await asyncio.to_thread(bot, tmp_path, **{**place, "DISCORD_TOKEN": sandbox.token})
         assert second.returncode == 1
         assert "Another bot is running" in second.stderr

@@ -431,6 +431,12 @@ class DeliveryTables(Statements):
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
+    async def due_for_longest(self, now: int) -> int | None:
+        """Return the time since which a row is due that waits for nothing but its delivery, or None without one."""
+        sql = "SELECT min(due_since) FROM outbox WHERE state = 'due' AND due_since > 0 AND next_at <= ?"
+        found: int | None = await self.value(sql, (now,))
+        return found
+
     async def undelivered_in_guild(self, guild_id: int) -> list[Row]:
         """Return the rows about matches of a server that are waiting, and the failed ones of its live matches.
 

@@ -148,6 +148,11 @@ class MatchTables(Statements):
         )
         return [row["id"] for row in rows]
 
+    async def count_live(self) -> dict[str, int]:
+        """Return the number of open challenges and of running matches, by status."""
+        rows = await self.rows(f"SELECT status, count(*) AS n FROM match WHERE status IN {_LIVE} GROUP BY status")  # noqa: S608
+        return {row["status"]: row["n"] for row in rows}
+
     async def live_in_guild(self, guild_id: int) -> list[MatchInfo]:
         """Return the open challenges and running matches of a server, the oldest first."""
         return await self._matches(f"m.status IN {_LIVE} AND m.guild_id = ?", (guild_id,))

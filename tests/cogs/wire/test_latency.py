@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 
 import pytest
 from cog_world import World
@@ -22,6 +23,9 @@ async def test_response_times_are_recorded_for_each_interaction_kind(
 ) -> None:
     world, trace = real_world, real_world.bot.trace
     caplog.set_level(logging.DEBUG, "cogs.wire.latency")
+    begun, answered = Counter[str](), Counter[str]()
+    trace.on_begun.append(lambda kind: begun.update([kind]))
+    trace.on_answer.append(lambda kind, seconds: answered.update([kind]))
     for typed in ("a", "at", "att"):
         await world.anna.autocomplete("#duel", "rule", "query", typed)
     answer = await world.anna.slash("#duel", "rule", query="attack")
@@ -41,6 +45,8 @@ async def test_response_times_are_recorded_for_each_interaction_kind(
     # Events are handled in order. Once a later event is answered, the repeated one has been processed too.
     await world.anna.slash("#duel", "rule", query="attack")
     assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
+    assert answered == {"autocomplete": 3, "application_command": 2, "component": 1}
+    assert begun["autocomplete"] == 3
 
 
 def test_unanswered_interaction_is_forgotten() -> None:
