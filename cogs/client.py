@@ -18,7 +18,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot import locales
+from bot import locales, logs
 from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
@@ -66,6 +66,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
         The gateway may deliver an interaction twice; only the first delivery is handled. If the typed text is too long,
         the interaction is refused at once, so that no time is spent searching for that text.
         """
+        logs.begin(interaction=interaction.id)
         if not interaction.client.once.first(interaction.id):
             return False
         data: Any = interaction.data or {}

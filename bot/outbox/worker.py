@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot import faults
+from bot import faults, logs
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager, rings
 from bot.model import Busy, OutboxRow
@@ -187,6 +187,7 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _deliver_row(self, row_id: int) -> None:
+        logs.begin(row=row_id)
         # The row may have changed since it was chosen. A row that is outdated by now is not delivered.
         row, past = await self._look(row_id)
         if row is None:
@@ -205,6 +206,7 @@ class Outbox:
         return await self._repository.reading(partial(_read, row_id, self._manager.store.now()))
 
     async def _deliver_now(self, row: OutboxRow, past: bool) -> None:
+        logs.begin(match=row.match_id)
         if is_unwelcome(row) and not past:
             now = self._manager.store.now()
             await self._write(lambda tx: rings.unwelcome(tx, row, now))

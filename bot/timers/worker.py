@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot import logs
 from bot.matches.store import MatchStore
 from bot.storage.repository import TimerRow
 
@@ -78,7 +79,8 @@ class Timers:
                 async with self._store.repository.write(durable=False) as tx:
                     rows = await tx.lease_timers(now, now + LEASE_MS, AT_ONCE)
                 for row in rows:
-                    await self._carry_out(row)
+                    with logs.about(match=row.match_id, timer=row.key):
+                        await self._carry_out(row)
                 done += len(rows)
 
     async def _run(self) -> None:

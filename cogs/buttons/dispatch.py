@@ -16,6 +16,7 @@ from typing import Any
 
 import discord
 
+from bot import logs
 from bot.model import UserError
 from cogs.app import App
 from cogs.buttons.answers import HANDLERS as ANSWERS
@@ -65,6 +66,7 @@ class Buttons:
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
         """Call the handler, and reply. Catches every error, because no caller would show it to the person."""
+        logs.begin(interaction=interaction.id, **({"match": tap.match} if tap.match else {}))
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import io
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
@@ -20,6 +19,7 @@ import discord
 
 from bot import faults
 from bot.deadlines import DEADLINES
+from bot.logs import reference
 from bot.model import Answered, Busy, MatchView, MessageRef
 from cogs.app import App
 from cogs.text.catalogue import tr
@@ -61,11 +61,6 @@ class Deduplicator:
         while len(self._seen) > self._size:
             self._seen.popitem(last=False)
         return True
-
-
-def reference() -> str:
-    """Return a short random reference for an error. It appears both in the error message and in the log."""
-    return secrets.token_hex(3)
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
@@ -432,14 +427,9 @@ class Reply:
             await tell_anyway(self.interaction, tr(self.locale, "ui.error.refused"))
             return
         ref = reference()
-        log.error(
-            "failed: %s (reference %s, user %s, channel %s)",
-            what,
-            ref,
-            self.user_id,
-            self.interaction.channel_id,
-            exc_info=error,
-        )
+        where = self.interaction.channel_id
+        facts = {"reference": ref, "user": self.user_id, "channel": where}
+        log.error("failed: %s (reference %s)", what, ref, extra=facts, exc_info=error)
         await tell_anyway(self.interaction, tr(self.locale, "ui.error", reference=ref))
 
 
