@@ -38,6 +38,8 @@ class Config(BaseSettings):
     practice_workers: Annotated[int, Field(ge=1, le=16)] = Field(1, validation_alias="RIPOSTE_PRACTICE_WORKERS")
     # A project page, a channel or a person. Players who want to report a position see this as the contact.
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
+    # The channel to which errors are posted, or None.
+    error_channel: Annotated[int, Field(gt=0)] | None = Field(None, validation_alias="RIPOSTE_ERROR_CHANNEL")
     person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
     # Host and port of /healthz and /metrics. None: neither is served.
@@ -60,6 +62,11 @@ class Config(BaseSettings):
                 "the Discord developer portal shows it under Bot, Reset Token)"
             )
         return value
+
+    @field_validator("error_channel", mode="before")
+    @classmethod
+    def _empty(cls, value: Any) -> Any:
+        return value or None
 
     @field_validator("metrics", mode="before")
     @classmethod

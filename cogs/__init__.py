@@ -25,12 +25,16 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
     """
     from bot.storage.database import database_path
     from cogs.client import RiposteBot
+    from cogs.delivery.error_posts import ErrorPosts
 
     form: Any = getattr(config, "pictures", "embed")
     workers = getattr(config, "render_workers", None)
     shelf = None if config is None else database_path(config.database).with_name(PIECES)
     bot = RiposteBot(manager, workers, form, shelf, **options)
     bot.report_to = getattr(config, "report_to", "")
+    channel = getattr(config, "error_channel", None)
+    if channel is not None:
+        bot.error_posts = ErrorPosts(bot, channel)
     return bot
 
 

@@ -27,6 +27,7 @@ from cogs.app import Unanswered
 from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
+from cogs.delivery.error_posts import ErrorPosts
 from cogs.delivery.first_contact import FirstContact
 from cogs.delivery.membership import Membership
 from cogs.handlers import HANDLERS
@@ -137,6 +138,8 @@ class RiposteBot(commands.AutoShardedBot):
         self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once, HANDLERS)
+        self.error_posts: ErrorPosts | None = None
+        """Posts errors to the owner's channel, if the owner has chosen one."""
         self._nets: set[asyncio.Task[None]] = set()
         self._preloading: asyncio.Task[None] | None = None
 
@@ -144,6 +147,8 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load everything, then register components and commands. A failure stops the start."""
+        if self.error_posts is not None:
+            self.error_posts.start()
         await self.load_commands()
         self.manager.forgetting.on_forget(self.first_contact.forget)
         self.manager.forgetting.on_forget(self.membership.forget)
@@ -188,6 +193,8 @@ class RiposteBot(commands.AutoShardedBot):
         self._watch_items.cancel()
         if self._preloading is not None:
             self._preloading.cancel()
+        if self.error_posts is not None:
+            self.error_posts.stop()
         self.trace.report()
         for net in tuple(self._nets):
             net.cancel()
