@@ -61,6 +61,10 @@ def parser() -> argparse.ArgumentParser:
         help="load every running match with this version and say what is damaged; the bot may be running",
     )
     check.add_argument("file", metavar="FILE", type=Path, nargs="?", help="a backup to check instead of the database")
+    old = commands.add_parser(
+        "old", help="list the ended matches that RIPOSTE_KEEP_DAYS would delete now; deletes nothing"
+    )
+    old.add_argument("--days", type=int, metavar="N", help="try this number of days instead of the setting")
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
     export.add_argument("match", metavar="MATCH", help="id of the match, as shown by /match status")
     bench = commands.add_parser("bench", help="measure the bot under load on a local Discord and print JSON")
@@ -115,6 +119,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from bot.upkeep import commands
 
             return commands.carry_out(chosen.command, config, chosen.file)
+        elif chosen.command == "old":
+            from bot.upkeep import commands
+
+            return commands.old(config, chosen.days)
         elif chosen.command == "doctor":
             from cogs import doctor
 

@@ -44,6 +44,8 @@ class Config(BaseSettings):
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
     # Host and port of /healthz and /metrics. None: neither is served.
     metrics: tuple[str, int] | None = Field(None, validation_alias="RIPOSTE_METRICS")
+    # Days after which an ended match is deleted. None: never.
+    keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(None, validation_alias="RIPOSTE_KEEP_DAYS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS")
 
     @field_validator("*", mode="before")
@@ -63,7 +65,7 @@ class Config(BaseSettings):
             )
         return value
 
-    @field_validator("error_channel", mode="before")
+    @field_validator("error_channel", "keep_days", mode="before")
     @classmethod
     def _empty(cls, value: Any) -> Any:
         return value or None

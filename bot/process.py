@@ -39,6 +39,7 @@ from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository
 from bot.storage.sole import sole_process
 from bot.timers import Timers
+from bot.upkeep.retention import RETENTION, Retention
 
 log = logging.getLogger("riposte.process")
 
@@ -87,6 +88,9 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
     async with opened(config, stopping, clock or utc_now) as manager:
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
+        retention = Retention(manager.store, config.keep_days)
+        manager.store.on_start(retention.begin)
+        manager.timer_handlers[RETENTION] = retention.sweep
         timers = Timers(manager.store, manager.timer_handlers)
         thinking = ThinkingPool(config.practice_workers)
 

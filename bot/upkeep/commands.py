@@ -8,10 +8,15 @@ from pathlib import Path
 
 from bot.clock import utc_now
 from bot.config import Config
+from bot.storage import Database, Repository
 from bot.storage.database import database_path
 from bot.storage.settings import HEAD
 from bot.upkeep.backup import back_up, restore
 from bot.upkeep.check import check
+from bot.upkeep.retention import OldMatches, preview
+
+NAMED = 20
+"""Maximum number of matches that are listed one by one."""
 
 
 def carry_out(command: str, config: Config, file: Path | None) -> int:
@@ -45,3 +50,29 @@ def _check(file: Path) -> int:
     harmed = sum(finding.harmed for finding in findings)
     print(f"Running matches in {file}: {len(findings)}, damaged: {harmed}.")
     return 1 if harmed else 0
+
+
+def old(config: Config, days: int | None) -> int:
+    """List the ended matches that a rule of this number of days, or else the owner's rule, would delete now."""
+    days = days or config.keep_days
+    if days is None:
+        print("RIPOSTE_KEEP_DAYS is not set, so matches are kept forever. Try a number of days: --days 365")
+        return 0
+    found = asyncio.run(_old(config, days))
+    print(f"Matches that ended more than {days} days ago: {found.number}.")
+    for one in found.oldest:
+        when = datetime.fromtimestamp(one.changed_at / 1000, UTC).strftime("%Y-%m-%d")
+        print(f"  match {one.key}, {one.game}, ended on {when}")
+    if found.number > len(found.oldest):
+        print(f"  and {found.number - len(found.oldest)} more")
+    if config.keep_days is None and found.number:
+        print("They stay, because RIPOSTE_KEEP_DAYS is not set.")
+    return 0
+
+
+async def _old(config: Config, days: int) -> OldMatches:
+    database = await Database.open(config.database, migrate=False)
+    try:
+        return await preview(Repository(database), days, utc_now(), NAMED)
+    finally:
+        await database.close(checkpoint=False)

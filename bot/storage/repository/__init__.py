@@ -21,6 +21,7 @@ from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
 from bot.storage.repository.practice import ComputerQuestion, PracticeTables
+from bot.storage.repository.retention import OldMatch, RetentionTables
 from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
@@ -46,6 +47,7 @@ class Tx(
     FollowTables,
     FormerTables,
     PracticeTables,
+    RetentionTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -113,6 +115,7 @@ __all__ = [
     "ComputerQuestion",
     "FormerRow",
     "Lane",
+    "OldMatch",
     "PanelRow",
     "PromptRow",
     "Repository",
