@@ -34,6 +34,8 @@ STORE_ERROR_DELAY_S = 1.0
 MAX_PANEL_EDIT_FAILURES = 2
 """Maximum number of failed edits of a panel. After them, the panel's question is asked in a new message."""
 TOKEN_MARGIN_MS = 5_000
+CLOCK_BACK_MS = 5_000
+"""Milliseconds from which a clock that goes back makes all waiting rows due."""
 NONCE_MS = 90_000
 """Milliseconds for which Discord reliably recognises by its nonce a message that is sent twice."""
 
@@ -64,6 +66,7 @@ class Outbox:
         self._ears: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """For each person, the lock of the deliveries that may make a sound for this person."""
         self._started_at = 0
+        self._looked_at = 0
         manager.store.on_commit(self.kick)
 
     @property
@@ -147,6 +150,11 @@ class Outbox:
         if free <= 0:
             return 30.0
         now = self._manager.store.now()
+        if now < self._looked_at - CLOCK_BACK_MS:
+            # The machine's clock was put back, so rows wait for a time that is far away now.
+            log.warning("the clock went back", extra={"ms": self._looked_at - now})
+            await self._write(lambda tx: tx.retry_all(now))
+        self._looked_at = now
         flying = (*self._in_flight, *self._undrawn)
 
         async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
@@ -170,7 +178,7 @@ class Outbox:
         try:
             await self._deliver_row(row_id)
         except Busy:
-            log.warning("outbox row cannot be stored: another program holds the database", extra={"row": row_id})
+            log.warning("outbox row cannot be stored now: the file is held or the disk full", extra={"row": row_id})
             self._lanes.discard(lane)
             self.kick()
             await asyncio.sleep(STORE_ERROR_DELAY_S)

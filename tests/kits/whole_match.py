@@ -37,12 +37,13 @@ async def seated(
     seed: int = 4,
     *,
     threads: bool = False,
+    kind: type[E2ETable] = E2ETable,
     prepare: Callable[[World], None] = lambda _: None,
 ) -> AsyncIterator[E2ETable]:
     """Yield a table whose players end their match soon. Its world is ``table.bot.world``."""
     async with running(folder, toy=False, threads=threads, prepare=prepare) as world:
         world.bot.pictures = PlainPictures()
-        table = E2ETable(world.sandbox, BotHere(world), seed, play)
+        table = kind(world.sandbox, BotHere(world), seed, play)
         for auto in table.autos:
             auto.hurry()
         yield table

@@ -42,13 +42,14 @@ class Trouble:
     status: int = 0
     seconds: float = 0.0
     is_global: bool = False
+    scope: str = "user"
     released: asyncio.Event | None = None
     """Event that ends the delay. If it is given, ``seconds`` is ignored."""
 
     def error(self) -> ApiError:
         """Return the error that the client gets for FAIL or LIMIT."""
         if self.fault is RequestFault.LIMIT:
-            return rate_limited(self.seconds, is_global=self.is_global)
+            return rate_limited(self.seconds, is_global=self.is_global, scope=self.scope)
         return ApiError(self.status, 0, f"{self.status}: the sandbox was set to fail")
 
 
@@ -82,9 +83,21 @@ class Faults:
         """Respond to the next `count` matching requests with 5xx. With `after`, the requests take effect first."""
         self._queue(RequestFault.FAIL, count, match, after=after, status=status)
 
-    def limit_next(self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False) -> None:
-        """Respond to the next `count` matching requests with 429."""
-        self._queue(RequestFault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
+    def limit_next(
+        self,
+        count: int = 1,
+        retry_after: float = 0.2,
+        match: str = "",
+        *,
+        is_global: bool = False,
+        scope: str = "user",
+    ) -> None:
+        """Respond to the next `count` matching requests with 429.
+
+        The scope is "user" (the bot's own limit), "shared" (that of all who use the resource) or "ban" (Discord's edge
+        refuses the address, without saying so in Discord's form).
+        """
+        self._queue(RequestFault.LIMIT, count, match, seconds=retry_after, is_global=is_global, scope=scope)
 
     def delay_next(self, seconds: float, count: int = 1, match: str = "", *, after: bool = False) -> None:
         """Handle the next `count` matching requests only after `seconds`.
@@ -129,9 +142,11 @@ class Faults:
         status: int = 0,
         seconds: float = 0.0,
         is_global: bool = False,
+        scope: str = "user",
         released: asyncio.Event | None = None,
     ) -> None:
-        self.queue.append(Trouble(fault, count, re.compile(match), after, status, seconds, is_global, released))
+        trouble = Trouble(fault, count, re.compile(match), after, status, seconds, is_global, scope, released)
+        self.queue.append(trouble)
 
     def double_next(self, count: int = 1) -> None:
         """Deliver the next `count` interactions to the bot twice, with the same id."""
@@ -177,7 +192,7 @@ def rate_limited(retry_after: float, *, is_global: bool = False, scope: str = "u
         0,
         "You are being rate limited.",
         headers={
-            "Via": "1.1 google",
+            **({} if scope == "ban" else {"Via": "1.1 google"}),
             "Retry-After": str(max(1, math.ceil(retry_after))),
             "X-RateLimit-Scope": "global" if is_global else scope,
             **({"X-RateLimit-Global": "true"} if is_global else {}),

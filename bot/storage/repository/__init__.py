@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -26,6 +28,8 @@ from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
+
+log = logging.getLogger("riposte.storage")
 
 T = TypeVar("T")
 
@@ -78,13 +82,15 @@ class Repository:
 
         A write that stores an answer must be `durable`. A write for the outbox need not be, because outbox rows are
         derived from matches and may be delivered again. Raises Busy, with nothing written, if another program has the
-        database locked for longer than `patience` seconds.
+        database locked for longer than `patience` seconds, or if the disk is full.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:
                 yield Tx(statements.connection)
         except Locked as error:
             raise Busy from error
+        except sqlite3.OperationalError as error:
+            raise _answerable(error) from error
 
     async def writing(
         self, work: Callable[[Tx], Coroutine[Any, Any, T]], *, durable: bool = True, patience: float = BUSY_S
@@ -98,6 +104,8 @@ class Repository:
             return await self._database.writing(lambda carrier: work(Tx(carrier)), durable=durable, patience=patience)
         except Locked as error:
             raise Busy from error
+        except sqlite3.OperationalError as error:
+            raise _answerable(error) from error
 
     async def scrub(self) -> bool:
         """Rewrite the database file without what has been deleted. Returns False if that has to be tried again."""
@@ -105,6 +113,14 @@ class Repository:
             return await self._database.scrub()
         except Locked:
             return False
+
+
+def _answerable(error: sqlite3.OperationalError) -> Exception:
+    """Return Busy for a full disk, because the write may succeed once there is space. Return other errors unchanged."""
+    if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_FULL:
+        return error
+    log.error("the disk is full, so nothing can be stored")
+    return Busy()
 
 
 __all__ = [
