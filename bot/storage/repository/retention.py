@@ -10,7 +10,7 @@ from bot.storage.database import Statements
 _OLD = (
     f"FROM match m WHERE m.status NOT IN ({', '.join(repr(status) for status in LIVE)}) "  # noqa: S608 - our own words
     "AND m.changed_at < :before "
-    # What still has to be delivered stays, and so does a match to which a person's standing list belongs.
+    # A match with undelivered messages stays, and so does one to which a person's standing list belongs.
     "AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.match_id = m.id AND (o.state IN ('due', 'blocked') "
     "OR (o.kind = 'matches' AND o.sent_message IS NOT NULL)))"
 )
