@@ -106,7 +106,7 @@ def test_states_are_signs_on_the_board_and_words_in_a_zone() -> None:
     kinds = {m.kind for m in trace.marks}
     signs = {"corrupt", "attack", "defend", "quest", "assigned", "burning", "attacked", "damage", "coin", "attachment"}
     assert {*signs, "developments", "combat", "phase", "waiting"} <= kinds
-    assert "Burning" in words(trace) and "to move" in words(trace)
+    assert "Burning" in words(trace) and "Waiting for Ben" in words(trace)
     for zone, told in (("battlefield", ("corrupt", "attacking")), ("quest", ("defending", "questing", "3 assigned"))):
         large = Trace()
         board(view, large, zone=zone)
