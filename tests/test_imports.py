@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -310,6 +311,43 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
     except CycleError as error:
         pytest.fail(" -> ".join(error.args[1]))
     assert set(paths) <= set(order)
+
+
+LAYERED = ("bot", *(f"engine.{name}" for name in ("kernel", "chain", "grid", "players", *sorted(GAMES))))
+"""Packages whose direct children, files and folders, stand in an order: each imports only those below it."""
+
+
+def arrows(package: str) -> dict[str, dict[str, str]]:
+    """Return, for each direct child of a package, the other children that it imports, each with one such import.
+
+    The package's own module is a child as well, named like the package.
+    """
+    depth = package.count(".") + 1
+    known = {module(path) for path in files(package.replace(".", "/"))}
+    found: dict[str, dict[str, str]] = {}
+    for path in files(package.replace(".", "/")):
+        child = ".".join(module(path).split(".")[: depth + 1])
+        for line, full in imports(path):
+            target = full if full in known else full.rpartition(".")[0]
+            other = ".".join(target.split(".")[: depth + 1])
+            if target in known and other != child:
+                found.setdefault(child, {}).setdefault(other, f"{path.relative_to(ROOT)}:{line} {full}")
+    return found
+
+
+@pytest.mark.parametrize("package", LAYERED)
+def test_no_arrow_climbs_between_the_parts_of_a_package(package: str) -> None:
+    """A part that imports another one never depends on it the other way round, not even through further parts.
+
+    Imports used only for type checking count too.
+    """
+    found = arrows(package)
+    try:
+        order = list(TopologicalSorter(found).static_order())
+    except CycleError as error:
+        circle = error.args[1]
+        pytest.fail("\n".join(found[child][other] for other, child in pairwise(circle)))
+    assert set(found) <= set(order)
 
 
 def test_every_module_can_be_imported_alone() -> None:
