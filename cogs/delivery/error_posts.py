@@ -45,7 +45,7 @@ class ErrorPosts(logging.Handler):
     def start(self) -> None:
         """Begin to post, in the running event loop."""
         self._loop = asyncio.get_running_loop()
-        self._posting = asyncio.create_task(self._post(), name="error posts")
+        self._posting = asyncio.create_task(self._post(), name="error-posts")
         logging.getLogger().addHandler(self)
 
     def stop(self) -> None:
