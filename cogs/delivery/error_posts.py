@@ -12,6 +12,7 @@ import discord
 
 from bot import logs
 from bot.clock import Clock, utc_now
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 
 log = logging.getLogger("riposte.errors")
@@ -20,6 +21,8 @@ WAITING = 20
 """Maximum number of errors that wait to be posted. Later ones are only in the log."""
 AGAIN_MS = 60 * 60_000
 """Milliseconds for which an error of the same kind is counted and not posted again."""
+LANGUAGE = "en"
+"""The language of posts, as of the log."""
 FACTS = ("match", "kind", "row", "timer", "phase")
 """The fields of a log line that a post repeats."""
 
@@ -97,7 +100,7 @@ def text_of(record: logging.LogRecord, more: int) -> str:
     if cause := _cause(record):
         lines.append(f"`{cause}`")
     if more:
-        lines.append(f"{more} more of this kind since the last post.")
+        lines.append(tr(LANGUAGE, "ui.errors.more", n=more))
     return limits.clip("\n".join(lines), limits.CONTENT)
 
 

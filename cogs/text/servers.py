@@ -34,6 +34,7 @@ EN: dict[str, str] = {
     "ui.admin.export.running": "The public facts of match {match}. Hidden cards are left out until the match is over.",
     "ui.admin.resent": "I am delivering the open questions and the board of match {match} again.",
     "ui.admin.resent.nothing": "All messages of match {match} are already on their way.",
+    "ui.errors.more": "{n} more of this kind since the last post.",
     "ui.health.head": "**My work on this server.**",
     "ui.health.matches": "• {n|running match|running matches}, {m|open challenge|open challenges}.",
     "ui.health.waits": "• Match {match}, {players}: waiting for {who}, asked {since}, in {place}.",
