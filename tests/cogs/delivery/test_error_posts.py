@@ -29,14 +29,16 @@ def texts(world: World) -> list[str]:
     return [message.content for message in world.anna.messages("#errors")]
 
 
-async def test_error_is_posted_with_the_reference_of_its_reply(world: World, posts: ErrorPosts) -> None:
+async def test_error_is_posted_with_the_reference_of_its_reply(
+    world: World, posts: ErrorPosts, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(touch: Any) -> None:
         raise RuntimeError("Anna's secret")
 
     posts.start()
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
-    world.bot.buttons.handlers["accept"] = broken
+    monkeypatch.setitem(world.bot.buttons.handlers, "accept", broken)
     await world.ben.click(invite(world), "Accept")
     await world.settled()
     await posts.settled()
