@@ -123,15 +123,15 @@ def test_p4_no_check_of_the_library_is_used() -> None:
 
 
 async def test_p4_an_error_in_a_tap_is_answered_with_a_reference(
-    world: World, caplog: pytest.LogCaptureFixture
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(touch: Any) -> None:
         raise RuntimeError("boom")
 
-    world.bot.buttons.handlers["stat"] = broken
+    monkeypatch.setitem(world.bot.buttons.handlers, "stat", broken)
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
-    world.bot.buttons.handlers["accept"] = broken
+    monkeypatch.setitem(world.bot.buttons.handlers, "accept", broken)
     invite = world.anna.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
     await world.settled()
