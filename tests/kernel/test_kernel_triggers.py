@@ -91,7 +91,7 @@ class SacrificeByPower(Sacrifice):
         return num(power(self.of), st, ctx)
 
 
-WOLF = card("wolf", triggered(enters(), Destroy(T), target=one(units.enemy), cost=SacrificeByPower(pawns.yours, T)))
+JACKAL = card("jackal", triggered(enters(), Destroy(T), target=one(units.enemy), cost=SacrificeByPower(pawns.yours, T)))
 FOES = (card("foe1", power=1), card("foe2", power=2), card("foe3", power=3))
 
 
@@ -100,16 +100,16 @@ FOES = (card("foe1", power=1), card("foe2", power=2), card("foe3", power=3))
     [(1, FOES, set(), "foe1"), (2, FOES, {"foe1", "foe2"}, ""), (0, FOES, set(), ""), (3, FOES[1:2], {"pawn"}, "")],
 )
 def test_cost_by_target_limits_targets(pawns_there: int, foes: tuple[str, ...], offered: set[str], fallen: str) -> None:
-    t = table(board={("left", 0): (PAWN,) * pawns_there, ("left", 1): foes}, hands={0: (WOLF,)})
-    t.do("play:wolf", "left").pass_all()
+    t = table(board={("left", 0): (PAWN,) * pawns_there, ("left", 1): foes}, hands={0: (JACKAL,)})
+    t.do("play:jackal", "left").pass_all()
     if offered:
         assert t.decision.kind in ("target", "cost") and t.offered() == offered
     assert t.told("destroyed") == ([f"destroyed {fallen.title()}"] if fallen else [])
 
 
 def test_triggered_cost_takes_as_many_cards_as_it_says() -> None:
-    t = table(board={("left", 0): (PAWN,) * 3, ("left", 1): FOES[1:2]}, hands={0: (WOLF,)})
-    t.do("play:wolf", "left").pass_all()
+    t = table(board={("left", 0): (PAWN,) * 3, ("left", 1): FOES[1:2]}, hands={0: (JACKAL,)})
+    t.do("play:jackal", "left").pass_all()
     assert (t.decision.kind, t.decision.min, t.decision.max) == ("cost", 2, 2)
     assert t.refused(t.decision.keys[0]) == "answer.exactly"
     t.say(",".join(t.decision.keys[1:]))

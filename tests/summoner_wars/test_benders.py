@@ -99,7 +99,7 @@ def test_dearer_summoning_does_not_change_cost_of_units_in_play() -> None:
 
 
 def test_tacullu_cannot_discard_a_unit_that_costs_too_much() -> None:
-    t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "c8": "Grognack"}, magic=["Deceiver"]).end()
+    t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "c8": "Grognack"}, magic=["Deceiver"]).end().do("yes")
     assert (t.name("d6"), t.pile("magic"), t.ask.seat) == ("Smasher", ["Deceiver"], 1)
 
 
@@ -111,7 +111,7 @@ def test_sorgwen_commands_a_common_within_3_to_attack_again() -> None:
         4,
         4,
     )
-    t.do("d4", "d5").end().do("yes")
+    t.do("d4", "d5").end().do("Telepathic Command")
     t.do("d5")  # the Parasite is the only Common of its player within 3 spaces
     assert t.wounds("d5") == 2
 

@@ -18,6 +18,7 @@ from engine.kernel.run.targets import (
     tax,
 )
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State
+from engine.kernel.state.terms import Charge
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -190,10 +191,17 @@ def _fails(st: State, bound: Bindings) -> str:
         return "over"
     if not all(cost.can(st, bound) for cost in d.cost):
         return "unpaid"
-    costs = st.rules.ability(bound.ab).costs_by_target
-    if d.targets and not feasible(st, bound, d.targets, 0, bound.ctl, _spare(st, bound), costs):
+    if d.targets and not feasible(st, bound, d.targets, 0, bound.ctl, _spare(st, bound), _given_by_target(st, bound)):
         return "cancelled"
     return ""
+
+
+def _given_by_target(st: State, bound: Bindings) -> tuple[Charge, ...]:
+    """Return the costs of giving up cards that depend on the targets.
+
+    A target is on offer although its price in currency is too high, as in matches of release 0.2.
+    """
+    return tuple(cost for cost in st.rules.ability(bound.ab).costs_by_target if cost.choice is not None)
 
 
 @effect.label("targets")
@@ -223,7 +231,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
                 default="no",
             )
             return "allowed"
-    costs = st.rules.ability(v.ab).costs_by_target
+    costs = _given_by_target(st, v)
     if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True, costs=costs):
         return "target_taken"
     return _effect_costs(st, frame) if d.targets or d.cost else _apply_on(st, frame)
