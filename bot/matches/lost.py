@@ -14,7 +14,6 @@ from bot.matches.store import MatchStore
 from bot.model import UserError
 from bot.storage.lost import ASKED_AGAIN, LOST, lost_times
 
-BATCH = 100
 SKEW_MS = 60_000
 """Milliseconds by which Discord's clock may be behind that of the machine which took the backup."""
 
@@ -40,14 +39,7 @@ class LostTimes:
         value = await self._store.meta(LOST)
         if value is None or await self._store.meta(ASKED_AGAIN) == value:
             return
-        last = 0
-        while True:
-            async with self._store.repository.read() as tx:
-                ids = await tx.live_after(last, BATCH)
-            if not ids:
-                break
-            last = ids[-1]
-            for match_id in ids:
-                with contextlib.suppress(UserError):
-                    await self._servers.resend(match_id)
+        async for match_id in self._store.live_ids():
+            with contextlib.suppress(UserError):
+                await self._servers.resend(match_id)
         await self._store.set_meta(ASKED_AGAIN, value)

@@ -5,7 +5,7 @@ waking the outbox.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bot import faults
@@ -23,6 +23,9 @@ from bot.model import ACTIVE, NOBODY, OVER, Json, MatchInfo, UserError
 from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
+
+LIVE_BATCH = 100
+"""Number of live matches that one read finds."""
 
 
 class MatchStore:
@@ -158,6 +161,20 @@ class MatchStore:
     async def set_meta(self, key: str, value: str) -> None:
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
+
+    async def live_ids(self) -> AsyncIterator[int]:
+        """Yield the ids of all open challenges and running matches, in order. Each batch is a read of its own, so that
+        what is done with a match may write.
+        """
+        last = 0
+        while True:
+            async with self.repository.read() as tx:
+                ids = await tx.live_after(last, LIVE_BATCH)
+            if not ids:
+                return
+            last = ids[-1]
+            for match_id in ids:
+                yield match_id
 
     async def load(self, tx: Tx, info: MatchInfo, *, change: bool = False) -> LiveMatch:
         """Return a running match. With ``change``, the caller holds its lock and may change it.

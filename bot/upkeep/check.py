@@ -19,8 +19,6 @@ from bot.storage import Database, Repository
 from bot.upkeep.backup import copy_whole
 from engine import MatchError
 
-BATCH = 100
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -47,17 +45,10 @@ async def check(database: Path) -> list[Finding]:
 
 
 async def _findings(manager: GameManager) -> AsyncIterator[Finding]:
-    last = 0
-    while True:
-        async with manager.store.repository.read() as tx:
-            ids = await tx.live_after(last, BATCH)
-        if not ids:
-            return
-        last = ids[-1]
-        for match_id in ids:
-            info = await manager.reader.match(match_id)
-            if info.status == ACTIVE:
-                yield await _look(manager, info)
+    async for match_id in manager.store.live_ids():
+        info = await manager.reader.match(match_id)
+        if info.status == ACTIVE:
+            yield await _look(manager, info)
 
 
 async def _look(manager: GameManager, info: MatchInfo) -> Finding:
