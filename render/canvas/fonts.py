@@ -195,7 +195,8 @@ def abbreviations(name: str) -> Iterator[str]:
     """
     if 1 < len(name.split()) < _SENTENCE:
         yield from main_words(name)
-    flat = " ".join(name.split())
+    words = name.split()
+    flat = " ".join(words[1:] if 1 < len(words) < _SENTENCE and words[0].casefold() in _ARTICLES else words)
     for keep in range(min(len(flat) - 1, 60), 3, -1):
         yield f"{flat[:keep].rstrip()}…"
     for keep in range(min(len(flat) - 4, 40), 1, -1):

@@ -89,7 +89,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         put_stripe(out, view, player, look, MARGIN, y, width)
         y += STRIPE + 4
         keys, x = _zones(player)[:3], MARGIN
-        columns = widths([player["zones"][key] for key in keys], look, width - GAP * (len(keys) - 1))
+        columns = widths([(key, player["zones"][key]) for key in keys], look, width - GAP * (len(keys) - 1))
         for key, column in zip(keys, columns, strict=True):
             attacked = _attacked(view, seat, key)
             box = (x, y, x + column, y + tall)

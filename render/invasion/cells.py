@@ -24,13 +24,11 @@ from render.traces import put_trace
 GAP = 8
 SEAL = 58
 _SMALL_SEAL = 42
-_LEAST = 74  # minimum height of a card
-_MOST = 5  # maximum number of cards next to each other
-CROWD = 4
-"""Minimum number of cards of a crowded zone. They need two rows and all of its height."""
-CARD = 140
-"""Width at which most names on a card keep a whole word, in pixels."""
-_PLATE = 46  # height of a value
+LEAST = 74
+"""Minimum height of a card in pixels."""
+_DIGITS = 6  # maximum number of characters of the numbers of buttons
+PLATE = 46
+"""Height of a value in pixels."""
 _SMALL_PILL = 30  # side of the sign of a state on a low card
 _PILL = 40  # side of the sign of a state
 _WIDE = 300  # minimum width of a card with its name next to its portrait
@@ -55,7 +53,8 @@ _SIGNS: dict[str, Colour] = {
 }
 
 
-_MARKS = {"chain": "attachment", "damage": "assigned"}
+MARKS = {"chain": "attachment", "damage": "assigned"}
+"""The marks in a trace that are not named after the sign."""
 _ICONS = {"new": "unique", "struck": "damage"}
 
 
@@ -74,23 +73,29 @@ class CellFace(NamedTuple):
     hp: str
     hurt: str
     signs: tuple[tuple[str, str], ...]
-    numbered: bool
+    copies: int
+    sealed: int  # width of the numbers of its buttons
 
 
-class CellRow(NamedTuple):
-    """The cards of a zone as laid out: cards with their places, and those for which there is no room."""
+class Cell(NamedTuple):
+    """A card of a zone as it is shown. It may stand for several equal cards.
 
-    cards: tuple[tuple[Card, Box, bool], ...]  # card, box, whether it is attached to the card before it
-    hidden: tuple[Card, ...]
-    note: Box | None
+    ``below`` is whether it is attached to the card before it. ``numbers`` are those of the buttons.
+    """
+
+    card: Card
+    below: bool
+    numbers: tuple[int, ...]
+    copies: int = 1
 
 
-def cards_of(zone: Zone, look: InvasionLook) -> list[tuple[Card, bool]]:
+def cards_of(zone: Zone, look: InvasionLook) -> list[Cell]:
     """Return the cards of a zone as they are shown: each with those that it carries, and developments with a number."""
-    out: list[tuple[Card, bool]] = []
+    out: list[Cell] = []
 
     def add(card: Card, below: bool) -> None:
-        out.append((card, below))
+        number = look.number(card)
+        out.append(Cell(card, below, (number,) if number else ()))
         for one in card["attachments"]:
             add(one, True)
         if card["questing"]:
@@ -98,106 +103,98 @@ def cards_of(zone: Zone, look: InvasionLook) -> list[tuple[Card, bool]]:
 
     for card in zone["cards"]:
         add(card, False)
-    return out + [(card, False) for card in zone["developments"] if look.number(card)]
+    for card in zone["developments"]:
+        if look.number(card):
+            add(card, False)
+    return out
 
 
-def shelved(cards: Sequence[tuple[Card, bool]], look: InvasionLook, width: int, height: int) -> CellRow:
-    """Lay out cards as large as possible. If there are too many, those with a number or in a fight are shown first."""
-    n = len(cards)
-    if n == 1:
-        return CellRow(((cards[0][0], (0, 0, width, height), False),), (), None)
-    columns, rows = _grid(n, width, height)
-    columns = max(2, columns)
-    wide, tall = _each(width, columns), _each(height, rows)
-    places = [
-        (x, y, x + wide, y + tall)
-        for row in range(rows)
-        for column in range(columns)
-        for x, y in ((column * (wide + GAP), row * (tall + GAP)),)
-    ]
-    if n <= len(places):
-        return CellRow(tuple((card, box, below) for (card, below), box in zip(cards, places, strict=False)), (), None)
-    first = sorted(range(n), key=lambda k: _urgency(cards[k][0], look))
-    kept = sorted(first[: len(places) - 1])
-    hidden = tuple(cards[k][0] for k in sorted(first[len(places) - 1 :]))
-    return CellRow(tuple((*_pair(cards[k], box),) for k, box in zip(kept, places, strict=False)), hidden, places[-1])
+def folded(cells: Sequence[Cell], look: InvasionLook, numbered: bool = True) -> list[Cell]:
+    """Return the cards with equal ones joined. A card that carries others, or is carried, stays alone.
 
-
-def _each(length: int, count: int) -> int:
-    return (length - GAP * (count - 1)) // count
-
-
-def _grid(n: int, width: int, height: int) -> tuple[int, int]:
-    """Return the columns and rows for ``n`` cards: with room for names if possible, and with the shorter side of a card
-    as long as possible. If no grid has room for all, the largest one is returned.
+    ``numbered`` is whether cards with numbers are joined too.
     """
-    most = max(1, (height + GAP) // (_LEAST + GAP))
-    grids = [(-(-n // rows), rows) for rows in range(1, most + 1) if -(-n // rows) <= _MOST]
-    if not grids:
-        return _MOST, most
+    out: dict[object, Cell] = {}
+    for k, cell in enumerate(cells):
+        alone = cell.below or cell.card["attachments"] or cell.card["questing"] or (cell.numbers and not numbered)
+        face = face_of(cell, look, _ROOMY, _TALL)
+        key = k if alone else face._replace(sealed=min(face.sealed, 1))
+        first = out.get(key)
+        if first:
+            numbers = tuple(sorted((*first.numbers, *cell.numbers)))
+            cell = first._replace(numbers=numbers, copies=first.copies + 1)
+        out[key] = cell
+    return list(out.values())
 
-    def size(grid: tuple[int, int]) -> tuple[bool, int]:
-        wide, tall = _each(width, max(2, grid[0])), _each(height, grid[1])
-        return _named(wide, tall), min(wide, tall)
 
-    return max(grids, key=size)
+def named(width: int, height: int) -> bool:
+    """Whether a card of this size shows its name."""
+    return height >= LEAST if width >= _WIDE else _captioned(width, height)
 
 
-def _named(width: int, height: int) -> bool:
+def whole_name(cell: Cell, look: InvasionLook, width: int, height: int) -> bool:
+    """Whether the name on a card of this size consists of whole words."""
+    shown = " ".join(face_of(cell, look, width, height).name).removeprefix(times(cell)).split()
+    return set(shown) <= set(fonts.printable(full_title(cell.card, look)).split())
+
+
+def _captioned(width: int, height: int) -> bool:
     """Whether a card of this size has its name below its portrait."""
     return width < _WIDE and width >= _NAMED[0] and height >= _NAMED[1]
 
 
 def _cramped(width: int, height: int) -> bool:
     """Whether signs have no room above the values of a card."""
-    return height - 2 * FRAME - (_STRIP if _named(width, height) else 0) < _CLEAR
+    return height - 2 * FRAME - (_STRIP if _captioned(width, height) else 0) < _CLEAR
 
 
-def columns_for(count: int) -> int:
-    """Return the number of columns that cards of a zone need for their names."""
-    return -(-count // 2) if count >= CROWD else count
-
-
-def _pair(card: tuple[Card, bool], box: Box) -> tuple[Card, Box, bool]:
-    return card[0], box, card[1]
-
-
-def _urgency(card: Card, look: InvasionLook) -> int:
-    """Return the priority of a card if there is no room for all; 0 is the highest."""
-    if look.number(card):
-        return 0
-    if card["attacking"] or card["defending"] or card["assigned"]:
-        return 1
-    return 2 if card["damage"] or card["corrupt"] else 3
-
-
-def put_cell(out: Collage, card: Card, look: InvasionLook, box: Box, attached: bool) -> None:
-    """Place a card with the number of its button and the mark of its last event."""
-    face = _face(card, look, box[2] - box[0], box[3] - box[1], attached)
+def put_cell(out: Collage, cell: Cell, look: InvasionLook, box: Box) -> None:
+    """Place a card with the numbers of its buttons and the mark of its last event."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    face = face_of(cell, look, width, height)
     out.place(TILES.get(face, lambda: _draw(face)), box[0], box[1])
-    trace = look.last.trace(card["id"], remaining(card))
-    if trace and face.width >= _WIDE:
+    trace = look.last.trace(cell.card["id"], remaining(cell.card))
+    if trace and width >= _WIDE:
         put_trace(out, trace, box, True)
-    number = look.number(card)
-    if number:
-        low = _cramped(box[2] - box[0], box[3] - box[1])
+    if cell.numbers:
+        low = _cramped(width, height)
         aside = 12 if low else 4
-        out.place(seal(number, _SMALL_SEAL if low else SEAL, FLOOR), box[0] - aside, box[1] - aside)
+        put_numbers(out, cell.numbers, (box[0] - aside, box[1] - aside), _SMALL_SEAL if low else SEAL)
 
 
-def put_rest(out: Collage, hidden: Sequence[Card], look: InvasionLook, box: Box) -> None:
+def numbers_width(numbers: Sequence[int], side: int) -> int:
+    """Return the width of the numbers of buttons; 0 without any."""
+    return max(side, fonts.width(_written(numbers), SANS_BOLD, FLOOR) + 20) if numbers else 0
+
+
+def _written(numbers: Sequence[int]) -> str:
+    """Return the numbers of buttons as they stand on a card. If they are too long, only the first one is written."""
+    text = ranges(numbers).replace(", ", "+")  # a comma would leave the smallest square
+    return text if len(text) <= _DIGITS else f"{numbers[0]}…"
+
+
+def put_numbers(out: Collage, numbers: Sequence[int], at: tuple[int, int], side: int) -> None:
+    """Place the numbers of a card's buttons at its upper left."""
+    text = _written(numbers)
+    out.place(seal(numbers[0], side, FLOOR, "" if len(numbers) == 1 else text), *at)
+    if len(numbers) > 1:
+        out.mark("hidden-numbers", (at[0], at[1], at[0] + numbers_width(numbers, side), at[1] + side), ranges(numbers))
+
+
+def put_rest(out: Collage, hidden: Sequence[Cell], look: InvasionLook, box: Box) -> None:
     """Place the number of cards for which there is no room, and the numbers of their buttons."""
-    numbers = ranges(sorted(n for n in (look.number(card) for card in hidden) if n))
-    text = tell(look.locale, "inv.more", n=len(hidden))
+    numbers = ranges(sorted(n for cell in hidden for n in cell.numbers))
+    text = tell(look.locale, "inv.more", n=sum(cell.copies for cell in hidden))
     w, h = box[2] - box[0], box[3] - box[1]
 
     def draw() -> Tile:
         fill = mix(PANEL, INK, 0.45)
         tile = Surface(w, h, fill, pill_plate(w, h, fill, PANEL, IVORY))
-        middle = h // 2 if numbers else h
-        tile.text(text, (4, 0, w - 4, middle), SANS_BOLD, FLOOR, IVORY, fill, "centre", narrow=True)
+        middle = min(fonts.width(text, SANS_BOLD, FLOOR) + 12, w) if numbers else w
+        tile.text(text, (6, 0, middle - 4, h - 2), SANS_BOLD, FLOOR, IVORY, fill, "centre", narrow=True)
         if numbers:
-            tile.text(numbers, (6, middle, w - 6, h - 4), SANS_BOLD, FLOOR, GOLD, fill, "centre", narrow=True)
+            box = (middle + 2, 0, w - 6, h - 2)
+            tile.text(numbers, box, SANS_BOLD, FLOOR, GOLD, fill, "centre", narrow=True)
             tile.mark("hidden-numbers", (0, 0, w, h), numbers)
         tile.mark("more", (0, 0, w, h), text)
         return tile.freeze()
@@ -205,14 +202,27 @@ def put_rest(out: Collage, hidden: Sequence[Card], look: InvasionLook, box: Box)
     out.place(TILES.get(("cell-rest", text, numbers, w, h), draw), box[0], box[1])
 
 
-def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> CellFace:
-    title = (UNIQUE if card["unique"] else "") + card_name(card, look.locale)
+def full_title(card: Card, look: InvasionLook) -> str:
+    """Return the name of a card with the sign of a unique one."""
+    return (UNIQUE if card["unique"] else "") + card_name(card, look.locale)
+
+
+def times(cell: Cell) -> str:
+    """Return how many cards a picture stands for, as it is written before the name; "" for a single card."""
+    return f"{cell.copies}× " if cell.copies > 1 else ""
+
+
+def face_of(cell: Cell, look: InvasionLook, w: int, h: int) -> CellFace:
+    """Return the content of a card's picture of this size."""
+    card, title, before = cell.card, full_title(cell.card, look), times(cell)
+    used = fonts.width(before, SANS_BOLD, FLOOR)
     name: tuple[str, ...] = ()
     if w >= _WIDE:
         room = round((w - _beside(w, h) - FRAME - 10) / _WHOLE)
-        name = fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, room, 2 if h >= _TALL else 1)
-    elif _named(w, h):
-        name = _below(title, look, w - 2 * FRAME - 8)
+        name = fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, room - used, 2 if h >= _TALL else 1)
+    elif _captioned(w, h):
+        name = one_line(title, look, w - 2 * FRAME - 8, used)
+    name = (before + name[0], *name[1:]) if name else ()
     down = card["facedown"]
     power, left = (None, None) if down else (might(card), remaining(card))
     was = look.last.was(card["id"], left)
@@ -226,7 +236,7 @@ def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> Cel
     if card["assigned"]:
         signs.append(("damage", f"−{figure(card['assigned'], _FIGURES)}"))
     signs += [(sign, "") for flag, sign in (("attacking", "attack"), ("defending", "defend")) if card.get(flag)]
-    if attached:
+    if cell.below:
         signs.append(("quest" if card["kind"] == "unit" else "chain", ""))
     if card["corrupt"]:
         signs.append(("corrupt", ""))
@@ -250,14 +260,15 @@ def _face(card: Card, look: InvasionLook, w: int, h: int, attached: bool) -> Cel
         whole,
         figure(card["damage"], _FIGURES) if card["damage"] else "",
         tuple(signs),
-        look.number(card) > 0,
+        cell.copies,
+        numbers_width(cell.numbers, SEAL),
     )
 
 
-def _below(title: str, look: InvasionLook, room: int) -> tuple[str, ...]:
-    """Return the name below a portrait: on one line, as a whole or as its main words."""
-    whole = fonts.wrap(fonts.printable(title), SANS_BOLD, FLOOR, round(room / _WHOLE), 1)
-    return whole or fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, round(room / fonts.NARROWEST), 1)
+def one_line(title: str, look: InvasionLook, room: int, used: int = 0) -> tuple[str, ...]:
+    """Return a name on one line, whole or as its main words. ``used`` is the full width of what stands before it."""
+    whole = fonts.wrap(fonts.printable(title), SANS_BOLD, FLOOR, round(room / _WHOLE) - used, 1)
+    return whole or fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, round(room / fonts.NARROWEST) - used, 1)
 
 
 def _beside(w: int, h: int) -> int:
@@ -270,43 +281,45 @@ def _draw(face: CellFace) -> Tile:
     paper = mix(PARCHMENT, VIOLET, 0.22) if any(sign == "corrupt" for sign, _ in face.signs) else PARCHMENT
     out = Surface(w, h, PANEL, card_plate(w, h, face.seat, face.race, 0, PANEL, paper))
     out.mark("owner", (0, 0, w, h), face.seat)
+    if face.copies > 1:
+        out.mark("stack", (0, 0, w, h), face.copies)
     wide = w >= _WIDE
     step = round(FLOOR * 1.08)
-    low = 0 if wide or not face.name else _STRIP
+    low = _STRIP if _captioned(w, h) else 0
     cramped = _cramped(w, h)
     box = (FRAME, FRAME, _beside(w, h) - 12 if wide else w - FRAME, h - FRAME - low)
     _picture(out, face, box)
     if wide:
         left, right = _beside(w, h), w - FRAME - 6
-        foot = h - FRAME - 4 - _PLATE
+        foot = h - FRAME - 4 - PLATE
         words = (left, FRAME + 2, right, foot - 2)
         if face.name and step * len(face.name) <= words[3] - words[1]:
             out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "left", step, narrow=True)
         x = left
         for sign, text in (("power", face.power), ("heart", face.hp)):
             if text:
-                x = _value(out, sign, text, x, foot, face.hurt if sign == "heart" else "") + 8
+                x = put_value(out, sign, text, x, foot, face.hurt if sign == "heart" else "") + 8
         _states(out, face, max(x, left), right, foot + 3, False)
         return out.freeze()
     if face.name:
         words = (FRAME + 4, h - FRAME - low, w - FRAME - 4, h - FRAME)
         out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "centre", step, narrow=True)
-    y, signed, half = box[3] - _PLATE, w >= (_ROOMY if cramped else _TALL), w // 2 - FRAME
+    y, signed, half = box[3] - PLATE, w >= (_ROOMY if cramped else _TALL), w // 2 - FRAME
     if face.power:
-        _value(out, "power", face.power, FRAME, y, "", signed, half)
+        put_value(out, "power", face.power, FRAME, y, "", signed, half)
     if face.hp:
-        left = w - FRAME - min(half, _plate_width(face.hp, signed))
-        _value(out, "heart", face.hp, left, y, face.hurt, signed, half)
+        left = w - FRAME - min(half, plate_width(face.hp, signed))
+        put_value(out, "heart", face.hp, left, y, face.hurt, signed, half)
     right = w - FRAME
     if face.hp and cramped:  # otherwise the signs would lie on the hit points
-        right -= min(half, _plate_width(face.hp, signed)) + 2
-    _states(out, face, FRAME + (SEAL - 8 if face.numbered else 0), right, FRAME, True)
+        right -= min(half, plate_width(face.hp, signed)) + 2
+    _states(out, face, FRAME + max(0, face.sealed - 8), right, FRAME, True)
     return out.freeze()
 
 
 def _picture(out: Surface, face: CellFace, box: Box) -> None:
     if face.portrait:
-        put_portrait(out, face.portrait, box, SEAL if face.numbered else 0)
+        put_portrait(out, face.portrait, box, min(face.sealed, SEAL))
         framed(out.image, face.seat, PANEL)
         return
     side = min(box[2] - box[0] - 8, box[3] - box[1] - 8, 120)
@@ -314,25 +327,28 @@ def _picture(out: Surface, face: CellFace, box: Box) -> None:
     out.sprite(arms, (box[0] + box[2] - side * 7 // 8) // 2, (box[1] + box[3] - side) // 2)
 
 
-def _plate_width(text: str, signed: bool) -> int:
+def plate_width(text: str, signed: bool) -> int:
+    """Return the width of a value on its plate."""
     return fonts.width(text, SANS_BOLD, FLOOR) + 12 + (38 if signed else 0)
 
 
-def _value(out: Surface, sign: str, text: str, x: int, y: int, hurt: str, signed: bool = True, most: int = 999) -> int:
+def put_value(
+    out: Surface, sign: str, text: str, x: int, y: int, hurt: str, signed: bool = True, most: int = 999
+) -> int:
     """Draw a value on its plate: power on dark, hit points on red. Return the right end of the plate."""
     fill = INK if sign == "power" else BLOOD
-    took = min(most, _plate_width(text, signed))
-    out.rect((x, y, x + took, y + _PLATE), INK)
-    out.rect((x + 2, y + 2, x + took - 2, y + _PLATE - 2), fill)
+    took = min(most, plate_width(text, signed))
+    out.rect((x, y, x + took, y + PLATE), INK)
+    out.rect((x + 2, y + 2, x + took - 2, y + PLATE - 2), fill)
     left = x + (6 if signed else 3)
     if signed:
         out.sprite(icon(sign, 34, IVORY, fill), left, y + 6)
         left += 38
-    box = (left, y, x + took - (6 if signed else 3), y + _PLATE - 4)
+    box = (left, y, x + took - (6 if signed else 3), y + PLATE - 4)
     out.text(text, box, SANS_BOLD, FLOOR, GOLD if hurt else IVORY, fill, "centre", narrow=True)
-    out.mark(sign, (x, y, x + took, y + _PLATE), text)
+    out.mark(sign, (x, y, x + took, y + PLATE), text)
     if hurt:
-        out.mark("damage", (x, y, x + took, y + _PLATE), hurt)
+        out.mark("damage", (x, y, x + took, y + PLATE), hurt)
     return x + took
 
 
@@ -350,19 +366,46 @@ def _states(out: Surface, face: CellFace, left: int, right: int, y: int, from_ri
             row.append((sign, text, took))
             room -= took + 2
         else:
-            out.mark(_MARKS.get(sign, sign), (left, y, right, y + side), n)
+            out.mark(MARKS.get(sign, sign), (left, y, right, y + side), n)
     x = right - sum(took + 2 for _, _, took in row) if from_right else left
     for sign, text, took in row:
-        fill = _SIGNS[sign]
-        box = (x, y, x + took, y + side)
-        out.rect(box, IVORY)
-        out.rect((x + 2, y + 2, x + took - 2, y + side - 2), fill)
-        main = {"coin": None, "damage": None, "new": GOLD, "struck": STRIKE}.get(sign, IVORY)
-        out.sprite(icon(_ICONS.get(sign, sign), side - 10, main, fill), x + 5, y + 5)
-        if text:
-            out.text(text, (x + side - 2, y - 2, x + took - 4, y + side), SANS_BOLD, FLOOR, IVORY, fill)
-        out.mark(_MARKS.get(sign, sign), box, text or sign)
+        put_sign(out, sign, text, (x, y, x + took, y + side))
         x += took + 2
 
 
-__all__ = ["CARD", "CROWD", "GAP", "CellRow", "cards_of", "columns_for", "put_cell", "put_rest", "shelved"]
+def put_sign(out: Surface, sign: str, text: str, box: Box) -> None:
+    """Draw the sign of a state, and its number if there is one."""
+    fill, (x, y, right, foot) = _SIGNS[sign], box
+    side = foot - y
+    out.rect(box, IVORY)
+    out.rect((x + 2, y + 2, right - 2, foot - 2), fill)
+    main = {"coin": None, "new": GOLD, "struck": STRIKE}.get(sign, IVORY)
+    out.sprite(icon(_ICONS.get(sign, sign), side - 10, main, fill), x + 5, y + 5)
+    if text:
+        out.text(text, (x + side - 2, y - 2, right - 4, foot), SANS_BOLD, FLOOR, IVORY, fill)
+    out.mark(MARKS.get(sign, sign), box, text or sign)
+
+
+__all__ = [
+    "GAP",
+    "LEAST",
+    "MARKS",
+    "PLATE",
+    "Cell",
+    "CellFace",
+    "cards_of",
+    "face_of",
+    "folded",
+    "full_title",
+    "named",
+    "numbers_width",
+    "one_line",
+    "plate_width",
+    "put_cell",
+    "put_numbers",
+    "put_rest",
+    "put_sign",
+    "put_value",
+    "times",
+    "whole_name",
+]

@@ -267,11 +267,8 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert ("chain" in kinds) == bool(view["chain"]), what
     assert ("phase" in kinds) == (view["phase"] != "setup" and not view["over"]), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
-    said = {r.text for r in trace.runs}
-    for zone in zones:
-        if not zone["burning"]:
-            left = zone["hp"] - zone["damage"]
-            assert f"{left}/{zone['hp']}" in said or any(text.endswith(f"→{left}") for text in said), what
+    lefts = sorted(zone["hp"] - zone["damage"] for zone in zones if not zone["burning"])
+    assert sorted(m.value for m in trace.marks if m.kind == "zone-points") == lefts, what
 
 
 def told(view: Data) -> list[str]:
