@@ -106,16 +106,22 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
 
 def _bands(view: View, look: InvasionLook, width: int) -> list[Tile]:
     """Return what stands between the capitals: combat and chain, or else the last attack, or the last events. Without
-    any of these, there is room for the key to the signs.
+    any of these, there is room for the key to the signs. At the end of the match, the last attack comes first.
     """
+    clash = (
+        clash_band(view, look.last, look.locale, width)
+        if view["over"] or not (view["combat"] or view["chain"])
+        else None
+    )
+    if view["over"] and clash:
+        return [clash]
     half = (width - GAP) // 2
     both = bool(view["combat"] and view["chain"])
     room = half if both else width
     found = [b for b in (combat_band(view, look.locale, room), chain_band(view, look, room)) if b]
     told = None
     if not found:
-        told = clash_band(view, look.last, look.locale, width)
-        told = told or last_band(frame.segments(view, look.last, look.locale), width)
+        told = clash or last_band(frame.segments(view, look.last, look.locale), width)
     return found or ([told] if told else [])
 
 

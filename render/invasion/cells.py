@@ -36,6 +36,7 @@ _TALL = 150  # minimum height of a card with its name below its portrait
 _ROOMY = 200  # minimum width of a low picture on which values have their signs
 _CLEAR = 90  # minimum height of a picture with signs above its values
 _NAMED = 96, 110  # minimum width and height of a card with its name below its portrait
+_STEP = round(FLOOR * 1.08)  # distance between the lines of a name
 _STRIP = 48  # height of a name below a portrait
 _WHOLE = 0.62  # minimum width of the letters of a whole name, as a part of their full width
 _FIGURES = 99
@@ -214,15 +215,7 @@ def times(cell: Cell) -> str:
 
 def face_of(cell: Cell, look: InvasionLook, w: int, h: int) -> CellFace:
     """Return the content of a card's picture of this size."""
-    card, title, before = cell.card, full_title(cell.card, look), times(cell)
-    used = fonts.width(before, SANS_BOLD, FLOOR)
-    name: tuple[str, ...] = ()
-    if w >= _WIDE:
-        room = round((w - _beside(w, h) - FRAME - 10) / _WHOLE)
-        name = fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, room - used, 2 if h >= _TALL else 1)
-    elif _captioned(w, h):
-        name = one_line(title, look, w - 2 * FRAME - 8, used)
-    name = (before + name[0], *name[1:]) if name else ()
+    card = cell.card
     down = card["facedown"]
     power, left = (None, None) if down else (might(card), remaining(card))
     was = look.last.was(card["id"], left)
@@ -246,7 +239,9 @@ def face_of(cell: Cell, look: InvasionLook, w: int, h: int) -> CellFace:
     owner = card["owner"]
     if owner is not None and owner != card["controller"]:
         signs.append(("hand", ""))
+    bare = power is None and left is None and not signs and h - 2 * FRAME >= 2 * _STEP
     called = card_name(card, look.locale)
+    name = _name(cell, look, w, h, 2 if h >= _TALL or bare else 1)
     return CellFace(
         w,
         h,
@@ -263,6 +258,20 @@ def face_of(cell: Cell, look: InvasionLook, w: int, h: int) -> CellFace:
         cell.copies,
         numbers_width(cell.numbers, SEAL),
     )
+
+
+def _name(cell: Cell, look: InvasionLook, w: int, h: int, lines: int) -> tuple[str, ...]:
+    """Return the name of a card, on at most ``lines`` lines next to a portrait or on one line below it."""
+    title, before = full_title(cell.card, look), times(cell)
+    used = fonts.width(before, SANS_BOLD, FLOOR)
+    if w >= _WIDE:
+        room = round((w - _beside(w, h) - FRAME - 10) / _WHOLE)
+        name = fonts.fit_name(title, look.names, SANS_BOLD, FLOOR, room - used, lines)
+    elif _captioned(w, h):
+        name = one_line(title, look, w - 2 * FRAME - 8, used)
+    else:
+        return ()
+    return (before + name[0], *name[1:])
 
 
 def one_line(title: str, look: InvasionLook, room: int, used: int = 0) -> tuple[str, ...]:
@@ -284,7 +293,6 @@ def _draw(face: CellFace) -> Tile:
     if face.copies > 1:
         out.mark("stack", (0, 0, w, h), face.copies)
     wide = w >= _WIDE
-    step = round(FLOOR * 1.08)
     low = _STRIP if _captioned(w, h) else 0
     cramped = _cramped(w, h)
     box = (FRAME, FRAME, _beside(w, h) - 12 if wide else w - FRAME, h - FRAME - low)
@@ -292,9 +300,10 @@ def _draw(face: CellFace) -> Tile:
     if wide:
         left, right = _beside(w, h), w - FRAME - 6
         foot = h - FRAME - 4 - PLATE
-        words = (left, FRAME + 2, right, foot - 2)
-        if face.name and step * len(face.name) <= words[3] - words[1]:
-            out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "left", step, narrow=True)
+        bare = not (face.power or face.hp or face.signs)
+        words = (left, FRAME, right, h - FRAME) if bare else (left, FRAME + 2, right, foot - 2)
+        if face.name and _STEP * len(face.name) <= words[3] - words[1]:
+            out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "left", _STEP, narrow=True)
         x = left
         for sign, text in (("power", face.power), ("heart", face.hp)):
             if text:
@@ -303,7 +312,7 @@ def _draw(face: CellFace) -> Tile:
         return out.freeze()
     if face.name:
         words = (FRAME + 4, h - FRAME - low, w - FRAME - 4, h - FRAME)
-        out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "centre", step, narrow=True)
+        out.lines(face.name, words, SANS_BOLD, FLOOR, INK, paper, "centre", _STEP, narrow=True)
     y, signed, half = box[3] - PLATE, w >= (_ROOMY if cramped else _TALL), w // 2 - FRAME
     if face.power:
         put_value(out, "power", face.power, FRAME, y, "", signed, half)

@@ -225,9 +225,32 @@ def scene_of(
         found = _hand(make, hand, [], [])
     else:
         found = ZoneScene("", "", None, (), (), frozenset())
+    if told is not None and named.cards:
+        found = _offered(make, found, told, cards)
     if asked - found.shown:
         found = _completed(make, found, [id for id in meant if id not in found.shown], cards, hand, sections)
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
+
+
+def _offered(make: _Maker, found: ZoneScene, told: Group, cards: Mapping[int, Card]) -> ZoneScene:
+    """Return a scene in which the cards to choose from come first.
+
+    If no button has a number, things in play are only what an answer may be aimed at.
+    """
+    if not make.numbers:
+        aims = [cards[id] for id in make.choices if id in cards]
+        groups = (make.group(tell(make.locale, "focus.in_play"), "", aims, where=True),) if aims else ()
+        return ZoneScene("", "", None, (), (told, *groups), frozenset(card["id"] for card in aims))
+    there = {poster.name for group in found.groups for poster in group.posters}
+    new = [k for k, poster in enumerate(told.posters) if poster.name not in there]
+    if not new:
+        return found
+    first = told._replace(
+        posters=tuple(told.posters[k] for k in new),
+        numbers=tuple(told.numbers[k] for k in new),
+        traces=tuple(told.trace(k) for k in new),
+    )
+    return found._replace(groups=(first, *found.groups))
 
 
 def _completed(

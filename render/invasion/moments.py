@@ -205,9 +205,11 @@ def end_band(view: View, locale: str, width: int) -> Tile | None:
             x = END + 20
         room = width - x - 24
         pair = fonts.wrap(fonts.printable(reason), SANS, FLOOR, room, 2) or (reason,) if reason else ()
-        top = 6 if len(pair) == 2 else 22 if pair else 46
+        top = 2 if len(pair) == 2 else 22 if pair else 46
         out.text(line, (x, top, x + room, top + 76), SERIF_BOLD, 64, GOLD, fill, shorten=True)
-        out.lines(pair, (x, top + 76, x + room, END - 4), SANS, FLOOR, IVORY, fill, step=42, middle=False, narrow=True)
+        step = 42 if len(pair) == 2 else 50
+        box = (x, top + 72, x + room, END - 4)
+        out.lines(pair, box, SANS, FLOOR, IVORY, fill, step=step, middle=False, narrow=True)
         out.mark("end", (0, 0, width, END), line)
         out.mark("waiting", (0, 0, width, END), line)
         return out.freeze()
