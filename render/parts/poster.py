@@ -54,6 +54,7 @@ _COIN = 96
 _BADGE = 84
 _SMALL_BADGE = 72  # side of the number's square on a poster without arms
 _SQUEEZE = 0.78  # minimum width of narrowed letters before arms and numbers are reduced, as a part of their full width
+_TIGHT = 0.6  # the same before the price is left out
 _SEVERAL = 96  # width for the numbers of several buttons
 _NOTES: dict[str, tuple[str, Colour]] = {
     "attack": ("attack", STRIKE),
@@ -122,7 +123,7 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         return found
     inner, left = h - 2 * FRAME, _beside(w, h)
     lower = _lower(poster, w - FRAME - 8 - left, inner)
-    if inner < _LOW or len(poster.stats) > FEW:  # the price is one of the numbers
+    if _flat(poster, inner):  # the price is one of the numbers
         poster = poster._replace(stats=_priced(poster), cost="")
         lower = _lower(poster, w - FRAME - 8 - left, inner)
     room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
@@ -132,6 +133,11 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         size = next(s for s in _NAME if s < size)
         lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, size, room, most) or lines
     return _Fit(False, size, lines)
+
+
+def _flat(poster: Poster, inner: int) -> bool:
+    """Whether the price stands among the numbers, because the poster is low or has many of them."""
+    return (inner < _LOW and bool(poster.stats)) or len(poster.stats) > FEW
 
 
 def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
@@ -144,13 +150,19 @@ def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
         return poster, fit
     bare = FRAME + 8 + (_SMALL_BADGE - 8 if poster.numbered else 0)
     inner = h - 2 * FRAME
-    for left, less in ((0, poster), *((bare, p) for p in (poster, poster._replace(stats=()), _plain(poster)))):
+    priced_only = poster._replace(stats=())
+    for left, less, squeeze in (
+        (0, poster, _SQUEEZE),
+        (bare, poster, _SQUEEZE),
+        (bare, priced_only, _SQUEEZE),
+        (bare, priced_only, _TIGHT),
+        (bare, _plain(poster), _SQUEEZE),
+    ):
         room = w - FRAME - 8 - (left or _beside(w, h))
-        low = inner < _LOW or len(less.stats) > FEW
-        priced = less._replace(stats=_priced(less), cost="") if low else less
+        priced = less._replace(stats=_priced(less), cost="") if _flat(less, inner) else less
         most = (inner - _lower(priced, room, inner)) // round(poster.least * 1.08)
         room -= _COIN + 8 if priced.cost else 0
-        found = fonts.wrap(name, SANS_BOLD, poster.least, round(room / _SQUEEZE), min(3, most)) if most > 0 else None
+        found = fonts.wrap(name, SANS_BOLD, poster.least, round(room / squeeze), min(3, most)) if most > 0 else None
         if found is not None:
             return less, _Fit(False, poster.least, found, left)
     return poster, fit
@@ -380,7 +392,7 @@ def _ink(poster: Poster, paper: Colour) -> Colour:
 def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     w, h = out.width, out.height
     inner, left, right = h - 2 * FRAME, fit.bare or _beside(w, h), w - FRAME - 8
-    if inner < _LOW or len(poster.stats) > FEW:
+    if _flat(poster, inner):
         poster = poster._replace(stats=_priced(poster), cost="")
     end = right
     if poster.cost:
