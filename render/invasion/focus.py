@@ -27,6 +27,7 @@ from render.invasion.words import (
     UNIQUE,
     ZONES,
     Card,
+    Player,
     View,
     Zone,
     card_name,
@@ -59,6 +60,10 @@ from render.parts.poster import FLOOR, GAP, Poster
 from render.traces import put_arrow
 
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
+_PLAYERS = frozenset({"which_player", "whose_deck"})
+"""Kinds of questions that choose a player; the board shows what both have."""
+_PRICED = frozenset({"unless", "pay_for"})
+"""Kinds of questions whose answer may cost resources."""
 _STRIP = 132
 _PAINTED = 360  # maximum height of a painted section
 _QUIET = 150  # the same for a zone without cards
@@ -190,6 +195,8 @@ def scene_of(
     words = {w for w in about if isinstance(w, str)}
     make.choices = asked
     fighting = bool(view["combat"] and view["combat"]["attackers"])
+    if words & _PLAYERS and not asked:
+        return None
     told = _told(make, named)
     if told is not None and asked and not asked & known and len(asked) == len(told.posters):
         group = told._replace(numbers=tuple(make.numbers.get(id, 0) for id in numbered))
@@ -205,6 +212,9 @@ def scene_of(
         places = [sections[id] for id in meant if id in sections]
         make.fades = bool(held) or not words & HANDS
         found = _hand(make, hand, [cards[id] for id in meant if id in cards], places)
+    elif "second_attackers" in words:  # the combat is still that of the first zone
+        found = _targets(make, [cards[id] for id in meant if id in cards], (), cards)
+        found = found._replace(title="", note="", strip=None)
     elif fighting:
         extra = [cards[id] for id in meant if id in cards]
         found = _battle(make, extra, [c for c in hand if c["id"] in held])
@@ -225,11 +235,19 @@ def scene_of(
         found = _hand(make, hand, [], [])
     else:
         found = ZoneScene("", "", None, (), (), frozenset())
+    if words & _PRICED:
+        note = tell(locale, "hand_resources", n=_own(view)["resources"]) if view["viewer"] is not None else ""
+        lines = fonts.dotted(line for line in (note, found.note) if line)
+        found = found._replace(note=lines) if found.title else found._replace(title=note)
     if told is not None and named.cards:
         found = _offered(make, found, told, cards)
     if asked - found.shown:
         found = _completed(make, found, [id for id in meant if id not in found.shown], cards, hand, sections)
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
+
+
+def _own(view: View) -> Player:
+    return next(p for p in view["players"] if p["seat"] == view["viewer"])
 
 
 def _offered(make: _Maker, found: ZoneScene, told: Group, cards: Mapping[int, Card]) -> ZoneScene:
@@ -353,15 +371,13 @@ def _paying(make: _Maker, cards: Iterable[Card], about: Sequence[int | str]) -> 
     found = next((c for c in cards if c["id"] in about), None)
     if found is None:
         return None
-    player = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
-    title = tell(say, "hand_resources", n=player["resources"]) if player else ""
+    title = tell(say, "hand_resources", n=_own(view)["resources"]) if view["viewer"] is not None else ""
     return ZoneScene(title, "", None, (), (make.group("", "", [found], hand=True),), frozenset((found["id"],)))
 
 
 def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
     view, say = make.view, make.locale
-    player = next(p for p in view["players"] if p["seat"] == view["viewer"])
-    note = tell(say, "hand_resources", n=player["resources"])
+    note = tell(say, "hand_resources", n=_own(view)["resources"])
     groups = [make.group("", "", hand, hand=True)]
     if others:
         groups.append(make.group(tell(say, "focus.in_play"), "kingdom", others, where=True))
@@ -540,10 +556,10 @@ def _head_height(scene: ZoneScene) -> int:
 def _put_head(out: Collage, scene: ZoneScene) -> None:
     y = MARGIN
     if scene.title:
-        out.label(scene.title, (MARGIN + 4, y, WIDE - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE)
+        out.label(scene.title, (MARGIN + 4, y, WIDE - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE, least=0.72)
         y += 84
     if scene.note:
-        out.label(scene.note, (MARGIN + 4, y, WIDE - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
+        out.label(scene.note, (MARGIN + 4, y, WIDE - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE, least=0.7)
 
 
 def _owner(view: View, seat: int, locale: str) -> str:

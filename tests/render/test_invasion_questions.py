@@ -81,6 +81,32 @@ def test_cards_that_may_be_played_now_are_shown(match: Any, start: str, cards: t
     assert "Contested Village" not in picture.alt.split("In play")[0]
 
 
+@pytest.mark.parametrize("kind", ["which_player", "whose_deck"])
+def test_a_choice_between_players_shows_the_board(kind: str) -> None:
+    view, trace = render.sample("invasion"), Trace()
+    picture = render.focus(view, about=(kind, "0", "1"), trace=trace)
+    decks = [mark.value for mark in trace.marks if mark.kind == "deck"]
+    assert sorted(decks) == sorted(player["deck_count"] for player in view["players"])
+    assert all(f"{player['name']} (" in picture.alt for player in view["players"])
+
+
+@pytest.mark.parametrize("kind", ["unless", "pay_for"])
+def test_a_question_about_a_price_shows_the_own_resources(kind: str) -> None:
+    view, trace = render.sample("invasion"), Trace()
+    picture = render.focus(view, about=(kind, "pay", "none"), trace=trace)
+    told = f"{view['players'][view['viewer']]['resources']} resources"
+    assert told in words(trace) and told in picture.alt
+
+
+def test_attackers_of_a_second_zone_are_not_shown_as_fighting() -> None:
+    view, trace = render.sample("invasion"), Trace()
+    cards = [card for zone in view["players"][0]["zones"].values() for card in zone["cards"]]
+    free = [card["id"] for card in cards if card["kind"] == "unit" and not card["attacking"]]
+    assert view["combat"] and free
+    render.focus(view, numbered=free, about=("second_attackers", *map(str, free)), trace=trace)
+    assert "Your cards" in words(trace) and "attacks" not in words(trace)
+
+
 def won() -> Match:
     """Return a match that ended with an attack on the second zone of an opponent."""
     match = arranged(
