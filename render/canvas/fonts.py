@@ -130,6 +130,8 @@ def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, .
     words = [w for w in text.split(" ") if w]
     if not words:
         return ("",)
+    if len(words) > 1 and len(words[0]) == 1 and not words[0].isalnum():  # the sign of a unique card
+        words[:2] = [f"{words[0]} {words[1]}"]
     if any(width(w, face, size) > room for w in words):
         return None
     count = len(_greedy(words, face, size, room))

@@ -44,6 +44,7 @@ from render.invasion.words import (
     tell,
     term,
     unhurt,
+    unnamed,
     visible_names,
     zone_cards,
 )
@@ -466,7 +467,12 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
         aimed += [cards[t] for t in entry["targets"] if t in cards]
     entry = view["chain"][-1]
     does = "announced" if entry["card"] else "uses"
-    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=entry["name"] or "")
+    title = tell(
+        say,
+        f"focus.{does}",
+        name=player_name(view, entry["controller"]),
+        what=entry["name"] or unnamed(entry["card"], say),
+    )
     detail = chosen(view, entry, say)
     first = make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")
     groups = [first._replace(numbers=tuple(numbers))] if announced else []

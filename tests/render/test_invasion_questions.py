@@ -107,6 +107,16 @@ def test_attackers_of_a_second_zone_are_not_shown_as_fighting() -> None:
     assert "Your cards" in words(trace) and "attacks" not in words(trace)
 
 
+def test_a_facedown_card_on_the_chain_is_called_a_development() -> None:
+    view, trace = render.sample("invasion"), Trace()
+    view["combat"], view["last"] = None, []
+    down = view["players"][1]["zones"]["quest"]["developments"][0]
+    link = {"id": 900, "kind": "play", "code": None, "name": None, "controller": 1, "card": down, "targets": []}
+    view["chain"] = [{**link, "x": None, "zone": "quest", "cancelled": False}]
+    picture = render.focus(view, about=("window", "pass"), trace=trace)
+    assert "Ben plays Development" in words(trace) and picture.alt.startswith("Ben plays Development")
+
+
 def won() -> Match:
     """Return a match that ended with an attack on the second zone of an opponent."""
     match = arranged(
