@@ -44,14 +44,24 @@ def shelved(cells: Sequence[Cell], look: InvasionLook, width: int, height: int) 
 
     If there is no room for all, those with a number or in a fight are shown first.
     """
+    found = _pictures(cells, look, width, height)
+    if found:
+        return found
     fewer = folded(cells, look)
+    return _pictures(fewer, look, width, height) or _lines(cells, fewer, look, width, height)
+
+
+def _pictures(cells: Sequence[Cell], look: InvasionLook, width: int, height: int) -> CellRow | None:
+    """Return cards as pictures with names; None if there is too little room."""
+    if len(cells) == 1:
+        return CellRow(((cells[0], (0, 0, width, height)),))
+    grid = _grid(cells, look, width, height)
+    return CellRow(tuple(zip(cells, _places(*grid, GAP, width, height), strict=False))) if grid else None
+
+
+def _lines(cells: Sequence[Cell], fewer: Sequence[Cell], look: InvasionLook, width: int, height: int) -> CellRow:
+    """Return cards as lines of a list. ``fewer`` are the cards with equal ones joined."""
     some: Sequence[Cell]
-    for some in (cells, fewer):
-        if len(some) == 1:
-            return CellRow(((some[0], (0, 0, width, height)),))
-        grid = _grid(some, look, width, height)
-        if grid:
-            return CellRow(tuple(zip(some, _places(*grid, GAP, width, height), strict=False)))
     columns = max(1, (width + GAP) // (_LINE_WIDE + GAP))
     most = columns * ((height + _LINE_GAP) // (LEAST_LINE + _LINE_GAP))
     some = folded(cells, look, numbered=False)  # a line has little room for several numbers
@@ -77,10 +87,13 @@ def _grid(cells: Sequence[Cell], look: InvasionLook, width: int, height: int) ->
     for rows in range(1, max(1, (height + GAP) // (LEAST + GAP)) + 1):
         columns = max(2, -(-n // rows))
         wide, tall = _each(width, columns, GAP), _each(height, rows, GAP)
-        legible = wide >= _CARD or n < CROWD or all(whole_name(cell, look, wide, tall) for cell in cells)
-        if named(wide, tall) and legible:
+        if named(wide, tall):
             grids.append((min(wide, tall), columns, rows))
-    return max(grids)[1:] if grids else None
+    for _, columns, rows in sorted(grids, reverse=True):
+        wide, tall = _each(width, columns, GAP), _each(height, rows, GAP)
+        if wide >= _CARD or n < CROWD or all(whole_name(cell, look, wide, tall) for cell in cells):
+            return columns, rows
+    return None
 
 
 def _places(columns: int, rows: int, gap: int, width: int, height: int) -> list[Box]:
