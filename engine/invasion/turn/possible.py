@@ -14,14 +14,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
-from engine.chain.hooks import hooks_of
+from engine.chain.hooks import ChainHooks, hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.costs.prices import NextPlay, fixed_prices
+from engine.kernel.language.costs.prices import NextPlay, fixed_prices, most_saved
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.ops import Op
 from engine.kernel.state.decks import SeatDeck
@@ -85,6 +85,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
     """Yield, for each card that may be played as an action, whether the seat could play it if it were in the hand."""
     rules = hooks_of(st)
     trial: State | None = None
+    held = 0
     events = [h for h in st.happened if seat in h.seats]
     tried: dict[tuple[str, int], int] = st.line.table.setdefault(_TRIED, {})
     for code in _unseen(st, seat, _affordable(st, seat)):
@@ -95,17 +96,15 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
             yield True
             continue
         if trial is None:
-            trial = st.fork()
-            trial.line = st.line  # only the hand is different, so all values that depend on the line-up are the same
-            trial.remove(st.rules.hand(st, seat)[0])  # the tried card takes the place of a card of the hand
-        # These values may be stored under the number of the tried card, so no other card has that number.
-        trial.next_id = tried.setdefault((code, seat), _TRIED + len(tried))
-        eid = trial.create(code, seat, "hand", seat).id
+            trial, held = st.imagined(), st.rules.hand(st, seat)[0]
+        # Values of the line-up may be stored under the number of the tried card, so no other card has that number.
+        eid = tried.setdefault((code, seat), _TRIED + len(tried))
+        trial.imagine(held, eid, code)
+        held = eid
         if answer is None:
             yield card_fails(trial, seat, eid) is None and not _vain(trial, seat, eid, ability)
         else:
             yield any(met(trial, seat, eid, answer, h) and card_fails(trial, seat, eid, h.ev) is None for h in events)
-        trial.remove(eid)
 
 
 def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
@@ -137,23 +136,31 @@ def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
 def _affordable(st: State, seat: int) -> Sequence[str]:
     """Return the action cards that a seat may hold and could pay for, by printed cost and loyalty.
 
-    If cards help to pay or change costs, any action card could be affordable, so all of them are returned.
+    If cards help to pay or let players play for no cost, any action card could be affordable, so all of them are
+    returned.  Cards that are likely to be playable come first, because the search for one that can be played then ends
+    early.
     """
     table, key = st.line.table, ("affordable", seat, st.purse(seat))
     if key in table:
         return table[key]  # type: ignore[no-any-return]
-    rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
-    codes = _actions(st) if rows is None else tuple(code for code, _ in rows)
-    if st.indexed("stat:pays") or not fixed_prices(st):
+    codes: list[str] | None = table.get(("actions", seat))
+    if codes is None:
+        rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
+        codes = _actions(st) if rows is None else [code for code, _ in rows]
+        rules = hooks_of(st)
+        codes.sort(key=lambda code: _demands(rules, code))
+        table["actions", seat] = codes
+    if st.indexed("stat:pays") or st.indexed("stat:no_cost"):
         return codes
+    saved = most_saved(st, seat)
     cards, purse, symbols = st.rules.cards, st.purse(seat), rules_of(st).symbols
     found = []
     for code in codes:
         card = cards[code]
-        spare = purse if card.own_costs else purse - card.printed_cost
+        spare = purse if card.own_costs else purse - max(0, card.printed_cost - saved)
         if spare >= 0 and card.number_of.get("loyalty", 0) - symbols(st, card.faction, seat) <= spare:
             found.append(code)
-    if "symbols" in table:  # the line-up alone decides who has how many loyalty symbols
+    if "symbols" in table and fixed_prices(st):  # the line-up alone decides the prices and loyalty symbols
         table[key] = found
     return found
 
@@ -186,9 +193,9 @@ def _lying(st: State, seat: int) -> dict[str, int]:
     return found
 
 
-def _actions(st: State) -> tuple[str, ...]:
+def _actions(st: State) -> list[str]:
     """Return all cards of the game that may be played as an action."""
-    return tuple(code for code in st.rules.cards if _is_action(st, code))
+    return [code for code in st.rules.cards if _is_action(st, code)]
 
 
 def _is_action(st: State, code: str) -> bool:
@@ -197,6 +204,18 @@ def _is_action(st: State, code: str) -> bool:
     return rules.play_kind(code) == ACTION_CARD or any(
         word.mod_key == _FROM_HAND for d in rules.cards[code].own_costs for word in d.mods
     )
+
+
+@lru_cache(maxsize=4096)
+def _demands(rules: ChainHooks, code: str) -> int:
+    """Return a number that is the lower, the likelier it is that a card can be played at any moment."""
+    ability = rules.play_of(code).ability
+    if ability is None or _looks_hidden(ability):
+        return 0
+    d = ability.d
+    seldom = d.when is not None or any(isinstance(word, NextPlay) for word in d.body)
+    given = 4 * (len(d.targets) + len(d.cost) + (d.play is not None))
+    return 20 * seldom + given + rules.cards[code].printed_cost + 1
 
 
 def _looks_hidden(ability: Ability) -> bool:

@@ -226,6 +226,14 @@ def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
     return found
 
 
+def most_saved(st: State, seat: int) -> int:
+    """Return the most by which effects in play may lower the price of a card for ``seat``, unless it costs nothing."""
+    if fixed_prices(st):
+        return 0
+    saved = sum(-n for _, _, n in _cost_changes(st, seat) if n < 0)
+    return saved + sum(-mod.amount for mod in st.modifiers.values() if mod.key == "next_play" and mod.ctl == seat)
+
+
 def _awaits(st: State, mod: LastingEffect, seat: int, eid: int) -> bool:
     """Whether a waiting ``NextPlay`` of ``seat`` applies to the card."""
     return mod.ctl == seat and bool(
