@@ -20,6 +20,7 @@ path      option keys in sequence, comma joined  ``d3,d4``
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -110,6 +111,7 @@ class Option(NamedTuple):
         return _new(cls, (*row, *_USUAL[len(row) :]))
 
 
+@lru_cache(maxsize=4096)
 def numbered(key: str) -> tuple[str, int, str]:
     """Split an option key around its card id: ``act:7:0`` gives ``("act:", 7, ":0")``.
 

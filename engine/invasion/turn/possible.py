@@ -21,7 +21,7 @@ from engine.chain.openings import met
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.costs.prices import NextPlay, fixed_prices, most_saved
+from engine.kernel.language.costs.prices import NextPlay, most_saved
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.ops import Op
 from engine.kernel.state.decks import SeatDeck
@@ -140,9 +140,7 @@ def _affordable(st: State, seat: int) -> Sequence[str]:
     returned.  Cards that are likely to be playable come first, because the search for one that can be played then ends
     early.
     """
-    table, key = st.line.table, ("affordable", seat, st.purse(seat))
-    if key in table:
-        return table[key]  # type: ignore[no-any-return]
+    table = st.line.table
     codes: list[str] | None = table.get(("actions", seat))
     if codes is None:
         rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
@@ -152,15 +150,17 @@ def _affordable(st: State, seat: int) -> Sequence[str]:
         table["actions", seat] = codes
     if st.indexed("stat:pays") or st.indexed("stat:no_cost"):
         return codes
-    saved = most_saved(st, seat)
-    cards, purse, symbols = st.rules.cards, st.purse(seat), rules_of(st).symbols
-    found = []
+    purse, saved = st.purse(seat), most_saved(st, seat)
+    key = ("affordable", seat, purse, saved)
+    if key in table:
+        return table[key]  # type: ignore[no-any-return]
+    cards, symbols, found = st.rules.cards, rules_of(st).symbols, []
     for code in codes:
         card = cards[code]
         spare = purse if card.own_costs else purse - max(0, card.printed_cost - saved)
         if spare >= 0 and card.number_of.get("loyalty", 0) - symbols(st, card.faction, seat) <= spare:
             found.append(code)
-    if "symbols" in table and fixed_prices(st):  # the line-up alone decides the prices and loyalty symbols
+    if "symbols" in table:  # the line-up alone decides who has how many loyalty symbols
         table[key] = found
     return found
 
@@ -181,15 +181,22 @@ def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
 
 
 def _lying(st: State, seat: int) -> dict[str, int]:
-    """Return the number of copies of each of the seat's own cards that lie faceup."""
-    ents, hidden = st.ents, st.rules.hidden
+    """Return the number of copies of each of the seat's own cards that lie faceup.
+
+    They are counted again only after the line-up or the cards of a place have changed: no card turns over out of play.
+    """
+    ents, hidden, key = st.ents, st.rules.hidden, ("lying", seat)
+    open_places = [cards for (place, _), cards in st.places.items() if place not in hidden]
+    known: tuple[list[tuple[int, ...]], dict[str, int]] | None = st.line.table.get(key)
+    if known is not None and known[0] == open_places:
+        return known[1]
     found: dict[str, int] = {}
-    for (place, _), cards in st.places.items():
-        if cards and place not in hidden:
-            for e in cards:
-                ent = ents[e]
-                if ent.owner == seat and ent.up:
-                    found[ent.code] = found.get(ent.code, 0) + 1
+    for cards in open_places:
+        for e in cards:
+            ent = ents[e]
+            if ent.owner == seat and ent.up:
+                found[ent.code] = found.get(ent.code, 0) + 1
+    st.line.table[key] = open_places, found
     return found
 
 
