@@ -17,7 +17,7 @@ def offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Opti
     Equal cards appear once, or several times if several may be chosen.
     """
     options = st.rules.as_offered(st, question, options)
-    if question.shape not in ("pick", "subset") or len(options) < 2:
+    if question.shape not in ("pick", "subset") or len({option.text for option in options}) == len(options):
         return options
     alike: dict[tuple[object, ...], list[tuple[Option, str, int]]] = {}
     for option in options:
