@@ -28,6 +28,11 @@ Terms of the report:
   their picture. If its time until the answer is already over the goal, that time counts as its picture time.
 * **Processor time** is the user and system time of the bot's process and all its descendants, from /proc.
 
+A bot keeps drawn pieces of pictures in a file, so drawing costs most while that file is empty. Without `--pieces`,
+the loaded bot starts with an empty file, as on its first day. With `--pieces FILE`, it starts with the pieces of the
+runs before, as after a restart. Fill the file by some runs with other seeds, because a run with the same seed begins
+with the very positions that the file was filled with. `pieces_mb` is the size of the file at the start.
+
 The parts:
 
 * `saturation`: everybody presses again as soon as the picture is there.

@@ -60,6 +60,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="drawing processes of the bot; the memory goal assumes 1 (default: 1)",
     )
+    add(
+        "--pieces",
+        help="file of drawn pieces with which the loaded bot starts; kept for the next run (default: none, so the bot"
+        " draws each piece for the first time)",
+    )
     add("--quick", action="store_true", help="a short run of about a minute: 12 matches, 5 seconds, one start")
     add("--folder", help="folder for the bot's database and logs (default: a temporary folder)")
 

@@ -8,10 +8,12 @@ import gc
 import json
 import os
 import platform
+import sqlite3
 import statistics
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import engine
@@ -23,10 +25,11 @@ from bot.bench.figures import Errors, Json, goal, missed, read_log
 from bot.bench.idle import stored
 from bot.bench.options import BY_NAME, settle
 from bot.bench.practisers import Practisers
-from bot.bench.processes import PROC, memory
+from bot.bench.processes import PROC, in_mb, memory
 from bot.bench.typists import typed
 from bot.bench.yardstick import bare, picture
 from bot.sandbox import Sandbox
+from cogs import PIECES
 
 START_SECONDS = 3.0
 BARE_SECONDS = 5.0
@@ -111,6 +114,8 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         crowd = Crowd(sandbox, errors, chosen.game, chosen.matches, chosen.seed)
         child = real_bot(sandbox, fresh(folder / "bot"), environment)
         crowd.sit_down(await play(child.folder / DATABASE, crowd.places(), chosen.ahead, chosen.seed))
+        kept = None if chosen.pieces is None else Path(chosen.pieces)
+        report["pieces_mb"] = in_mb(0 if kept is None else lend(kept, child.folder / PIECES))
         gc.freeze()
         try:
             await child.ready()
@@ -131,6 +136,8 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         finally:
             if child.alive:
                 await child.kill(errors)
+        if kept is not None and (child.folder / PIECES).exists():
+            copy_database(child.folder / PIECES, kept)
         if starts:
             report["start"] = {"empty": started(empty), "running": started(running), "matches": chosen.matches}
         report["matches_finished"] = sum(table.played for table in crowd.tables)
@@ -151,6 +158,21 @@ def with_goals(measured: Json) -> Json:
         else figures
         for key, figures in measured.items()
     }
+
+
+def lend(kept: Path, used: Path) -> int:
+    """Give a bot the pieces that an earlier run has kept, and return their size in bytes. Without a file, it is 0."""
+    if not kept.exists():
+        return 0
+    copy_database(kept, used)
+    return used.stat().st_size
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a SQLite database, with what is still in its write-ahead log, over another one."""
+    target.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:

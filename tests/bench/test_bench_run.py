@@ -16,9 +16,12 @@ from installed import INSTALLED
 from bot.__main__ import main
 from bot.bench import ahead
 from bot.bench.ahead import PlannedMatch, Somebody, play
+from bot.bench.run import copy_database, lend
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, MatchInfo
 from bot.storage import Database, Repository
+from render.canvas.caches import Packed
+from render.processes.shelf import PieceStore
 
 ROOT = Path(__file__).parents[2]
 LOAD = {
@@ -103,6 +106,17 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     told = [{seat.dm_channel_id for seat in info.seats} for info in found if info]
     assert told == [{500 + n, 600 + n} for n in range(1, 5)], "nobody's direct messages need be opened"
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
+
+
+def test_pieces_are_lent_to_the_next_bot(tmp_path: Path) -> None:
+    kept, used, again = (tmp_path / name for name in ("kept.sqlite3", "used.sqlite3", "again.sqlite3"))
+    assert lend(kept, used) == 0 and not used.exists(), "the first run begins without pieces"
+    shelf = PieceStore(used, "now")
+    shelf.put("a", Packed("L", (1, 1), b"pixels"))
+    copy_database(used, kept)  # while the piece is in the write-ahead log only
+    copy_database(used, kept)
+    assert lend(kept, again) > 0
+    assert PieceStore(again, "now").find("a") == Packed("L", (1, 1), b"pixels")
 
 
 async def test_match_that_ends_on_the_way_leaves_no_due_messages(
