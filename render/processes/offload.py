@@ -1,9 +1,9 @@
 """Drawing in separate processes, outside the event loop.
 
-Each worker is an executor with a single process, so a process that dies loses only one picture. A worker gets one
-drawing at a time, so waiting drawings can still be superseded. The picture of a player who is asked is drawn before
-those of other players, and boards of channels come last. A match always goes to the same worker, whose cache has
-the pieces of its pictures. Only if too many drawings wait for that worker does an idle worker help.
+Each worker has a process of its own, so a process that dies loses only one picture. A worker gets one drawing at a
+time, so waiting drawings can still be superseded. The picture of a player who is asked is drawn before those of other
+players, and boards of channels come last. A match always goes to the same worker, whose cache has the pieces of its
+pictures. Only if too many drawings wait for that worker does an idle worker help.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 import os
 import threading
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,7 +24,7 @@ import render
 from render.canvas.caches import Pool
 from render.known import knowledge
 from render.picture import Picture
-from render.processes import worker
+from render.processes.child import DrawingProcess, ProcessDied
 from render.processes.worker import Job
 
 log = logging.getLogger(__name__)
@@ -95,15 +93,7 @@ class _Worker:
         self.shelf = shelf
         self.waiting: deque[_Drawing] = deque()
         self.drawing: _Drawing | None = None
-        self.executor: ProcessPoolExecutor | None = None
-        self._pid: Future[int] | None = None
-
-    @property
-    def pid(self) -> int | None:
-        """The process id, once the process has started."""
-        found = self._pid
-        started = found is not None and found.done() and not found.cancelled() and found.exception() is None
-        return found.result() if found is not None and started else None
+        self.process: DrawingProcess | None = None
 
     def line_up(self, drawing: _Drawing) -> None:
         """Let a drawing wait behind all that are as urgent, and behind those that were overtaken often enough."""
@@ -115,34 +105,15 @@ class _Worker:
 
     def submit(self, drawing: _Drawing) -> Future[Picture]:
         """Send a drawing to the process, starting one if necessary."""
-        for _ in range(2):
-            if self.executor is None:
-                context = multiprocessing.get_context("spawn")
-                start = (self.prepare, knowledge(), self.shelf)
-                self.executor = ProcessPoolExecutor(1, context, worker.start, start)
-            try:
-                self._pid = self._pid or self.executor.submit(os.getpid)
-                return self.executor.submit(worker.draw, *drawing.call)
-            except BrokenProcessPool:  # the process died while idle
-                self.forget()
-            except Exception as error:  # no process can be started, or ``prepare`` cannot be sent to it
-                self.forget()
-                raise _failed(error) from error
-        raise DrawingFailed("no drawing process stays alive")
-
-    def forget(self) -> None:
-        """Forget a process that died. The next drawing starts another."""
-        self.executor = self._pid = None
-
-
-def _end(executor: ProcessPoolExecutor) -> None:
-    """End the process at once, even if it is drawing or still starting."""
-    # The executor keeps its processes private and forgets them at shutdown. No public attribute gives access to a
-    # process that has not responded yet, and on a busy machine starting a process takes many seconds.
-    children = dict(getattr(executor, "_processes", None) or {})
-    executor.shutdown(wait=False, cancel_futures=True)
-    for child in children.values():
-        child.kill()
+        try:
+            if self.process is not None and not self.process.alive:  # it died while it was idle
+                self.process.kill()
+                self.process = None
+            if self.process is None:
+                self.process = DrawingProcess((self.prepare, knowledge(), self.shelf))
+            return self.process.draw(drawing.call)
+        except Exception as error:  # no process can be started, or something cannot be sent to it
+            raise _failed(error) from error
 
 
 def _style(value: Any) -> Hashable:
@@ -193,14 +164,14 @@ class Renderer:
         self._pictures: Pool[Picture] = Pool("finished pictures", kept, lambda made: len(made.png))
         self._open: dict[Hashable, _Drawing] = {}
         self._places: dict[Hashable, _Drawing] = {}  # by place; only drawings that have not begun
-        # Requests come from event loops, but results come from the executors' threads.
+        # Everything happens in the event loop, except that the thread of a deadline may close the renderer.
         self._lock = threading.RLock()
         self._closed = False
         self.drawn = 0
 
     def processes(self) -> list[int]:
         """Return the ids of the drawing processes that have started."""
-        return [found.pid for found in self._workers if found.pid is not None]
+        return [found.process.pid for found in self._workers if found.process is not None]
 
     @property
     def waiting(self) -> int:
@@ -258,12 +229,12 @@ class Renderer:
             for drawing in list(self._open.values()):
                 self._answer(drawing, DrawingFailed("the renderer is closed"))
             self._places.clear()
-            ending = [found.executor for found in self._workers if found.executor is not None]
+            ending = [found.process for found in self._workers if found.process is not None]
             for found in self._workers:
                 found.waiting.clear()
-                found.forget()
-        for executor in ending:
-            _end(executor)
+                found.process = None
+        for process in ending:
+            process.kill()
 
     # -- with the lock held ----------------------------------------------------------------------------------
 
@@ -311,7 +282,7 @@ class Renderer:
         try:
             future = found.submit(drawing)
         except DrawingFailed as error:
-            log.exception("no drawing process can be started")
+            log.exception("a drawing cannot be sent to a process")
             self._answer(drawing, error)
             return
         found.drawing = drawing
@@ -335,9 +306,9 @@ class Renderer:
             if self._closed:
                 return
             found.drawing = None
-            if isinstance(error, BrokenProcessPool):
+            if isinstance(error, ProcessDied):
                 log.error("a drawing process died; its picture is lost: %s", drawing.call[0].__name__)
-                found.forget()
+                found.process = None
             elif error is not None:
                 log.warning("a picture could not be drawn: %s", drawing.call[0].__name__, exc_info=error)
             if error is None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
 from cogs.wire.pictures import Pictures
 from render import Renderer
-from render.processes.offload import _end
+from render.processes.child import DrawingProcess
 
 Made = TypeVar("Made", bound=Pictures)
-_KEPT: list[tuple[ProcessPoolExecutor, Future[int] | None]] = []
+_KEPT: list[DrawingProcess] = []
 
 
 class LastingRenderer(Renderer):
@@ -20,15 +19,15 @@ class LastingRenderer(Renderer):
         super().__init__(1)
         if _KEPT:
             (own,) = self._workers
-            own.executor, own._pid = _KEPT.pop()
+            own.process = _KEPT.pop()
 
     def close(self) -> None:
         """Close the renderer, but keep its process for the next renderer."""
         with self._lock:
             for own in self._workers:
-                if own.executor is not None:
-                    _KEPT.append((own.executor, own._pid))
-                    own.forget()
+                if own.process is not None:
+                    _KEPT.append(own.process)
+                    own.process = None
             super().close()
 
 
@@ -41,5 +40,4 @@ def lasting(pictures: Made) -> Made:
 def end() -> None:
     """End the processes after all tests."""
     while _KEPT:
-        executor, _ = _KEPT.pop()
-        _end(executor)
+        _KEPT.pop().kill()

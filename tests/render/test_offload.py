@@ -386,8 +386,8 @@ async def test_closing_ends_everything_at_once(tmp_path: Path) -> None:
 async def test_closing_ends_a_process_that_is_only_starting() -> None:
     renderer = Renderer(1)
     drawing = renderer.begin(jobs.echo, view(), match=0)
-    starting = dict(renderer._workers[0].executor._processes or {})  # type: ignore[union-attr]
-    assert starting
+    starting = renderer.processes()
+    assert len(starting) == 1
     renderer.close()
     with pytest.raises(DrawingFailed, match="closed"):
         await drawing
@@ -427,8 +427,7 @@ async def test_processes_end_when_their_parent_is_killed(tmp_path: Path) -> None
 
 
 LEAN = """
-import pickle, runpy, sys
-runpy.run_module("bot.__main__", run_name="__mp_main__", alter_sys=True)  # as each process begins
+import pickle, sys
 from render.processes import worker
 worker.start(None, pickle.loads(sys.stdin.buffer.read()))
 print(" ".join(sorted(sys.modules)))
