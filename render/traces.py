@@ -14,17 +14,22 @@ from render.canvas.paths import SCALE, Point
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import icon
 
-HEAD, TRAIL, DOT = 56, 38, 26  # sizes of an arrow's head, its chevrons and its starting dot
+HEAD, LOW_HEAD, TRAIL, DOT = 56, 44, 38, 26  # sizes of an arrow's head, its chevrons and its starting dot
+WEDGE = (72, 20)  # breadth and depth of the head that lies on the border of a square
 STAR = 56
 _STEP = 44  # distance from one chevron to the next
+_NEAR = 44  # distance by which a head is moved back before it lies on a border
 _TYPE = 44
 
 
-def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[Box] = ()) -> None:
+def put_arrow(
+    out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[Box] = (), border: Point | None = None
+) -> None:
     """Draw an arrow of chevrons from a dot to a head. Its colour is ember for a strike and gold for a move.
 
     The arrow consists of small pieces, so few pixels have to be blended. No piece covers the boxes ``spared``: a piece
-    that would do so is left out, and the head is moved back until it is clear of them.
+    that would do so is left out. The head is then smaller, or a flat one on the ``border`` of the target's square, or
+    it is moved back until it is clear of the boxes.
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -34,12 +39,36 @@ def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[B
     count = int(trail / _STEP)
     for k in range(count):
         at = trail * (k + 0.9) / (count + 0.9)
-        _put_middle(out, _chevron(*toward, struck, False), a[0] + x * at, a[1] + y * at, spared)
+        _put_middle(out, _chevron(*toward, struck, TRAIL), a[0] + x * at, a[1] + y * at, spared)
     if not struck:  # a strike gets no dot, because the attacker is still there
         _put_middle(out, _dot(), *a, spared)
-    head, back = _chevron(*toward, struck, True), HEAD * 0.4
-    while back < length and not _put_middle(out, head, b[0] - x * back, b[1] - y * back, spared):
-        back += 4
+
+    def headed(size: int, most: float) -> bool:
+        """Place the head, moved back as little as possible and by less than ``most``."""
+        head, back = _chevron(*toward, struck, size), size * 0.4
+        while back < most:
+            if _put_middle(out, head, b[0] - x * back, b[1] - y * back, spared):
+                return True
+            back += 4
+        return False
+
+    near = min(length, _NEAR)
+    if headed(HEAD, near) or headed(LOW_HEAD, near):
+        return
+    if border is None or not _put_wedge(out, x, y, struck, border, spared):
+        headed(HEAD, length)
+
+
+def _put_wedge(out: Collage, x: float, y: float, struck: bool, border: Point, spared: Sequence[Box]) -> bool:
+    """Place a flat head on the border of a square, as near to the line of the arrow as it is clear of spared boxes."""
+    upright = abs(y) >= abs(x)
+    wedge = _wedge(0 if upright else (1 if x > 0 else -1), (1 if y > 0 else -1) if upright else 0, struck)
+    for aside in (0, 12, -12, 24, -24, 36, -36):
+        for along in (0, -3, 3, -6, 6):
+            at = (border[0] + aside, border[1] + along) if upright else (border[0] + along, border[1] + aside)
+            if _put_middle(out, wedge, *at, spared):
+                return True
+    return False
 
 
 def _put_middle(out: Collage, piece: Image.Image, x: float, y: float, spared: Sequence[Box]) -> bool:
@@ -70,9 +99,9 @@ def _dot() -> Image.Image:
 
 
 @kept
-def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
-    """Return a chevron that points in a direction (in 16ths). The last one is a full arrowhead."""
-    k, n = SCALE, HEAD if last else TRAIL
+def _chevron(dx: int, dy: int, struck: bool, n: int) -> Image.Image:
+    """Return a chevron of the size ``n`` that points in a direction (in 16ths). A large one is a full arrowhead."""
+    k, last = SCALE, n > TRAIL
     image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -85,6 +114,25 @@ def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
         r = n / 2 - 5 + grow
         notch = -r * 0.55 if last else -r * 0.1
         points = [at(r, 0), at(-r * 0.55, r * 0.85), at(notch, 0), at(-r * 0.55, -r * 0.85)]
+        pen.polygon(points, fill=(*colour, 255))
+    return image.reduce(k)
+
+
+@kept
+def _wedge(dx: int, dy: int, struck: bool) -> Image.Image:
+    """Return a flat arrowhead that points up, down, left or right."""
+    k, (w, h) = SCALE, WEDGE if dy else WEDGE[::-1]
+    image = Image.new("RGBA", (w * k, h * k), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(image)
+    for grow, colour in ((0, INK), (3, EMBER if struck else GOLD)):
+        left, top, right, bottom = grow * k, grow * k, (w - grow) * k - 1, (h - grow) * k - 1
+        side, low = 2 * grow * k, grow * k // 2  # the outline is wider at the flat corners
+        if dy:
+            base, tip = (bottom, top + low) if dy < 0 else (top, bottom - low)
+            points = [(left + side, base), (w * k // 2, tip), (right - side, base)]
+        else:
+            base, tip = (right, left + low) if dx < 0 else (left, right - low)
+            points = [(base, top + side), (tip, h * k // 2), (base, bottom - side)]
         pen.polygon(points, fill=(*colour, 255))
     return image.reduce(k)
 
@@ -167,4 +215,4 @@ def gone_tile(w: int, h: int, name: str, ground: Colour, ink: Colour, size: int 
     return TILES.get(("gone", w, h, words, ground, ink, size), draw)
 
 
-__all__ = ["HEAD", "STAR", "gone_tile", "put_arrow", "put_gone", "put_new", "put_struck", "put_trace"]
+__all__ = ["HEAD", "STAR", "WEDGE", "gone_tile", "put_arrow", "put_gone", "put_new", "put_struck", "put_trace"]

@@ -127,7 +127,7 @@ def put_arrows(
         a, b = places.get(str(start)), places.get(str(end))
         if a and b and (start, end) not in drawn:
             drawn.add((start, end))
-            put_arrow(out, *_between(a, b, struck), struck, spared)
+            put_arrow(out, *_between(a, b, struck), struck, spared, _border(a, b))
             out.mark(mark, b, "attack" if struck else "move")
 
 
@@ -141,6 +141,14 @@ def _between(a: Box, b: Box, struck: bool) -> tuple[Point, Point]:
     edge = min(w / abs(dx) if dx else 9.0, h / abs(dy) if dy else 9.0)
     first, last = (0.4 if struck else 0.3) * edge, 0.42 * edge
     return (x0 + dx * first, y0 + dy * first), (x1 - dx * last, y1 - dy * last)
+
+
+def _border(a: Box, b: Box) -> Point:
+    """Return the point where a straight line from the middle of one square enters another one."""
+    (x0, y0), (x1, y1) = _middle(a), _middle(b)
+    dx, dy = x1 - x0, y1 - y0
+    share = min((b[2] - b[0]) / abs(dx) if dx else 9.0, (b[3] - b[1]) / abs(dy) if dy else 9.0) / 2
+    return x1 - dx * share, y1 - dy * share
 
 
 def _middle(box: Box) -> Point:

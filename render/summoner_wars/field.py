@@ -13,10 +13,10 @@ from render.canvas.palette import IVORY, RIDGE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
-from render.summoner_wars.face import FLOOR, NARROW, SEAL, SummonerWarsFace, SummonerWarsLook, face_of
+from render.summoner_wars.face import FLOOR, NARROW, SEAL, SummonerWarsFace, SummonerWarsLook, face_of, seal_width
 from render.summoner_wars.ground import VARIANTS, land, name_ink, plain, tone
 from render.summoner_wars.moments import fallen, portrait_of
-from render.summoner_wars.tile import draw_card
+from render.summoner_wars.tile import draw_card, written
 from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
@@ -77,6 +77,7 @@ def put_field(
     gone = {gone.place: gone.name for gone in last.gone}
     races = {player["seat"]: player["race"] for player in view["players"]}
     places: dict[str, Box] = {}
+    spared: list[Box] = []
     seals: list[tuple[str, int, int, int]] = []
     for first, end in ((0, middle), (middle, len(part.rows))):
         if first < end:
@@ -93,18 +94,21 @@ def put_field(
             if card is None:
                 lost = gone.get(name)
                 shown = portrait_of(view, lost, seat) if lost else None
-                _put_empty(out, name, places[name], ground, look.numbers.get(name, 0), lost, shown)
+                spared += _put_empty(out, name, places[name], ground, look.numbers.get(name, 0), lost, shown)
                 continue
-            out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, ground.colour), ground), x, y)
+            face = face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, ground.colour)
+            out.place(_taken(face, ground), x, y)
+            spared += [(x + a + _GAP, y + b + _GAP, x + c + _GAP, y + d + _GAP) for a, b, c, d in written(face)]
             numbers = look.marks(card)
             if numbers:  # the button of a card on the board has the square's name
                 seals.append((name, numbers[0], x + _IN, y + _IN))
+                spared.append((x + _IN, y + _IN, x + _IN + seal_width(name), y + _IN + SEAL[0]))
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
-    put_last(out, last, {square: card["id"] for square, card in cards.items()}, places)
+    put_last(out, last, {square: card["id"] for square, card in cards.items()}, places, spared)
     for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
         out.place(seal(number, *SEAL, name), x, y)
 
@@ -155,13 +159,16 @@ def _put_empty(
     number: int,
     gone: str | None = None,
     shown: Portrait | None = None,
-) -> None:
-    """Place an empty square with its name. The name is on a white ground if a button refers to the square.
+) -> list[Box]:
+    """Place an empty square with its name, and return the boxes of the words on it.
+
+    The name is on a white ground if a button refers to the square.
 
     ``gone`` is the card that was just destroyed there, and ``shown`` its portrait. It has a broken outline.
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
+    words: list[Box] = []
     variant = int(name[1:]) % VARIANTS  # the same in a row, which takes a twentieth fewer bytes than a chequered land
 
     def draw() -> Tile:
@@ -180,7 +187,8 @@ def _put_empty(
         y, h = y1 - _NAME - 4, _NAME
     elif gone is not None:
         least = 68
-        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, colour, IVORY, FLOOR, fonts.NARROWEST)
+        words.append((x + 7, y + 7, x1 - 7, y + 7 + least))
+        put_gone(out, words[0], gone, colour, IVORY, FLOOR, fonts.NARROWEST)
         y += least + 8
         h -= least + 8
         if shown and w > 2 * _GONE:
@@ -191,12 +199,12 @@ def _put_empty(
     if number:
         big = min(92, max(h - 30, _NAME if w < NARROW and gone is not None else _SEAL))
         tile = seal(number, big, max(FLOOR, big * 2 // 3), name)
-        tile = on_ground(tile, colour, (number, name, tile.height))
-        out.place(tile, x + (w - tile.width) // 2, y + (h - big) // 2)
+        tile, rise = on_ground(tile, colour, (number, name, tile.height)), big
     else:
-        tile = _name(name, colour)
-        rise = fonts.reach(_TALL, SANS, FLOOR)[0]
-        out.place(tile, x + (w - tile.width) // 2, y + (h - rise) // 2)
+        tile, rise = _name(name, colour), fonts.reach(_TALL, SANS, FLOOR)[0]
+    x, y = x + (w - tile.width) // 2, y + (h - rise) // 2
+    out.place(tile, x, y)
+    return [*words, (x, y, x + tile.width, y + tile.height)]
 
 
 __all__ = ["SLIM", "Land", "height_of", "midline", "put_field"]

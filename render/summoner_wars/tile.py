@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import (
     COIN,
@@ -62,6 +63,39 @@ def paper_of(face: SummonerWarsFace) -> Colour:
     return mix(paper, INK, 0.22) if face.done else paper
 
 
+def written(face: SummonerWarsFace) -> list[Box]:
+    """Return the boxes of what is to be read on a card: its name, its numbers and the signs of its states."""
+    edge = inset(face.kind, face.width)
+    left, right, bottom = edge, face.width - edge, face.height - edge
+    boxes = []
+    if face.name:
+        x0, x1 = left + 4 + face.badge, right - 4 - face.star
+        step = band_height(1) - 2
+        for k, line in enumerate(face.name):
+            took = min(x1 - x0, fonts.width(line, SANS_BOLD, FLOOR))
+            up, down = fonts.metrics(SANS_BOLD, FLOOR)
+            rise, fall = fonts.reach(line, SANS_BOLD, FLOOR)
+            x, base = (x0 + x1 - took) // 2, edge + k * step + (step + up - down) // 2
+            boxes.append((x, base - rise, x + took, base + fall))
+    attack = attack_width(face.attack)
+    for x, width in ((left, attack), (right - plaque_width(face.left), plaque_width(face.left))):
+        if width:
+            boxes.append((x, bottom - PLAQUE, x + width, bottom))
+    for k in range(len(face.chips)):
+        boxes.append(_chip_box(face, k))
+    return boxes
+
+
+def _chip_box(face: SummonerWarsFace, k: int) -> Box:
+    """Return the box of the sign of a state: next to the attack, or on a narrow tile in the upper right corner."""
+    edge = inset(face.kind, face.width)
+    x, y = face.width - edge - CHIP, edge
+    if face.name:
+        x = edge + attack_width(face.attack) + 3 + k * (CHIP + 2)
+        y = face.height - edge - PLAQUE + 3
+    return x, y, x + CHIP, y + CHIP
+
+
 def draw_card(face: SummonerWarsFace) -> Surface:
     """Draw a card."""
     w, h, edge = face.width, face.height, inset(face.kind, face.width)
@@ -99,10 +133,7 @@ def draw_card(face: SummonerWarsFace) -> Surface:
         if face.struck:
             out.mark("struck", box, face.left)
     for k, chip in enumerate(face.chips):
-        if face.name:
-            _chip(out, chip, left + attack + 3 + k * (CHIP + 2), bottom - PLAQUE + 3)
-        else:
-            _chip(out, chip, right - CHIP, edge)
+        _chip(out, chip, *_chip_box(face, k)[:2])
     if face.cost:
         low = bottom - top < _COIN + PLAQUE + 12  # a low picture has the coin next to the life
         x, y = (right - life - _COIN - 4, bottom - _COIN) if low else (right - _COIN - 2, top + 4)
@@ -196,4 +227,4 @@ def _chip(out: Surface, chip: str, x: int, y: int) -> None:
     out.mark(kind, (x, y, x + CHIP, y + CHIP), seat)
 
 
-__all__ = ["draw_card", "paper_of"]
+__all__ = ["draw_card", "paper_of", "written"]

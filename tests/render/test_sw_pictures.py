@@ -16,7 +16,7 @@ from test_pictures import apart, words
 from engine import game
 from render import summoner_wars as drawn
 from render.canvas.palette import PANEL, TINCTURES, contrast
-from render.canvas.surface import Trace
+from render.canvas.surface import Box, Trace
 from render.parts import heraldry
 from render.parts.devices import device
 from render.picture import Picture
@@ -27,6 +27,7 @@ from render.summoner_wars.ground import name_ink, tone
 from render.summoner_wars.moments import Fight, end_strip, ending_of, fight_of, portrait_of
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
+from render.traces import WEDGE
 
 FACTIONS = (
     "Phoenix Elves",
@@ -280,6 +281,33 @@ def test_an_attack_shows_both_fighters_next_to_the_dice() -> None:
     assert fight.fell and fight.target and fight.target.code.endswith("shaman")
     view["roll"]["hits"] = None
     assert fight_of(view) == Fight()
+
+
+@pytest.mark.parametrize("seed", short(4, range(40)))
+def test_no_arrow_or_star_covers_words(seed: int) -> None:
+    view, numbered = position(seed)
+    trace = Trace()
+    board(view, trace, numbered)
+    laid = [m.box for m in trace.marks if m.kind == "laid"]
+    covered = [(box, run) for box in laid for run in trace.runs if over(box, run.ink)]
+    assert trace.runs and not covered
+
+
+def over(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@pytest.mark.parametrize(("start", "end"), [("c3", "c4"), ("c4", "c3"), ("b4", "c4"), ("c4", "b4")])
+def test_a_strike_between_neighbours_has_a_flat_head(start: str, end: str) -> None:
+    view: Any = sample_view()
+    view["board"] = [{**view["board"][0], "id": k, "square": at, "wounds": 1} for k, at in enumerate((start, end), 1)]
+    view["last"] = [{"kind": "attack", "who": 1, "start": start, "ends": [end]}]
+    trace = Trace()
+    board(view, trace)
+    (head,) = (m.box for m in trace.marks if m.kind == "laid")
+    squares = {m.value: m.box for m in trace.marks if m.kind == "square"}
+    assert over(head, squares[start]) and over(head, squares[end])
+    assert min(head[2] - head[0], head[3] - head[1]) == WEDGE[1]
 
 
 def test_the_end_shows_the_summoners_of_both_sides() -> None:
