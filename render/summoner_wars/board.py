@@ -20,7 +20,7 @@ from render.summoner_wars.face import FLOOR, SummonerWarsLook, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
 from render.summoner_wars.middle import head, scene, title
 from render.summoner_wars.moments import Fight, end_strip, fallen, fight_of
-from render.summoner_wars.sides import block, block_height, line, side_of
+from render.summoner_wars.sides import block, block_height, line, line_height, side_of
 from render.summoner_wars.words import HALF, View, bars, ready, roll_hits, roll_line, squares, tell
 
 _EDGE = 14
@@ -28,9 +28,10 @@ ROLL = 96
 HEIGHT = 1200
 _SIDE = 276  # width of the players at the side
 _GAP = 10
-_LINE = 84  # height of a player above or below joined boards
 _TITLE = 76
-_LOW = 116  # height of a square of joined boards
+LOW = 116
+"""Height of a square of joined boards."""
+_APART = 6  # room below a row of players
 _FIGHT = 620  # least room left of the dice for the portraits of an attack and its words
 
 
@@ -94,23 +95,40 @@ def put_players(out: Collage, view: View, locale: str, box: Box) -> None:
 
 def _draw_joined(view: View, look: SummonerWarsLook, part: BoardPart, locale: str) -> Collage:
     """Draw joined boards with the players above and below them, next to each other as they sit."""
-    shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
-    width, field = WIDTH - 2 * _EDGE, height_of(view, part, _LOW)
+    width = WIDTH - 2 * _EDGE
     foot = end_strip(view, locale, width) or roll_strip(view, locale, width)
-    out = Collage(WIDTH, _TITLE + 2 * (_LINE + 6) + field + (foot.height + 6 if foot else 0) + 8, SLATE)
+    height = _TITLE + joined_height(view, part, True) + (foot.height + 6 if foot else 0) + 8
+    out = Collage(WIDTH, height, SLATE)
     out.place(title(view, locale, width, _TITLE), _EDGE, 6)
-    y = _TITLE
-    for k, seats in enumerate(bars(view)):
-        each = (width - 6 * (len(seats) - 1)) // len(seats)
-        for n, seat in enumerate(seats):
-            out.place(line(shown[seat], each, _LINE), _EDGE + n * (each + 6), y)
-        y += _LINE + 6
-        if not k:
-            put_field(out, view, look, part, SLIM, y, WIDTH - 2 * SLIM, _LOW)
-            y += field
+    y = put_joined(out, view, look, part, locale, _TITLE, True)
     if foot:
         out.place(foot, _EDGE, y)
     return out
+
+
+def joined_height(view: View, part: BoardPart, full: bool) -> int:
+    """Return the height of joined boards with their players."""
+    return 2 * (line_height(full) + _APART) + height_of(view, part, LOW)
+
+
+def put_joined(
+    out: Collage, view: View, look: SummonerWarsLook, part: BoardPart, locale: str, y: int, full: bool
+) -> int:
+    """Place joined boards, with the players above and below them as they sit. Return the next free y.
+
+    ``full``: whether all numbers of the players are shown.
+    """
+    shown = {p["seat"]: side_of(view, p, locale) for p in view["players"]}
+    width = WIDTH - 2 * _EDGE
+    for k, seats in enumerate(bars(view)):
+        each = (width - 6 * (len(seats) - 1)) // len(seats)
+        for n, seat in enumerate(seats):
+            out.place(line(shown[seat], each, full), _EDGE + n * (each + 6), y)
+        y += line_height(full) + _APART
+        if not k:
+            put_field(out, view, look, part, SLIM, y, WIDTH - 2 * SLIM, LOW)
+            y += height_of(view, part, LOW)
+    return y
 
 
 def roll_strip(view: View, locale: str, width: int) -> Tile | None:
@@ -160,4 +178,4 @@ def _put_fight(out: Surface, fight: Fight) -> int:
     return x - 52 + 20
 
 
-__all__ = ["HEIGHT", "draw_board", "put_players", "put_single", "roll_strip"]
+__all__ = ["HEIGHT", "LOW", "draw_board", "joined_height", "put_joined", "put_players", "put_single", "roll_strip"]

@@ -24,9 +24,9 @@ from render.parts.groups import CAPTION, Group, fitted, groups_height, put_group
 from render.parts.icons import figure
 from render.parts.poster import GAP, LEAST, MOST, Poster
 from render.summoner_wars.art import GALLERY
-from render.summoner_wars.board import HEIGHT, put_players, put_single, roll_strip
+from render.summoner_wars.board import HEIGHT, LOW, joined_height, put_joined, put_players, put_single, roll_strip
 from render.summoner_wars.column import card_height, put_column
-from render.summoner_wars.face import FLOOR, look_of
+from render.summoner_wars.face import FLOOR, SummonerWarsLook, look_of
 from render.summoner_wars.field import SLIM, height_of, put_field
 from render.summoner_wars.middle import scene as last_event
 from render.summoner_wars.words import (
@@ -51,7 +51,7 @@ from render.summoner_wars.words import (
 HANDS = frozenset({"summon", "event", "magic", "discard"})
 PLAYING = frozenset({"summon", "event"})
 """The phases in which cards are played from the hand onto the board."""
-_PITCH = 128  # height of a square
+_PITCH = 128  # height of a square above cards
 _EVENT = 320  # least room below cards for the last dice
 _HAND = 362  # height of a hand below the board, the same through a phase
 _ABREAST = 3  # number of posters in a row of a hand
@@ -274,7 +274,8 @@ def _draw_part(
 ) -> tuple[Image.Image, BoardScene] | None:
     """Draw the board with cards or the players at its side. All questions have squares of the same size.
 
-    Joined boards have cards or the last dice below; so has a board with more cards than fit at its side.
+    Joined boards have the cards below, or the players above and below; a board with more cards than fit at its side has
+    them below too.
     """
     part = scene.part
     assert part is not None
@@ -293,27 +294,36 @@ def _draw_part(
             put_players(out, view, locale, box)
         out.report(trace)
         return out.image, scene
-    edge_x, inner = SLIM if len(part.columns) > HALF else _EDGE, WIDTH - 2 * MARGIN
-    foot, laid, below, field = None, [], 0, height_of(view, part, _PITCH)
     if scene.groups:
-        room = max(_HAND, HEIGHT - 2 * _EDGE - field - 10)
-        found = _fitted(scene.groups, room, locale)
-        if found is None:
-            return None
-        scene, laid = scene._replace(groups=found[0]), found[1]
-        below = max(room, groups_height(scene.groups, laid)) + 10
-    else:
-        foot = roll_strip(view, locale, WIDTH - 2 * _EDGE)
-        below = foot.height + 6 if foot else 0
+        return _draw_above(view, scene, part, look, locale, trace)
+    foot = roll_strip(view, locale, WIDTH - 2 * _EDGE)
+    out = Collage(WIDTH, joined_height(view, part, False) + 8 + (foot.height + 6 if foot else 0), SLATE)
+    y = put_joined(out, view, look, part, locale, 8, False)
+    if foot:
+        out.place(foot, _EDGE, y)
+    out.report(trace)
+    return out.image, scene
+
+
+def _draw_above(
+    view: View, scene: BoardScene, part: BoardPart, look: SummonerWarsLook, locale: str, trace: Trace | None
+) -> tuple[Image.Image, BoardScene] | None:
+    """Draw the board with cards below it."""
+    joined, inner = len(part.columns) > HALF, WIDTH - 2 * MARGIN
+    edge_x, pitch = (SLIM, LOW) if joined else (_EDGE, _PITCH)
+    field = height_of(view, part, pitch)
+    room = max(_HAND, HEIGHT - 2 * _EDGE - field - 10)
+    found = _fitted(scene.groups, room, locale)
+    if found is None:
+        return None
+    scene, laid = scene._replace(groups=found[0]), found[1]
+    below = max(room, groups_height(scene.groups, laid)) + 10
     edge = max(0, min(_EDGE, (HEIGHT - field - below) // 2))
     out = Collage(WIDTH, 2 * edge + field + below, SLATE)
-    put_field(out, view, look, part, edge_x, edge, WIDTH - 2 * edge_x, _PITCH)
-    if foot:
-        out.place(foot, _EDGE, edge + field + 6)
-    if scene.groups:
-        y = edge + field + 10
-        put_groups(out, scene.groups, laid, names, (MARGIN, y, MARGIN + inner, out.height))
-        _put_note(out, scene.note, y - 8)
+    put_field(out, view, look, part, edge_x, edge, WIDTH - 2 * edge_x, pitch)
+    y = edge + field + 10
+    put_groups(out, scene.groups, laid, _names(view, locale), (MARGIN, y, MARGIN + inner, out.height))
+    _put_note(out, scene.note, y - 8)
     out.report(trace)
     return out.image, scene
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.canvas import fonts
@@ -21,7 +22,11 @@ _NAME = 92
 _PILL = 58
 _SIGN = 44
 _GAP = 22
-_LEAST = 120  # minimum width of a name
+_LIGHT = 0.78  # minimum width to which the letters of words are narrowed
+_TOP = 11  # distance of the first of two lines from the edge of a bar
+_LONG = 250  # width that a name may keep before the numbers next to it lose their words
+_PILES = ("hand", "magic", "discard")
+_TURN = ("moves", "attacks")
 
 
 class SideFact(NamedTuple):
@@ -95,46 +100,65 @@ def block(shown: Side, width: int, worded: bool) -> Tile:
     return TILES.get(("sw-block", shown, width, worded), draw)
 
 
-def line(shown: Side, width: int, height: int) -> Tile:
-    """Return a player as a line above or below the board."""
+def line_height(full: bool) -> int:
+    """Return the height of a player above or below joined boards."""
+    return (2 if full else 1) * _ROW + 2 * _TOP
+
+
+def line(shown: Side, width: int, full: bool) -> Tile:
+    """Return a player above or below joined boards.
+
+    In ``full``, hand, magic and discard pile are in a second line. Otherwise, there are only the name and what the
+    player may still do.
+    """
+    height = line_height(full)
 
     def draw() -> Tile:
-        style, arms = seat_style(shown.seat), height - 24
+        style = seat_style(shown.seat)
         out = Surface(width, height, SLATE, bar_plate(width, height, shown.seat, SLATE))
         out.mark("bar", (0, 0, width, height), shown.seat)
-        out.sprite(medallion(shown.race or None, arms), _EDGE + 4, 12)
-        left, x = _EDGE + arms + 18, width - _EDGE - 8
-        y = (height - _ROW) // 2
-        pill = 66 if shown.state else 0
-        for fact in reversed(_fitting(shown.facts, x - left - _LEAST - pill)):
-            took = _fact_width(fact)
-            x -= took
-            _put_fact(out, fact, figure(fact.n), x, y, took, shown.seat)
-            x -= _GAP
+        out.sprite(medallion(shown.race or None, _ROW - 6), _EDGE + 4, _TOP + 2)
+        left, right = _EDGE + _ROW + 12, width - _EDGE - 6
+        pill = _PILL + 8 if shown.state else 0
+        named = min(fonts.width(shown.name, SERIF_BOLD, FLOOR) + 8, _LONG)
+        others = [fact for fact in shown.facts if (full and fact.mark not in _PILES) or fact.mark in _TURN]
+        if full:
+            piles = [fact for fact in shown.facts if fact.mark in _PILES]
+            _put_facts(out, piles, _EDGE + 6, right, _TOP + _ROW, shown.seat)
+        x = _put_facts(out, others, left + named + pill, right, _TOP, shown.seat, ended=True)
         if pill:
             x -= pill
-            _pill(out, shown._replace(told=""), x, (height - _PILL) // 2, pill)
+            _pill(out, shown._replace(told=""), x, _TOP, _PILL + 8)
             x -= 12
         name = fonts.short(shown.name, SERIF_BOLD, FLOOR, round((x - left) / fonts.NARROWEST))
-        out.text(name, (left, 0, x, height - 4), SERIF_BOLD, FLOOR, IVORY, style.deep, narrow=True)
+        out.text(name, (left, _TOP, x, _TOP + _ROW - 4), SERIF_BOLD, FLOOR, IVORY, style.deep, narrow=True)
         return out.freeze()
 
-    return TILES.get(("sw-line", shown, width, height), draw)
+    return TILES.get(("sw-line", shown, width, full), draw)
 
 
-def _fitting(facts: tuple[SideFact, ...], room: int) -> list[SideFact]:
-    """Return the first facts that fit into a line."""
-    out: list[SideFact] = []
-    for fact in facts:
-        room -= _fact_width(fact) + _GAP
-        if room < 0:
-            break
-        out.append(fact)
-    return out
+def _put_facts(
+    out: Surface, facts: Sequence[SideFact], left: int, right: int, y: int, seat: int, ended: bool = False
+) -> int:
+    """Draw numbers in a row, and return where it begins. If ``ended``, it ends at ``right``.
 
-
-def _fact_width(fact: SideFact) -> int:
-    return _SIGN + 8 + fonts.width(figure(fact.n), SANS_BOLD, FLOOR)
+    The first ones have their words, as many as fit. The last ones are left out if even the numbers do not fit.
+    """
+    for count in range(len(facts), 0, -1):
+        for worded in range(count, -1, -1):
+            texts = [fact.words if k < worded else figure(fact.n) for k, fact in enumerate(facts[:count])]
+            widths = [fonts.width(text, SANS_BOLD, FLOOR) for text in texts]
+            room = right - left - count * (_SIGN + 8) - (count - 1) * _GAP
+            if sum(widths) * _LIGHT > room:
+                continue
+            share = min(1.0, room / sum(widths))
+            took = [_SIGN + 8 + int(width * share) for width in widths]
+            x = start = right - sum(took) - (count - 1) * _GAP if ended else left
+            for fact, text, each in zip(facts, texts, took, strict=False):
+                _put_fact(out, fact, text, x, y, each, seat)
+                x += each + _GAP
+            return start - _GAP
+    return right
 
 
 def _put_fact(out: Surface, fact: SideFact, text: str, x: int, y: int, room: int, seat: int) -> None:
@@ -157,4 +181,4 @@ def _pill(out: Surface, shown: Side, x: int, y: int, width: int) -> None:
     out.mark("to-move", (x, y, x + width, y + _PILL), shown.seat)
 
 
-__all__ = ["FLOOR", "Side", "SideFact", "block", "block_height", "line", "side_of"]
+__all__ = ["FLOOR", "Side", "SideFact", "block", "block_height", "line", "line_height", "side_of"]

@@ -13,6 +13,7 @@ from PIL import Image
 from sw_positions import RACES, position
 from test_pictures import apart, words
 
+import render
 from engine import game
 from render import summoner_wars as drawn
 from render.canvas.palette import PANEL, TINCTURES, contrast
@@ -25,7 +26,7 @@ from render.summoner_wars.art import GALLERY, tile_picture
 from render.summoner_wars.face import FLOOR, SummonerWarsFace, face_of, look_of
 from render.summoner_wars.ground import name_ink, tone
 from render.summoner_wars.moments import Fight, end_strip, ending_of, fight_of, portrait_of
-from render.summoner_wars.sample import sample_view
+from render.summoner_wars.sample import further_views, sample_view
 from render.summoner_wars.words import every_card, ready
 from render.traces import WEDGE
 
@@ -139,6 +140,21 @@ def test_numbers_of_players_have_words_where_room_is_left() -> None:
     me = view["players"][0]
     for word in (f"{me['hand_count']} in hand", f"{me['magic_count']} magic", f"{len(me['discard'])} discarded"):
         assert word in words(trace), word
+
+
+def test_numbers_of_four_players_have_words() -> None:
+    view: Any = further_views()[0]
+    trace = Trace()
+    board(view, trace)
+    said = words(trace)
+    for player in view["players"]:
+        for word in (f"{player['hand_count']} in hand", f"{player['magic_count']} magic", player["name"]):
+            assert word in said, word
+    trace = Trace()
+    render.focus(view, numbered=["a1"], about=("move_to",), trace=trace)
+    assert len([m for m in trace.marks if m.kind == "bar"]) == 4
+    assert {player["name"] for player in view["players"]} <= {run.text for run in trace.runs}
+    assert "1 attack" in words(trace)
 
 
 def test_only_the_active_player_has_spent_units() -> None:
