@@ -22,6 +22,7 @@ _STEP = 54  # height of a line of words
 _FIGHTER = 114
 _LEAST, _MOST = 110, 220  # least and maximum height of the Summoners at the end
 _EDGE = 14
+_LIGHT = 0.8  # width to which the letters of a reason are narrowed
 
 
 def _phase(view: View, locale: str) -> str:
@@ -109,7 +110,7 @@ def _end(ending: MatchEnd | None, line: str, reason: str, width: int, height: in
         room = width - 2 * _EDGE
         said = _broken(line, SERIF_BOLD, FLOOR, room, 3)
         most = (height - _LEAST - 4 * _EDGE) // _STEP - len(said)
-        why = _broken(reason, SANS, FLOOR, room, max(1, min(5, most))) if reason else ()
+        why = _broken(reason, SANS, FLOOR, round(room / _LIGHT), max(1, min(6, most))) if reason else ()
         words = _STEP * (len(said) + len(why)) + 3 * _EDGE
         shown = [tile for tile in (winner, loser) if tile]
         tall = min(_MOST, height - words - _EDGE) if shown else 0
@@ -125,7 +126,7 @@ def _end(ending: MatchEnd | None, line: str, reason: str, width: int, height: in
             y += tall + _EDGE
         for text, face, ink in ((said, SERIF_BOLD, GOLD), (why, SANS, IVORY)):
             box = (_EDGE, y, width - _EDGE, y + _STEP * len(text))
-            out.lines(text, box, face, FLOOR, ink, fill, "centre", _STEP)
+            out.lines(text, box, face, FLOOR, ink, fill, "centre", _STEP, narrow=True)
             y = box[3] + 6
         out.mark("end", (0, 0, width, h), seat)
         return out.freeze()
