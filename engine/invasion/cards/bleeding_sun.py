@@ -5,6 +5,48 @@ from engine.invasion.cards.language import *  # the language of this room
 card = SetCards("Bleeding Sun")
 
 CARDS = (
+    card("Oathbearer", instead(destroyed(this), TurnsFacedown())),
+    card("Honor in Death", action(Destroy(T), cost=sacrifice_cost(units.yours), target=one(units.attacking))),
+    card(
+        "Master Rune of Defence",
+        action(PutIntoPlay(T), target=one(support_cards.trait("Building").in_discard.yours.where(arrived))),
+    ),
+    card(
+        "Ancient Debts Repaid",
+        constant(PaysWith(marks="resource", purpose=any_cards), where=QUEST),
+        forced(
+            falls(units.race("Dwarf").where(Owned())),
+            PutTokens(1, this),
+            where=QUEST,
+            while_=at_least(1, units.questing_on(this)),
+        ),
+    ),
+    card("Warriors of Ulric", action(MoveToZone(this), when=zone_attacked(sections))),
+    card("Blessing of Myrmidia", action(gets(units.trait("Knight").yours.fighting, END_OF_TURN, power=1))),
+    card(
+        "Moon Staff of Lileath",
+        attach_to(units.race("High Elf")),
+        action(Indirect(2, "opponents"), when=attacks(host)),
+        action(Indirect(2, "opponents"), when=defends(host)),
+    ),
+    card("Dragon Armour", attach_to(units.race("High Elf")), action(Draw(1), when=defends(host))),
+    card("One Orc's Scrap...", action(Draw(1), where=KINGDOM, cost=sacrifice_cost(developments.yours))),
+    card(
+        "Smash Der Beards",
+        action(gets(T, END_OF_TURN, power=Count(developments.where(InAttacked()))), target=one(units.attacking)),
+    ),
+    card(
+        "Beast of Rot",
+        constant(OwnCost(Count(cards.trait("Disease"))), works_in="hand"),
+        constant(gets(this, power=Count(cards.trait("Disease")))),
+    ),
+    card("Angi'arie", action(Blank(T, END_OF_TURN), when=beginning(), target=one(units))),
     card("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),
     card("Advanced Engineering", action(See(top(2)), PutBack(1), when=beginning())),
+    card(
+        "Assassin's Blade",
+        attach_to(units.in_your(BATTLEFIELD)),
+        constant(AtAnyTime(), works_in="hand"),
+        constant(gets(units.bearing, power=1)),
+    ),
 )

@@ -63,11 +63,6 @@ shown = Ref("shown", "inv.ref.shown")
 """The cards that an effect has just shown."""
 
 
-def deals_combat_damage(who: Finds = this) -> When:
-    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
-    return When("dealt_combat", who)
-
-
 card = SetCards("Core Set")
 
 CARDS = (

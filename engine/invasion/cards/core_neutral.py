@@ -1,23 +1,6 @@
 """The Neutral cards of the Core Set."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.text.speech import with_article
-
-
-@dataclass(frozen=True)
-class DiscardTop(Op):
-    """A player discards up to ``n`` cards from the top of their deck, all at the same time."""
-
-    n: Num
-    by: str = "you"
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat = chooser(ctx, self.by, st)
-        n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
-        return [top_moved(ctx, seat, "discarded", "discard")] * n
-
-    def say(self, speech: Speech) -> str:
-        return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -42,22 +25,6 @@ class ShuffleIn(Op):
         spec = speech.targets.get(getattr(self.who, "name", ""))
         some = ".some" if getattr(self.who, "n", 1) != 1 or (spec is not None and spec.hi != 1) else ""
         return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
-
-
-@dataclass(frozen=True)
-class Symbols(Node):
-    """This card gives its controller one loyalty symbol of each of these races."""
-
-    races: tuple[str, ...]
-    mod_key = "symbols"
-    lexical = {"races": "factions"}
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.races else ("gives no symbol", 'name the races: Symbols(("Dwarf", "Empire"))')
-
-    def say(self, speech: Speech) -> str:
-        races = f" {tx('list.and', speech)} ".join(with_article(race, speech) for race in self.races)
-        return tx("inv.mod.symbols", speech, races=races)
 
 
 card = SetCards("Core Set")
@@ -111,12 +78,7 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
-        "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
-        "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
-        "inv.fx.discard_top.opponent": "an opponent discards the top {n?card|# cards} of the deck",
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
-        "inv.mod.symbols": "this card gives you {races} loyalty symbol",
     },
 )

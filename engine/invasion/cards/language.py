@@ -18,6 +18,7 @@ from engine.invasion.language.effects.onslaughts import *
 from engine.invasion.language.effects.tops import *
 from engine.invasion.language.fighting import *
 from engine.invasion.language.keywords import *
+from engine.invasion.language.loyalty import *
 from engine.invasion.language.nouns import *
 from engine.invasion.language.words import *
 from engine.invasion.own import *

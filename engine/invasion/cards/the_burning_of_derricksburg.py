@@ -5,10 +5,45 @@ from engine.invasion.cards.language import *  # the language of this room
 card = SetCards("The Burning of Derricksburg")
 
 CARDS = (
+    card("Bodyguard of Belegar", constant(gets(this, toughness=Count(units.race("Dwarf").other.here)))),
     card("Mining Tunnels", action(Draw(1), when=develops())),
+    card("Knights of the Blazing Sun", constant(Cannot(this, ("corrupted",)))),
+    card("Gryphon Legionnaire", constant(AtAnyTime(), works_in="hand")),
     card(
         "Derricksburg Forge",
         action(Gain(1), when=enters(this), where=KINGDOM),
         action(Draw(1), when=enters(this), where=QUEST),
     ),
+    card(
+        "Griffon Standard",
+        attach_to(units.race("Empire").in_your(BATTLEFIELD)),
+        constant(gets(units.bearing, power=Count(units.race("Empire").here))),
+    ),
+    card("Lelansi", instead(destroyed(units.other.here), GoesInstead("hand"))),
+    card("'Do You Know Who I Am?'", action(gets(units.but_not(units.race("High Elf")), END_OF_TURN, power=-1))),
+    card(
+        "Great Cave Squig",
+        forced(
+            beginning(),
+            Either(SacrificeOp(Chosen(developments.yours.here)), Deal(power(this), T), by="you"),
+            target=one(units.yours),
+        ),
+    ),
+    card("Scheming Cultist", action(Deal(1, T), cost=spend(1), target=one(units.corrupt))),
+    card("Winged Fury", constant(gets(this, power=Count(units.corrupt.enemy)))),
+    card(
+        "Spreading Darkness",
+        action(gets(units.attacking, END_OF_TURN, power=Count(units.corrupt.where(InAttacked())))),
+    ),
+    card(
+        "Extending the Wastes",
+        action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(X), target=one(units.cost(X)), x=True),
+        gathers_tokens(),
+    ),
+    card(
+        "Druchii Noble",
+        action(gets(this, END_OF_TURN, power=1), gets(T, END_OF_TURN, power=-1), when=attacks(this), target=one(units)),
+    ),
+    card("Whip the Slaves", action(Draw(2), cost=sacrifice_cost(units.yours))),
+    card("Night Runners", action(Indirect(power(this), "opponents"), cost=corrupt_this)),
 )

@@ -6,6 +6,30 @@ card = SetCards("The Fourth Waystone")
 
 CARDS = (
     card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
+    card("My Life for the Hold!", action(Shield(sections.yours, None), cost=sacrifice_cost(units.yours))),
+    card("Bright Wizard Acolyte", forced(ending("you"), Deal(1, this, ("uncancellable",)))),
+    card("Douse the Flames", action(MoveDamage(T, T2, 1), target=(one(units), another(units)))),
+    card("Spearhost of Asuryan", action(Indirect(2, "opponents"), when=attacks(this))),
+    card(
+        "Lion Chariot of Chrace",
+        action(Then((Deal(1, this, ("uncancellable",)),), (gets(this, END_OF_TURN, counterstrike=2),))),
+    ),
+    card("High Mountain Troll", forced(beginning(), Heal(None, this))),
+    card(
+        "Dis Stuff Burns Gud",
+        action(
+            Then((Destroy(T),), (Indirect(3),)),
+            cost=sacrifice_cost(units.yours),
+            target=one(supports.trait("Building")),
+        ),
+    ),
+    card("Tainted Well", action(Deal(1, it), when=When("corrupted", units))),
+    card("Bloodburn Poison", action(Deal(1, T), gets(T, END_OF_TURN, power=-1), target=one(units))),
+    card(
+        "Barbed Whip",
+        attach_to(units.race("Dark Elf")),
+        action(gets(T, END_OF_TURN, hp=-1), when=attacks(host), target=one(units.where(InAttacked()))),
+    ),
     card(
         "Offering to Hekarti",
         action(gets(T, END_OF_TURN, hp=Minus(X)), where=QUEST, cost=remove_tokens_cost(X), target=one(units), x=True),
@@ -16,4 +40,5 @@ CARDS = (
             while_=at_least(1, units.questing_on(this)),
         ),
     ),
+    card("Mountain Brigands", action(Then((Lose(1, "opponent"),), (Gain(1),)), when=enters(this))),
 )

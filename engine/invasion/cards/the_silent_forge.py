@@ -78,6 +78,30 @@ CARDS = (
             Wait(end_of_this_phase, (SacrificeOp(raised),)),
         ),
     ),
+    card("Descendant of Indraugnir", action(Indirect(4, "opponents"), when=attacks(this))),
+    card("Drain Magic", action(Cancel(), target=one(Links(action_cards=False, played=any_cards.trait("Spell"))))),
+    card(
+        "Return to Glory",
+        action(
+            PutIntoPlay(T),
+            where=QUEST,
+            cost=remove_tokens_cost(PrintedCosts(T)),
+            target=one(unit_cards.in_discard.yours),
+        ),
+        gathers_tokens(),
+    ),
+    card("Esli'an", action(Corrupt(T), when=attacks(this), target=one(units.where(InAttacked())))),
+    card("Dwarf Slaves", action(DevelopTop(1), when=enters(this))),
+    card(
+        "Black Guard Aspirant",
+        constant(gets(this, power=1), while_=at_least(1, units.where(Equipped()))),
+    ),
+    card(
+        "Standard of Clar Karond",
+        attach_to(units.race("Dark Elf").in_your(BATTLEFIELD)),
+        action(gets(T, END_OF_TURN, power=-1), when=attacks(host), target=one(units.where(InAttacked()))),
+    ),
+    card("Battle Pilgrims", action(Destroy(T), cost=sacrifice_cost(this), target=one(units.corrupt))),
     card(
         "Black Knights of Morr",
         action(Cannot(T, ("defend",), END_OF_TURN), when=enters(units.here), target=one(units)),

@@ -4,19 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
-class AtAnyTime(Node):
-    """This card may be played whenever you could take an Action, including in response.
-
-    The ability works while the card is in hand. Units, supports and quests can otherwise be played only in the player's
-    own capital phase and not in response. The ability lifts both limits (rules reference 7.2).
-    """
-
-    says = "you may play this card from your hand whenever you could take an action, in response as well"
-    mod_key = "at_any_time"
-    from_hand = True
-
-
-@dataclass(frozen=True)
 class DrawsAtMost(Lasting):
     """A player cannot draw more than ``n`` cards this turn, for any reason. Cards already drawn this turn count."""
 

@@ -23,6 +23,19 @@ class Unaffected(Node):
 
 
 @dataclass(frozen=True)
+class AtAnyTime(Node):
+    """This card may be played whenever you could take an Action, including in response.
+
+    The ability works while the card is in hand. Units, supports and quests can otherwise be played only in the player's
+    own capital phase and not in response. The ability lifts both limits (rules reference 7.2).
+    """
+
+    says = "you may play this card from your hand whenever you could take an action, in response as well"
+    mod_key = "at_any_time"
+    from_hand = True
+
+
+@dataclass(frozen=True)
 class _ToZone(Op):
     """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
@@ -202,4 +215,4 @@ register_messages(
     },
 )
 
-__all__ = ["EARMARK", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]
+__all__ = ["EARMARK", "AtAnyTime", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]

@@ -73,6 +73,11 @@ def enters_zone(who: Finds = this) -> When:
     return When("enters_zone", who)
 
 
+def deals_combat_damage(who: Finds = this) -> When:
+    """When the card has dealt combat damage: at least 1 point of the damage that it added to was applied."""
+    return When("dealt_combat", who)
+
+
 def survives(who: Finds = this) -> When:
     """When the card took part in a combat and is still in play after the damage."""
     return When("survived", who)
@@ -107,6 +112,22 @@ class DiscardRandom(Op):
         left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx.ctl)))
         found = [left.pop(st.below(len(left))) for _ in range(min(self.n, len(left)))]
         return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in found]
+
+
+@dataclass(frozen=True)
+class DiscardTop(Op):
+    """A player discards up to ``n`` cards from the top of their deck, all at the same time."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        seat = chooser(ctx, self.by, st)
+        n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
+        return [top_moved(ctx, seat, "discarded", "discard")] * n
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -177,6 +198,10 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
+        "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
+        "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
+        "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
+        "inv.fx.discard_top.opponent": "an opponent discards the top {n?card|# cards} of the deck",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
@@ -188,7 +213,7 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
-    "attacks", "defends", "develops", "end_of_battlefield_phase",
+    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "DiscardTop", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
+    "attacks", "deals_combat_damage", "defends", "develops", "end_of_battlefield_phase",
     "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "sacrifices", "survives", "zone_attacked",
 ]  # fmt: skip

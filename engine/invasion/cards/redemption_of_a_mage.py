@@ -1,0 +1,44 @@
+"""The cards of Redemption of a Mage. The text shown to players is generated from these definitions."""
+
+from engine.invasion.cards.language import *  # the language of this room
+
+card = SetCards("Redemption of a Mage")
+
+CARDS = (
+    card(
+        "Rune of Resistance",
+        attach_to(units.race("Dwarf")),
+        instead(destroyed(host), StaysHealed(), cost=sacrifice_cost(this)),
+    ),
+    card("Knights Panther", action(gets(this, END_OF_TURN, power=1), cost=spend(1), limit=per_turn(2))),
+    card(
+        "Forges of Nuln",
+        constant(Costs(support_cards, Minus(Tokens(this)), first=Played(support_cards)), where=QUEST),
+        gathers_tokens(),
+    ),
+    card(
+        "Dreamer of Dragons",
+        action(Then((Deal(1, this, ("uncancellable",)),), (gets(this, END_OF_TURN, power=1),))),
+    ),
+    card("Courage of Aenarion", action(Restore(units.corrupt.yours))),
+    card("Githit Froatcutta", constant(gets(this, power=Count(units.yours.damaged)))),
+    card(
+        "Too 'Ard to Die",
+        attach_to(units.race("Orc").in_your(BATTLEFIELD)),
+        constant(gets(units.bearing, toughness=DamageOn(host))),
+    ),
+    card("Herald of Change", constant(gets(this, hp=2), while_=Is(this, units.defending))),
+    card("Disgraced Champion", action(Deal(2, T), when=destroyed(this), target=one(units))),
+    card(
+        "Stone to Skin",
+        action(Becomes(T, "unit", (("hp", 4),), still=True, until=END_OF_TURN), target=one(supports.trait("Building"))),
+    ),
+    card(
+        "Sorceress of Ghrond",
+        action(ReturnToHand(Chosen(any_cards.trait("Hex").in_discard.yours)), when=enters(this)),
+    ),
+    card("Withering Hex", attach_to(supports.trait("Building")), constant(gets(supports.bearing, power=-1))),
+    card("Ancient Alliance", constant(Symbols(("Dwarf", "Empire", "High Elf")))),
+    card("Evil Alliance", constant(Symbols(("Chaos", "Dark Elf", "Orc")))),
+    card("Doomsayer of Morr", action(Draw(1), when=destroyed(units.enemy))),
+)
