@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "forced(opponent_discards(), Draw(1))",
+    "action(ChoosePlayer((DiscardTop(1, 'they'),)))",
+    "constant(gets(this, power=1), while_=Outnumbered())",
     "action(AttackTwoZones())",
     "action(SendToAttack(units.ready.questing_on(this)), play=AllOf((your_turn, InPhase(QUEST))))",
     "triggered(enters_zone(units), Draw(1))",

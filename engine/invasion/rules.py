@@ -330,7 +330,7 @@ class InvasionRules(CapitalRules):
         """
         if ev.kind == "damaged" and not self.can_take_damage(st, ev.who):
             return True
-        if ev.kind == "corrupted" and bans.banned(st, ev.who, bans.BE_CORRUPTED):
+        if ev.kind in (bans.BE_CORRUPTED, bans.BE_RESTORED) and bans.banned(st, ev.who, ev.kind):
             return True
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
 

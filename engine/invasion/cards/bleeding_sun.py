@@ -21,6 +21,7 @@ CARDS = (
             while_=at_least(1, units.questing_on(this)),
         ),
     ),
+    card("Stonebearer", constant(gets(this, power=1), while_=AllOf((Is(this, units.fighting), Outnumbered())))),
     card("Warriors of Ulric", action(MoveToZone(this), when=zone_attacked(sections))),
     card("Blessing of Myrmidia", action(gets(units.trait("Knight").yours.fighting, END_OF_TURN, power=1))),
     card(
@@ -40,9 +41,10 @@ CARDS = (
         constant(OwnCost(Count(cards.trait("Disease"))), works_in="hand"),
         constant(gets(this, power=Count(cards.trait("Disease")))),
     ),
-    card("Angi'arie", action(Blank(T, END_OF_TURN), when=beginning(), target=one(units))),
+    card("Angi'arie", action(Blank(T, END_OF_TURN, printed=True), when=beginning(), target=one(units))),
     card("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),
     card("Advanced Engineering", action(See(top(2)), PutBack(1), when=beginning())),
+    card("Grail Knight", constant(OwnCost(1, -2), works_in="hand", while_=at_least(1, quests.yours))),
     card(
         "Assassin's Blade",
         attach_to(units.in_your(BATTLEFIELD)),

@@ -6,11 +6,21 @@ card = SetCards("Redemption of a Mage")
 
 CARDS = (
     card(
+        "Grombrindal's Elite",
+        constant(OwnCost(1, -3), works_in="hand", while_=at_least(1, sections.burning)),
+        constant(gets(this, power=1), while_=at_least(1, sections.burning)),
+    ),
+    card(
         "Rune of Resistance",
         attach_to(units.race("Dwarf")),
         instead(destroyed(host), StaysHealed(), cost=sacrifice_cost(this)),
     ),
     card("Knights Panther", action(gets(this, END_OF_TURN, power=1), cost=spend(1), limit=per_turn(2))),
+    card(
+        "Higher Ground",
+        action(gets(it, END_OF_TURN, power=1), when=enters(units.trait("Knight").here), where=BATTLEFIELD),
+        action(gets(it, END_OF_TURN, power=1), when=enters_zone(units.trait("Knight").here), where=BATTLEFIELD),
+    ),
     card(
         "Forges of Nuln",
         constant(Costs(support_cards, Minus(Tokens(this)), first=Played(support_cards)), where=QUEST),

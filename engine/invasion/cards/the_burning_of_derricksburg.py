@@ -30,6 +30,7 @@ CARDS = (
         ),
     ),
     card("Scheming Cultist", action(Deal(1, T), cost=spend(1), target=one(units.corrupt))),
+    card("Braying Gor", action(NextPlay(unit_cards.race("Chaos"), -1, least=1), cost=corrupt_this)),
     card("Winged Fury", constant(gets(this, power=Count(units.corrupt.enemy)))),
     card(
         "Spreading Darkness",
@@ -45,5 +46,6 @@ CARDS = (
         action(gets(this, END_OF_TURN, power=1), gets(T, END_OF_TURN, power=-1), when=attacks(this), target=one(units)),
     ),
     card("Whip the Slaves", action(Draw(2), cost=sacrifice_cost(units.yours))),
+    card("Entropy", action(ChoosePlayer((DiscardTop(2, "they"),)))),
     card("Night Runners", action(Indirect(power(this), "opponents"), cost=corrupt_this)),
 )

@@ -2,9 +2,28 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class StrikeSelves(Op):
+    """Cards deal damage equal to their power to themselves, all at the same time."""
+
+    who: Finds
+    says = "{who} deals damage equal to its power to itself, all at the same time"
+    in_play_only = ("who",)
+    able = {"who": "attack"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event("damaged", e, strength, src=e, by=ctx.ctl, seat=st.ents[e].seat)
+            for e in self.who.ids(st, ctx)
+            if (strength := read(st, e, "power")) > 0
+        ]
+
+
 card = SetCards("The Fall of Karak Grimaz")
 
 CARDS = (
+    card("Master Rune of Spite", action(StrikeSelves(units))),
     card(
         "Grudgebearer",
         constant(gets(this, power=Tokens(this))),
@@ -68,6 +87,16 @@ CARDS = (
     ),
     card("Long Winter", action(ReturnToHand(T), target=one(developments))),
     card(
+        "Effulgent Boils",
+        attach_to(units),
+        triggered(enters(this), Corrupt(host)),
+        constant(Cannot(units.bearing, ("restored",))),
+    ),
+    card("Helbane's Raiders", action(Deal(1, T), when=opponent_discards(), target=one(units))),
+    card("Dark Abyss", action(ChoosePlayer((DiscardTop(1, "they"),)), when=beginning())),
+    card(
         "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
     ),
 )
+
+EXAMPLES = ("action(StrikeSelves(units))",)

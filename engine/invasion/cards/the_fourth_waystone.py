@@ -2,6 +2,22 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class QuestedOn(Test):
+    """Quests on which a unit quests."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        there = st.places.get((ent.place, ent.seat), ())
+        return any(st.ents[e].role == "quester" and st.ents[e].host == eid for e in there)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.quested_on", speech)
+
+
 card = SetCards("The Fourth Waystone")
 
 CARDS = (
@@ -25,6 +41,7 @@ CARDS = (
     ),
     card("Tainted Well", action(Deal(1, it), when=When("corrupted", units))),
     card("Bloodburn Poison", action(Deal(1, T), gets(T, END_OF_TURN, power=-1), target=one(units))),
+    card("Disciple of Malekith", action(gets(this, END_OF_TURN, power=1), when=opponent_discards())),
     card(
         "Barbed Whip",
         attach_to(units.race("Dark Elf")),
@@ -40,5 +57,10 @@ CARDS = (
             while_=at_least(1, units.questing_on(this)),
         ),
     ),
+    card("A Noble Quest", action(PutTokens(1, Chosen(quests.where(QuestedOn()))))),
     card("Mountain Brigands", action(Then((Lose(1, "opponent"),), (Gain(1),)), when=enters(this))),
 )
+
+register_messages("en", {"inv.sel.quested_on": "on which a unit quests"})
+
+EXAMPLES = ("action(PutTokens(1, Chosen(quests.where(QuestedOn()))))",)

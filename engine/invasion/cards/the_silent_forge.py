@@ -67,6 +67,21 @@ raised = Ref("raised", "inv.ref.raised")
 """The cards that an effect has just put into play."""
 
 
+@dataclass(frozen=True)
+class InBurningZone(Test):
+    """Cards in a zone whose section is burning."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        section = rules_of(st).section(st, st.rules.lies(st, ent), ent.seat)
+        return bool(section) and st.rules.flag(st, section, "burning")
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_burning", speech)
+
+
 card = SetCards("The Silent Forge")
 
 CARDS = (
@@ -91,6 +106,11 @@ CARDS = (
         gathers_tokens(),
     ),
     card("Esli'an", action(Corrupt(T), when=attacks(this), target=one(units.where(InAttacked())))),
+    card(
+        "Son of Grungi",
+        constant(gets(this, power=2), while_=AllOf((Is(this, units.fighting), Outnumbered()))),
+    ),
+    card("Embers to Inferno", action(Destroy(T), target=one(either_of(units, supports).where(InBurningZone())))),
     card("Dwarf Slaves", action(DevelopTop(1), when=enters(this))),
     card(
         "Black Guard Aspirant",
@@ -116,7 +136,10 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.sel.in_burning": "in a burning zone",
         "inv.ref.raised": "those cards",
         "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
     },
 )
+
+EXAMPLES = ("action(Destroy(units.where(InBurningZone())))",)

@@ -6,15 +6,17 @@ from engine.kernel.language.common import *
 from engine.kernel.state.layers import reaches
 from engine.kernel.state.state import Link, rebound
 
-ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
+ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED = "attack", "defend", "corrupted", "restored"
 DRAWN = "drawn"
 """The ``how`` of a draw event. A fact of the same name counts the cards that a player has drawn this turn."""
-_BANS = (ATTACK, DEFEND, BE_CORRUPTED)
+_BANS = (ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED)
 
 
 @dataclass(frozen=True)
 class Cannot(Lasting):
-    """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
+    """Units cannot be declared as attackers (``attack``) or defenders (``defend``).
+
+    Nor can they become corrupt (``corrupted``) or be restored (``restored``), if these are named.
 
     Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment and applies to
     the units that match when it resolves. A unit that already attacks or defends continues to do so
@@ -126,7 +128,7 @@ def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
 
 
 def banned(st: State, eid: int, ban: str) -> bool:
-    """Whether an entity is currently forbidden to attack, to defend or to become corrupt, whichever ``ban`` names."""
+    """Whether an entity is currently forbidden to do, or to become, the thing that ``ban`` names."""
     if st.indexed("stat:cannot") and any(
         ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")
     ):
@@ -155,6 +157,7 @@ register_messages(
         "inv.mod.cannot.defend": "be declared as a defender",
         "inv.mod.cannot.fight": "be declared as an attacker or defender",
         "inv.mod.cannot.corrupted": "become corrupt",
+        "inv.mod.cannot.restored": "be restored",
     },
 )
 

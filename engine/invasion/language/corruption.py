@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.bans import BE_CORRUPTED, banned
+from engine.invasion.language.bans import BE_CORRUPTED, BE_RESTORED, banned
 from engine.kernel.language.common import *
 from engine.kernel.language.costs.costs import Cost
 
@@ -40,7 +40,7 @@ class Restore(Op):
         return [Event("restored", e, src=ctx.src, by=ctx.ctl) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.ents[eid].flag(CORRUPT)
+        return st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_RESTORED)
 
 
 @dataclass(frozen=True)

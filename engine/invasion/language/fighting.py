@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.damage import ask_amount
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
-from engine.invasion.language.nouns import BATTLEFIELD
+from engine.invasion.language.nouns import BATTLEFIELD, units
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 
@@ -49,6 +49,19 @@ class DefendsAnywhere(Node):
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
     """Return the defenders that deal their combat damage to each attacking unit."""
     return tuple(e for e in fighters if affected_by(st, "deals_to_each", e))
+
+
+@dataclass(frozen=True)
+class Outnumbered(Cond):
+    """More units fight against this card's controller than for that player."""
+
+    says = "more units fight against you than for you"
+    of_attack = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        fighting = units.fighting.ids(st, ctx)
+        ours = sum(st.rules.controller(st, e) == ctx.ctl for e in fighting)
+        return len(fighting) > 2 * ours
 
 
 @dataclass(frozen=True)
@@ -177,5 +190,13 @@ register_messages(
 )
 
 __all__ = [
-    "Assigned", "AttacksFrom", "BurnedInAttack", "Clash", "DefendsAnywhere", "InAttacked", "RedirectAssigned", "burns",
+    "Assigned",
+    "AttacksFrom",
+    "BurnedInAttack",
+    "Clash",
+    "DefendsAnywhere",
+    "InAttacked",
+    "Outnumbered",
+    "RedirectAssigned",
+    "burns",
 ]  # fmt: skip

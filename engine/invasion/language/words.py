@@ -8,6 +8,7 @@ from engine.invasion.language.nouns import QUEST, units
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.effects.currency import PutTokens
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import listed
@@ -102,6 +103,23 @@ def gathers_tokens() -> AbilityDef:
 
 
 @dataclass(frozen=True)
+class DiscardedFromHand(When):
+    """When cards go from a hand to the discard pile without being played."""
+
+    says = "when an opponent discards cards from hand"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        if ev.was is None or ev.was.place != "hand" or not st.rules.opposes(st, ctx.ctl, ev.was.seat):
+            return False
+        return super().match(st, ctx, ev)
+
+
+def opponent_discards() -> When:
+    """When an opponent discards one or more cards from hand. Triggered once for all that are discarded together."""
+    return one_or_more(DiscardedFromHand("discarded"))
+
+
+@dataclass(frozen=True)
 class DiscardRandom(Op):
     """Discard random cards from an opponent's hand (Scout)."""
 
@@ -128,6 +146,32 @@ class DiscardTop(Op):
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class ChoosePlayer(Op):
+    """You choose a player, and the body refers to that player as ``they``. The suggested answer is an opponent."""
+
+    body: tuple[Does, ...]
+    scoped = {"body": ("they",)}
+
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(TermStep(self, "bind_player"))
+        program.body(self.body)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        you, *others = [s for s in st.rules.order(st, ctx.ctl) if s in st.rules.playing(st)]
+        return ask_seat(st, ctx, "choose", Msg.of("inv.ask.player"), (*others, you), f"seat:{others[0]}")
+
+    def bind_player(self, st: State, ctx: Ctx) -> int:
+        """Bind the player."""
+        ctx.they = int(ctx.answer()[5:])
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        speech.of_others = True
+        return tx("inv.fx.choose_player", speech, body=sentences(self.body, speech))
 
 
 @dataclass(frozen=True)
@@ -198,6 +242,8 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
+        "inv.ask.player": "Which player do you choose?",
+        "inv.fx.choose_player": "choose a player: {body}",
         "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
         "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
         "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
@@ -213,7 +259,8 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "ByVersion", "ChooseZone", "DiscardRandom", "DiscardTop", "EndOfPhase", "PutInDiscard", "after_damage_assigned",
-    "attacks", "deals_combat_damage", "defends", "develops", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "plays", "sacrifices", "survives", "zone_attacked",
+    "END_OF_COMBAT", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop", "DiscardedFromHand",
+    "EndOfPhase", "PutInDiscard", "after_damage_assigned", "attacks", "deals_combat_damage", "defends", "develops",
+    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
+    "sacrifices", "survives", "zone_attacked",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
+from engine.invasion.language.bans import BE_RESTORED, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.legends import LEGEND
@@ -213,11 +214,11 @@ def _return_resources(st: State, frame: Frame) -> None:
 
 
 def _corrupt_units(st: State) -> list[int]:
-    """Return the cards that the active player may restore: corrupt units, and a corrupt legend."""
+    """Return the corrupt units and the corrupt legend that the active player may restore."""
     return [
         e
         for e in rules_of(st).controlled(st, st.vars["active"])
-        if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND)
+        if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND) and not banned(st, e, BE_RESTORED)
     ]
 
 

@@ -12,7 +12,7 @@ from engine.kernel.language.ops import Op
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, money, tx
 from engine.kernel.language.values.facts import Played
-from engine.kernel.language.values.numbers import Num, Val, num
+from engine.kernel.language.values.numbers import Minus, Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import NEXT
 from engine.kernel.state.layers import fixed_control, words
@@ -56,18 +56,21 @@ class Costs(Node):
         return payer, num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
-        n = self.n if isinstance(self.n, int) else 0
+        less = isinstance(self.n, Minus) or (isinstance(self.n, int) and self.n < 0)
+        n = abs(self.n) if isinstance(self.n, int) else say_num(self.n, speech)
         which = f"mod.costs.{self.whose}" + (".first" if self.first is not None else "")
-        return tx(
-            which, speech, what=self.sel.one(speech), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", speech)
-        )
+        more = tx("mod.less" if less else "mod.more", speech)
+        return tx(which, speech, what=self.sel.one(speech), n=n, more=more)
 
 
 @dataclass(frozen=True)
 class OwnCost(Node):
-    """This card changes its own price by ``n`` for each unit of the value ``per``.  Works from the hand."""
+    """This card changes its own price by ``n`` for each unit of the value ``per``.  Works from the hand.
 
-    per: Val
+    With 1 as ``per``, the change is ``n``.
+    """
+
+    per: Num
     n: int = -1
     mod_key = "own_cost"
     signed = True
@@ -81,6 +84,8 @@ class OwnCost(Node):
         return self.n * num(self.per, st, ctx)
 
     def say(self, speech: Speech) -> str:
+        if isinstance(self.per, int):
+            return tx("mod.own_cost_once", speech, n=-self.n * self.per)
         return tx("mod.own_cost", speech, n=-self.n, per=self.per.each(speech))
 
 
@@ -96,6 +101,8 @@ class NextPlay(Op):
     n: int
     damage: int = 0
     until: Moment = END_OF_TURN
+    least: int = 0
+    """The reduction never makes the card cost less than this."""
     mod_key = "next_play"
     signed = True
 
@@ -112,6 +119,7 @@ class NextPlay(Op):
     def say(self, speech: Speech) -> str:
         key = "mod.next_play_free" if self.n <= TO_NOTHING else "mod.next_play"
         text = tx(key, speech, what=self.sel.bare(speech), n=-self.n)
+        text += tx("mod.next_least", speech, n=self.least) if self.least else ""
         return text + (tx("mod.next_damage", speech, n=self.damage) if self.damage else "")
 
 
@@ -209,10 +217,10 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
     for sel, payer, n in _cost_changes(st, seat):
         if sel.has(st, payer, eid):
             cost += n
-    if st.modifiers:
-        cost += sum(
-            [mod.amount for mod in st.modifiers.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid)]
-        )
+    for mod in st.modifiers.values():
+        if mod.key == "next_play" and _awaits(st, mod, seat, eid):
+            least = min(cost, st.rules.node(mod.ab, mod.node).least)
+            cost = max(cost + mod.amount, least) if least > 0 else cost + mod.amount
     return max(0, cost) + rules.surcharge(st, seat, eid)
 
 
@@ -308,10 +316,12 @@ register_messages(
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
         "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
+        "mod.own_cost_once": "this card costs {n} less",
         "mod.own_cost": "this card costs {n} less per {per}",
         "mod.next_play_free": "this turn, the next {what} that you play costs nothing, apart from what is added to its "
         "cost",
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
+        "mod.next_least": " (but not less than {n})",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.tax": "an opponent pays {price} for an effect that targets {who}",
         "mod.pays": "{what} on this card may be spent like {money}",
