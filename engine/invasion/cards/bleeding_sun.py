@@ -22,7 +22,6 @@ CARDS = (
         ),
     ),
     card("Stonebearer", constant(gets(this, power=1), while_=AllOf((Is(this, units.fighting), Outnumbered())))),
-    card("Warriors of Ulric", action(MoveToZone(this), when=zone_attacked(sections))),
     card("Blessing of Myrmidia", action(gets(units.trait("Knight").yours.fighting, END_OF_TURN, power=1))),
     card(
         "Moon Staff of Lileath",

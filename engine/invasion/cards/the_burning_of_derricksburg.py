@@ -38,7 +38,7 @@ CARDS = (
     ),
     card(
         "Extending the Wastes",
-        action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(X), target=one(units.cost(X)), x=True),
+        action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(PrintedCosts(T)), target=one(units)),
         gathers_tokens(),
     ),
     card(
