@@ -29,14 +29,18 @@ _EDGE = 8
 _TOP = 10
 _HEAD = 78  # height of a header without phases
 _GAP = 6
-_SQUARE = 171  # height of a square of a field with few columns
+_SQUARE = 193  # maximum height of a square
 _BESIDE = 340  # width of the players next to such a field
 _APART = 10
 _COLUMNS = 6  # maximum number of columns of such a field
+_HIGH = WIDTH  # maximum height of a board with few columns: its type is then 9 points high in a box of 300 points
 _TALL = 1800  # maximum height of a board with more columns
 _LINE = 54
 _LINES = 4  # maximum number of lines of announced actions
 _KEY = 62
+_ARM, _LAND = 44, 58  # width of a sign in the keys to the numbers and to the terrain
+_NEAR, _FAR = 18, 40  # minimum and maximum gap between two words of a key
+_NARROW = 0.64  # minimum width of a key's letters, as a part of their full width
 _ARMS = ("blade", "arrow", "dagger", "fire", "claw")
 _NUMBERS = (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
 _STATES = ("moon", "done", "mask", "poison", "effect", "items")
@@ -58,7 +62,8 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     moment = None if announced or over else moment_strip(view, locale, width)
     foot = announced.height + _GAP if announced else 0 if over else STANDING
     fixed = _TOP + head + (STANDING + _GAP) * (len(above) + len(below)) + _GAP + foot + _TOP
-    pitch = _SQUARE if beside else min(_SQUARE, (_TALL - fixed - height_of(view, part, 0)) // len(part.rows))
+    most = _HIGH if beside else _TALL
+    pitch = min(_SQUARE, (most - fixed - height_of(view, part, 0)) // len(part.rows))
     field = height_of(view, part, pitch)
     out = Collage(whole, fixed + field, SLATE)
     y = _TOP
@@ -156,28 +161,21 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
     full, plain = (
         (*arms, (_ARMS[-1], tell(locale, f"karth.legend.{word}")), *rest) for word in ("damage", "damage_short")
     )
+    words = full if _narrowed(full, _ARM, width) == 1 else plain
+    while _narrowed(words, _ARM, width) < _NARROW and words[-1][0] in _STATES:
+        words = words[:-1]
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # states are dropped first
-        for size, words in (
-            *((size, full) for size in (40, 36, 32)),
-            *((size, plain) for size in (40, 36, 32, 28)),
-            *less,
-        ):
-            apart = 30 if size > 32 else 18
-            took = [44 + (fonts.width(text, SANS, size) + apart if text else 0) for _, text in words]
-            if sum(took) <= width:
-                break
-        x = (width - sum(took)) // 2
-        for (sign, text), w in zip(words, took, strict=True):
+        share, apart = _narrowed(words, _ARM, width), _spaced(words, _ARM, width)
+        x = (width - _taken(words, _ARM, share, apart)) // 2
+        for sign, text in words:
             own = sign in ("heart", "crystal")
             out.sprite(icon(sign, 36, None if own else IVORY, None if own else SLATE), x, 8)
-            out.text(text, (x + 44, 0, x + w, _KEY - 4), SANS, size, STONE, SLATE)
-            x += w
+            x = _word(out, text, x + _ARM, share) + (apart if text else 0)
         return out.freeze()
 
-    return TILES.get(("karth-key", full, plain, width), draw)
+    return TILES.get(("karth-key", words, width), draw)
 
 
 def _lands(locale: str, width: int) -> Tile:
@@ -186,19 +184,49 @@ def _lands(locale: str, width: int) -> Tile:
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        for size in (40, 36, 32, 28):
-            took = [58 + fonts.width(text, SANS, size) for _, text in words]
-            gap = (width - sum(took)) // (len(words) - 1)
-            if gap >= 16:
-                break
-        x = max(0, (width - sum(took) - min(gap, 40) * (len(words) - 1)) // 2)
-        for (kind, text), w in zip(words, took, strict=True):
+        share, apart = _narrowed(words, _LAND, width), _spaced(words, _LAND, width)
+        x = (width - _taken(words, _LAND, share, apart)) // 2
+        for kind, text in words:
             out.sprite(emblem_of(kind, 50), x, 2)
-            out.text(text, (x + 58, 0, x + w, _KEY - 4), SANS, size, STONE, SLATE)
-            x += w + min(gap, 40)
+            x = _word(out, text, x + _LAND, share) + apart
         return out.freeze()
 
     return TILES.get(("karth-lands", words, width), draw)
+
+
+_Words = Sequence[tuple[str, str]]
+"""Signs of a key, each with its word or ""."""
+
+
+def _letters(words: _Words) -> int:
+    return sum(fonts.width(text, SANS, FLOOR) for _, text in words)
+
+
+def _gaps(words: _Words) -> int:
+    return sum(bool(text) for _, text in words) - 1
+
+
+def _narrowed(words: _Words, sign: int, width: int) -> float:
+    """Return the width to which a key's letters are narrowed so that it fits, as a part of their full width."""
+    return min(1.0, (width - sign * len(words) - _NEAR * _gaps(words)) / _letters(words))
+
+
+def _spaced(words: _Words, sign: int, width: int) -> int:
+    """Return the gap between the words of a key."""
+    free = width - sign * len(words) - _letters(words)
+    return max(_NEAR, min(_FAR, free // max(1, _gaps(words))))
+
+
+def _taken(words: _Words, sign: int, share: float, apart: int) -> int:
+    """Return the width of a key."""
+    return sign * len(words) + apart * _gaps(words) + sum(int(fonts.width(t, SANS, FLOOR) * share) for _, t in words)
+
+
+def _word(out: Surface, text: str, x: int, share: float) -> int:
+    """Draw a word of a key with its letters narrowed. Return its right end."""
+    end = x + int(fonts.width(text, SANS, FLOOR) * share)
+    out.text(text, (x, 0, end, _KEY - 4), SANS, FLOOR, STONE, SLATE, narrow=True)
+    return end
 
 
 __all__ = ["chain_strip", "draw_board"]

@@ -1,8 +1,9 @@
 """The content of a card's square: read from the view and fitted to its room, so that it can be compared.
 
 A card stands on its terrain: its figure is as large as the square, below a band with its name. Damage is in the lower
-left corner and health in the lower right one, with movement and range above them. Low or narrow squares have no room
-for movement and range. The signs of the card's states are below its name, or between damage and health.
+left corner and health in the lower right one, with movement and range above them. The squares of a question's picture
+and of a wide battlefield are too low or too narrow for movement and range. The signs of the card's states are below its
+name, or between damage and health.
 """
 
 from __future__ import annotations
@@ -57,7 +58,9 @@ _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _MOST = 99
 _APART = 4  # minimum gap between two columns of numbers
 _MIDDLE = 56  # minimum width of the figure between two columns of numbers
+_CLOSE = 28  # the same below a figure's face, where the numbers that would otherwise be left out are
 _SMALLER = ((40, 34), (36, 32), (30, 28), (26, 28), (20, 28))  # heights of lines of numbers, with their type sizes
+_LOW = 38  # minimum height of a line of numbers whose type keeps its size
 _PLATE = 6  # width of the extra ground on both sides of a changed number
 
 
@@ -294,14 +297,18 @@ def _numbers(stats: list[CardStat], room: int, rest: int, floor: int, large: boo
     sets = [(stats, 2), (_short(stats), 2), (stats[:2], 1), (_short(stats)[:2], 1)]
     if large:
         sets.append(([s for s in _short(stats) if s.what == "hp"], 1))
-    for line, digits in ((floor + 2, floor), *(() if large else _SMALLER)):
-        for rows, count in sets:
+    lower = _LOW * floor // FLOOR
+    steps = [((line, floor), sets[:2], _MIDDLE) for line in range(floor + 2, lower - 1, -1)]
+    steps += [((line, floor), sets[1:2], _CLOSE) for line in range(floor + 2, lower - 1, -1)]
+    steps += [(step, sets, _MIDDLE) for step in ((floor + 2, floor), *(() if large else _SMALLER))]
+    for (line, digits), tried, least in steps:
+        for rows, count in tried:
             if count == 2 and len(rows) < 3:
                 continue
             widths = columns_of(rows, 2, line, digits)
             middle = room - sum(widths) - 2 * _APART
             high = (count + 1) * line <= rest + 2
-            if count * line <= rest and (count == 1 or high) and middle >= (_MIDDLE if count == 2 else 0):
+            if count * line <= rest and (count == 1 or high) and middle >= (least if count == 2 else 0):
                 free = room if high else middle // 2 if len(rows) == 1 else middle
                 return _Numbers(tuple(rows), count, high, line, digits, free - 8)
     if large:
@@ -327,12 +334,17 @@ def columns_of(stats: list[CardStat] | tuple[CardStat, ...], columns: int, line:
 
 def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
     """Return the width of a sign in the strip, with its number if it has one."""
-    return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 2)) + 2 if chip[1] else 0)
+    return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, sign_digits(side, floor)) + 2 if chip[1] else 0)
+
+
+def sign_digits(side: int, floor: int) -> int:
+    """Return the type size of a number or a square's name in a strip of a given height."""
+    return min(floor, side + 6)
 
 
 def seal_width(text: str, floor: int, strip: int) -> int:
     """Return the width of the box in the strip that holds the square's name."""
-    return max(strip + 2, fonts.width(text, SANS_BOLD, min(floor, strip - 4)) + 20)
+    return max(strip + 2, fonts.width(text, SANS_BOLD, sign_digits(strip, floor)) + 20)
 
 
 __all__ = [
@@ -352,6 +364,7 @@ __all__ = [
     "level_digits",
     "look_of",
     "seal_width",
+    "sign_digits",
     "stat_width",
     "stats_of",
     "strip_of",

@@ -31,6 +31,7 @@ from render.karth.face import (
     chip_width,
     level_digits,
     seal_width,
+    sign_digits,
     stat_width,
     strip_of,
 )
@@ -183,8 +184,12 @@ def put_name(out: Surface, face: KarthFace, name: str, number: int) -> None:
     if face.high:
         x, y, w, h = edge + 4, edge + face.band + 2, seal_width(name, face.floor, face.line), face.line
         out.image.paste(badge(w, h), (x, y))
-        rise = h - face.floor + 4  # so that the descender of a letter has room in the low box
-        out.text(name, (x, y - 2 * rise, x + w, y + h), SANS_BOLD, face.floor, INK, WHITE, "centre")
+        size = next(
+            n for n in range(sign_digits(h, face.floor), 0, -2) if sum(fonts.reach(name, SANS_BOLD, n)) <= h - 2
+        )
+        (rise, fall), (up, down) = fonts.reach(name, SANS_BOLD, size), fonts.metrics(SANS_BOLD, size)
+        lift = up - down - rise + fall  # letters are centred by their ink, as a low box has no room to spare
+        out.text(name, (x, y - lift, x + w, y + h), SANS_BOLD, size, INK, WHITE, "centre")
         out.mark("number", (x, y, x + w, y + h), number)
     else:
         out.place(seal(number, face.band, face.floor, name), edge, edge)
@@ -270,7 +275,7 @@ def _stat(out: Surface, face: KarthFace, stat: CardStat, x: int, y: int, paper: 
         out.pen.polygon([(middle, tip), (middle - 11, foot), (middle + 11, foot)], fill=INK)
         out.mark("changed", (x, y, a + took + 8, y + line), f"{stat.what}:{stat.change:+d}")
         a += 3
-    shift = 4 * stat.change
+    shift = min(4, (line - 34) // 3) * stat.change
     out.text(stat.text, (a, y + shift, a + took, y + line - 2 + shift), SANS_BOLD, digits, ink, fill)
     out.mark(stat.what, (x, y, a + took, y + line), stat.text)
     if stat.what == "hp" and face.damaged:
@@ -330,7 +335,7 @@ def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int
     if n:
         text = figure(n, 99)
         a = x + size + 8
-        out.text(text, (a, y, x + w - 2, y + side - 3), SANS_BOLD, min(floor, side - 2), IVORY, _DARK)
+        out.text(text, (a, y, x + w - 2, y + side - 3), SANS_BOLD, sign_digits(side, floor), IVORY, _DARK)
     out.mark(sign, (x, y, x + w, y + side), n)
 
 

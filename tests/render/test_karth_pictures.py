@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from karth_positions import MODES, home_of, position
 from lengths import short
-from picture_checks import check_picture, rules
+from picture_checks import check_picture, points, rules
 from PIL import Image
 from test_pictures import apart, words
 
@@ -23,7 +23,7 @@ from render.karth.face import FLOOR, NARROW, WIDTH, face_of, look_of
 from render.karth.focus import HEIGHT
 from render.karth.sample import CARDS, Maker, crowd, sample_view
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
-from render.karth.words import Ground, half, pieces, ready, telling
+from render.karth.words import Ground, fights, half, pieces, ready, telling
 from render.parts import heraldry
 from render.picture import Picture
 
@@ -132,7 +132,7 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
         "side",
         "cemetery",
     } <= kinds
-    assert sorted(marks(trace, "changed")) == ["dmg:+1", "hp:+1"]
+    assert sorted(marks(trace, "changed")) == ["dmg:+1", "hp:+1", "mv:-1"]
     assert marks(trace, "poison") == [2] and set(marks(trace, "meter")) == {"12/40", "9/25", "21/40", "6/25"}
     assert marks(trace, "hand-barracks") == [2, 3] and "3/4" in words(trace)
     for word in ("of 40 gold", "of 25 kills", "SE, +11", "Sellsword", "Cave Bear", "Mana Pool", "Teleporter"):
@@ -191,6 +191,16 @@ def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
     for size in ((189, 160), (151, 190)):
         faces = [face for card in pieces(view) if not (face := face_of(card, look, *size)).secret]
         assert all(face.size >= NARROW and {"dmg", "hp"} & {s.what for s in face.stats} for face in faces)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_movement_and_range_are_on_a_duel_s_board(viewer: int | None) -> None:
+    view, trace = sample_view(viewer), Trace()
+    board(view, trace)
+    fighters = [c for c in pieces(ready(view, "en")) if fights(c)]
+    moving = [c for c in fighters if c["kind"] != "token_totem"]
+    assert len(marks(trace, "rng")) == len(fighters) and len(marks(trace, "mv")) == len(moving) > 8
+    assert points(trace) >= 9 and {"movement", "range"} <= {run.text for run in trace.runs}
 
 
 @pytest.mark.parametrize("seed", short(5, range(3, 120, 8)))
