@@ -36,9 +36,12 @@ def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
 def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
     """Return a tuple with the card that a question is about; empty if the options themselves refer to cards or squares.
 
-    It is the card that the question's text names, or else the card whose effect asks the question.
+    It is the card that the question's text names, or else the card whose effect asks the question. A question of no
+    card that asks for several squares is about the card that its text names, which is laid on these squares.
     """
-    if any(refers_to(option) is not None for option in decision.options):
+    things = [refers_to(option) for option in decision.options]
+    lays = decision.shape == "subset" and not decision.source and all(isinstance(thing, str) for thing in things)
+    if not lays and any(thing is not None for thing in things):
         return ()
     price = next((option.cost for option in decision.options if option.cost is not None), None)
     said = _cards(spec, _words(decision.text), price)

@@ -178,6 +178,8 @@ def scene_of(
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words, named, field or bool(words & HANDS))
     found |= {link["id"] for link in view["chain"]}  # the list of announced actions shows their numbers
+    laid = chosen if named.subject and not named.cards else ()  # the terrain that is laid on the numbered squares
+    groups = (*laid, *groups)
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     if not field:
@@ -190,6 +192,7 @@ def scene_of(
     part = _part(view, wanted, player)
     if len(part.columns) > _across(player is not None):  # only the cards to choose have room below a wide part
         groups, found = _groups(view, numbers, prices, locale, words, named, False)
+        groups = (*laid, *groups)
         found |= {link["id"] for link in view["chain"]}
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     on_part = {id for id, square in places.items() if square in within}
@@ -235,6 +238,7 @@ def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[
         posters = tuple(poster_of(card, {}, {}, False, view, locale) for card in cards)
         price = named.told[0][1]
         title = tell(locale, "karth.take_back", n=price or 0) if "recover" in words else named.title(locale)
+        title = tell(locale, "karth.to_lay") if "lay" in words else title
         return (Group(title, "", posters, (0,) * len(posters)),)
     if player is None or not set(PILES) & words:
         return ()

@@ -78,6 +78,7 @@ register_messages(
         "render.karth.fell": "{n} damage, destroyed",
         "render.karth.fell_hero": "{n} damage, the hero falls",
         "render.karth.result": "{name}: {text}",
+        "render.karth.to_lay": "To be laid",
         "render.karth.take_back": "Take back for {n} gold",
         "render.karth.worn": "{name} discards 1 of these",
         "render.karth.new_item": "The new item",

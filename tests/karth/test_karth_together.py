@@ -63,11 +63,11 @@ def test_set_up_together_ignores_the_order_of_arrival(seats: int, field: str) ->
 def test_set_up_together_shows_nothing_before_all_answer(field: str) -> None:
     match = fresh(3, field)
     while match.st.vars["phase"] != "turn":
-        before, told = [shown(match, seat) for seat in (None, 0, 1, 2)], story(match, None)
+        before, told = [shown(match, seat) for seat in (None, 1, 2)], story(match, None)
         others = [ask for ask in match.pending if ask.seat != 0]
         while mine := [ask for ask in match.pending if ask.seat == 0]:
             assert match.submit(mine[0].id, active_answer(mine[0]), 0).ok
-            assert before == [shown(match, seat) for seat in (None, 0, 1, 2)]
+            assert before == [shown(match, seat) for seat in (None, 1, 2)]
             assert [ask for ask in match.pending if ask.seat != 0] == others
         while story(match, None) == told:
             assert match.submit(match.pending[0].id, active_answer(match.pending[0]), match.pending[0].seat).ok
@@ -98,6 +98,19 @@ def test_terrain_laid_together_appears_when_all_have_laid() -> None:
         laid.append(sum(1 for kind in match.st.vars["terrain"] if kind))
         assert match.submit(ask.id, active_answer(ask), ask.seat).ok
     assert set(laid) == {0, 30}
+
+
+@pytest.mark.parametrize("setup", ["together", "order"])
+def test_only_the_own_terrain_is_seen_while_it_is_laid(setup: str) -> None:
+    match = fresh(field="laid", setup=setup)
+    while not any(ask.kind == "lay" for ask in match.pending):
+        assert match.submit(match.pending[0].id, plain_answer(match.pending[0]), match.pending[0].seat).ok
+    ask = match.pending[0]
+    keys = [option.key for option in ask.options[:3]]
+    assert match.submit(ask.id, ",".join(keys), ask.seat).ok
+    own = [{"square": key, "kind": "spawner", "owner": ask.seat} for key in keys]
+    assert sorted(match.view(ask.seat)["terrain"], key=lambda row: row["square"]) == own
+    assert match.view(1 - ask.seat)["terrain"] == match.view(None)["terrain"] == []
 
 
 def test_own_terrain_so_far_is_not_offered_again() -> None:

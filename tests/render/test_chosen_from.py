@@ -69,6 +69,16 @@ def test_an_item_to_recover_is_shown_with_its_price_and_the_gold() -> None:
     assert [mark.value for mark in trace.marks if mark.kind == "cost"] == ["3"]
 
 
+def test_terrain_to_lay_is_shown_next_to_the_field() -> None:
+    view, trace = karth_view(), Trace()
+    forest = [(code_of("karth", "Forest"), None)]
+    squares = ("a1", "b1", "c1")
+    picture = render.focus(view, numbered=squares, about=("lay", *squares), named=squares, subject=forest, trace=trace)
+    check_picture(picture, trace, "lay")
+    assert "To be laid" in said(trace) and "Forest" in said(trace) and "To be laid: Forest" in picture.alt
+    assert {"a1", "e6"} <= {mark.value for mark in trace.marks if mark.kind == "square"}
+
+
 def test_question_for_the_first_cards_shows_the_piles() -> None:
     match, trace = random_play.new("karth", 1), Trace()
     ask = match.pending[0]

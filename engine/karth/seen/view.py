@@ -22,6 +22,7 @@ from engine.karth.seen.view_types import (
     KarthView,
 )
 from engine.karth.turn.combat import damage_of
+from engine.karth.turn.laying import laid_so_far
 from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.speech import Speech, say_keyword
@@ -63,7 +64,7 @@ def view(st: State, seat: int | None, *, brief: bool = False) -> KarthView:
         "mode": mode_of(st),
         "goals": {"gold": gold, "kills": kills},
         "grid": {"columns": board.columns, "rows": board.rows, "gaps": [board.name(s) for s in sorted(board.gaps)]},
-        "terrain": list(_terrain(board, st.vars["terrain"], st.vars["laid"])),
+        "terrain": list(_terrain(board, *_laid(st, seat))),
         "players": [_player(st, s, seat, brief) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
         "ground": [
@@ -74,6 +75,19 @@ def view(st: State, seat: int | None, *, brief: bool = False) -> KarthView:
         "chain": [] if brief else [_link(st, link, seat) for link in st.links.values()],
         "acting": _acting(st, seat),
     }
+
+
+def _laid(st: State, seat: int | None) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the terrain of each space and the seat that laid it, including what the viewer has laid so far."""
+    kinds: tuple[str, ...] = st.vars["terrain"]
+    laid: tuple[int, ...] = st.vars["laid"]
+    if seat is None or st.vars["phase"] != "laying":
+        return kinds, laid
+    own = dict(laid_so_far(st, seat))
+    return (
+        tuple([own.get(s, kind) for s, kind in enumerate(kinds)]),
+        tuple([seat if s in own else by for s, by in enumerate(laid)]),
+    )
 
 
 @lru_cache(maxsize=256)

@@ -107,6 +107,16 @@ def _laying(st: State, frame: Frame, seat: int) -> Laying:
     return reduce(lambda here, answer: here.lay(st, answer), held_by(frame, seat), Laying(seat))
 
 
+def laid_so_far(st: State, seat: int) -> tuple[tuple[int, str], ...]:
+    """Return the spaces that a seat has chosen in its unfinished laying, with their terrain. Only this seat may know
+    them.
+    """
+    frame = next((f for f in st.frames if f.routine == lay.name), None)
+    if frame is None or not (in_round(frame) or frame.v.seat == seat):
+        return ()
+    return _laying(st, frame, seat).plan
+
+
 def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     return tuple(square_option(st, s) for s in sorted(_laying(st, frame, question.seat).free(st)))
 

@@ -55,3 +55,11 @@ def test_card_named_in_the_question_is_its_subject_with_price() -> None:
 def test_question_about_a_card_in_play_has_no_subject() -> None:
     text = Msg.of("karth.ask.recover", item="Longsword", n=2)
     assert subject_of(asking(text, Option("a1", words("a1"), at="a1")), KARTH) == ()
+
+
+def test_terrain_that_is_laid_on_squares_is_the_subject() -> None:
+    text = Msg.of("karth.ask.lay", kind="Forest", low=0, high=3)
+    squares = (Option("a1", words("a1"), at="a1"), Option("b1", words("b1"), at="b1"))
+    ask = Decision(1, 0, "lay", "subset", text, squares)
+    assert subject_of(ask, KARTH) == ((code_of("Forest"), None),)
+    assert subject_of(Decision(1, 0, "lay", "subset", text, squares, 7), KARTH) == ()
