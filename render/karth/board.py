@@ -29,12 +29,14 @@ _EDGE = 8
 _TOP = 10
 _HEAD = 78  # height of a header without phases
 _GAP = 6
+_LEAST_TOP = 6
 _SQUARE = 193  # maximum height of a square
-_BESIDE = 340  # width of the players next to such a field
+_LEAST = 140  # minimum height of a square on a board that shows the last attack in a strip
+_PLAYER = 59  # height of the standing of a player above or below the field
+_BESIDE = 340  # width of the players next to a field with few columns
 _APART = 10
 _COLUMNS = 6  # maximum number of columns of such a field
-_HIGH = WIDTH  # maximum height of a board with few columns: its type is then 9 points high in a box of 300 points
-_TALL = 1800  # maximum height of a board with more columns
+_HIGH = WIDTH  # maximum height of a board: type of the size FLOOR is then 9 points high in a box of 300 points
 _LINE = 54
 _LINES = 4  # maximum number of lines of announced actions
 _KEY = 62
@@ -51,8 +53,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     view = ready(view, locale)
     part = BoardPart(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     beside = len(part.columns) < _COLUMNS
-    whole = WIDTH if beside else frame.WIDTH
-    width = whole - 2 * _EDGE
+    width, top = WIDTH - 2 * _EDGE, _TOP if beside else _LEAST_TOP
     look = look_of(view, tuple(numbered), locale)
     above, below = ([], []) if beside else _rows(view)
     announced = chain_strip(view, locale, width, look.numbers)
@@ -60,13 +61,16 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     tall, over = view["phase"] != PHASES[-1], end_strip(view, locale, width)
     head = over.height + _GAP if over else HEADER if tall else _HEAD
     moment = None if announced or over else moment_strip(view, locale, width)
-    foot = announced.height + _GAP if announced else 0 if over else STANDING
-    fixed = _TOP + head + (STANDING + _GAP) * (len(above) + len(below)) + _GAP + foot + _TOP
-    most = _HIGH if beside else _TALL
-    pitch = min(_SQUARE, (most - fixed - height_of(view, part, 0)) // len(part.rows))
+    fixed = top + head + (_PLAYER + _GAP) * (len(above) + len(below)) + top + height_of(view, part, 0)
+    if moment and not beside and fixed + _GAP + moment.height + _LEAST * len(part.rows) > _HIGH:
+        moment = None
+    strip = announced or moment
+    foot = 0 if over and not announced else STANDING if beside else 0
+    foot = _GAP + max(foot, strip.height if strip else 0) if strip or foot else 0
+    pitch = min(_SQUARE, (_HIGH - fixed - foot) // len(part.rows))
     field = height_of(view, part, pitch)
-    out = Collage(whole, fixed + field, SLATE)
-    y = _TOP
+    out = Collage(WIDTH, fixed + foot + pitch * len(part.rows), SLATE)
+    y = top
     if over:
         out.place(over, _EDGE, y)
     else:
@@ -77,15 +81,14 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     shown = put_field(out, view, look, part, _EDGE, y, width - (_BESIDE + _APART if beside else 0), pitch)
     if beside:
         put_panels(out, view, locale, (_EDGE + width - _BESIDE, y, _EDGE + width, y + field))
-    y += field + _GAP
+    y += field
     for row in below:
         y = _put_row(out, view, row, locale, y, width)
-    strip = announced or moment
     if strip:
-        out.place(strip, _EDGE, y)
+        out.place(strip, _EDGE, y + (foot + _GAP - strip.height) // 2)
     elif foot:
-        out.place(_signs(locale, width, shown), _EDGE, y)
-        out.place(_lands(locale, width), _EDGE, y + _KEY)
+        out.place(_signs(locale, width, shown), _EDGE, y + _GAP)
+        out.place(_lands(locale, width), _EDGE, y + _GAP + _KEY)
     out.report(trace)
     return out.image
 
@@ -113,8 +116,8 @@ def _put_row(out: Collage, view: View, players: Sequence[Player], locale: str, y
     """Place players next to each other. Return the next free y."""
     each = (width - _GAP * (len(players) - 1)) // len(players)
     for k, player in enumerate(players):
-        out.place(standing(view, player, locale, each, STANDING), _EDGE + k * (each + _GAP), y)
-    return y + STANDING + _GAP
+        out.place(standing(view, player, locale, each, _PLAYER), _EDGE + k * (each + _GAP), y)
+    return y + _PLAYER + _GAP
 
 
 def chain_strip(

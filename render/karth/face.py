@@ -49,10 +49,11 @@ picture is 300 points wide.
 FLOOR = 44
 """Minimum type size on a square of normal width."""
 NARROW = 36
-"""Minimum type size on the narrower squares of a wide battlefield."""
+"""Minimum type size of a name for which a narrow square of a wide battlefield has no more room."""
 SIDE = 6  # width of the ground visible on each side of a card
+_NARROW_SIDE = 2
 SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
-SPACE = 4
+_SPACE, _CLOSER = 4, 1  # gap between a sign and its number, and in a low line
 _WIDE = 200  # minimum width of a square with large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _MOST = 99
@@ -96,22 +97,26 @@ class KarthFace(NamedTuple):
     def band(self) -> int:
         return band_of(self.size)
 
+    @property
+    def side(self) -> int:
+        return side_of(self.width)
+
+    @property
+    def space(self) -> int:
+        return space_of(self.line, self.digits)
+
 
 @dataclass(frozen=True)
 class KarthLook(SquaresLook):
     """The settings for a whole picture, including the terrain and the short names of cards.
 
-    ``large``: whether all type has the size :data:`FLOOR` on squares of any width. Content without room is left out.
+    ``large``: whether no type may be smaller than :data:`FLOOR`. Numbers without room are then left out.
     """
 
     view: View
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     large: bool = False
-
-    def floor(self, width: int) -> int:
-        """Return the minimum type size on a square of a given width."""
-        return FLOOR if self.large else floor_of(width)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
         """Return the card's name as shown on a square of a given width, and all names that are shown at that width."""
@@ -155,9 +160,14 @@ def look_of(
     )
 
 
-def floor_of(width: int) -> int:
-    """Return the minimum type size on a square of a given width."""
-    return FLOOR if width >= _WIDE else NARROW
+def side_of(width: int) -> int:
+    """Return the width of the ground visible on each side of a card on a square of a given width."""
+    return SIDE if width >= _WIDE else _NARROW_SIDE
+
+
+def space_of(line: int, digits: int) -> int:
+    """Return the gap between a sign and its number in a line of a given height."""
+    return _SPACE if line > digits else _CLOSER
 
 
 def strip_of(height: int, floor: int) -> int:
@@ -172,14 +182,15 @@ def band_of(size: int) -> int:
 
 def inner_size(width: int, height: int) -> tuple[int, int]:
     """Return the room inside the frame of a card's square."""
-    return width - 2 * SIDE - 2 * FRAME, height - 2 * SIDE - 2 * FRAME
+    edge = side_of(width) + FRAME
+    return width - 2 * edge, height - 2 * edge
 
 
 def stat_width(stat: CardStat, line: int, digits: int) -> int:
     """Return the width of a number with its sign."""
     if stat.what == "level":
         return max(line - 2, fonts.width(stat.text, SANS_BOLD, level_digits(digits)) + 18)
-    took = line - SIGN + SPACE + fonts.width(stat.text, SANS_BOLD, digits)
+    took = line - SIGN + space_of(line, digits) + fonts.width(stat.text, SANS_BOLD, digits)
     return took + (_PLATE if stat.change else 0)
 
 
@@ -194,7 +205,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     ground, seat = look.ground(square), card["controller"]
     own, marked = card["id"], bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
-    (title, others), floor = look.called(card, width), look.floor(width)
+    (title, others), floor = look.called(card, width), FLOOR
     secret = is_secret(card)
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
     left = left_of(card)
@@ -203,7 +214,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     found = _numbers([] if secret else stats_of(card, was), room, tall - band_of(floor), floor, look.large)
     sealed = seal_width(square, floor, found.line if found.high else band_of(floor)) if marked else 0
     word = tell(look.locale, "karth.hidden_short") if secret else look.words.get(title, "")
-    name, size = _name(title, word, others, room - (0 if found.high else sealed), floor)
+    name, size = _name(title, word, others, room - (0 if found.high else sealed), floor, look.large)
     level = figure(card["level"], _MOST) if card["level"] and fights(card) and not secret else ""
     chips = [*states(card, look.view), *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
     done = ("done", 0) in chips
@@ -261,7 +272,9 @@ def stats_of(card: Card, was: str = "") -> list[CardStat]:
     return out
 
 
-def _name(name: str, word: str, names: frozenset[str], room: int, floor: int) -> tuple[tuple[str, ...], int]:
+def _name(
+    name: str, word: str, names: frozenset[str], room: int, floor: int, large: bool
+) -> tuple[tuple[str, ...], int]:
     """Fit a name on one line, and return it with its type size.
 
     A name that is too long is reduced to its short word. The letters of a word that is still too long are narrowed, and
@@ -276,6 +289,9 @@ def _name(name: str, word: str, names: frozenset[str], room: int, floor: int) ->
                 return (written,), size
         if written and " " not in written and fonts.width(written, SANS_BOLD, floor) * fonts.NARROWEST <= room:
             return (written,), floor
+    for written in () if large else (plain, word):
+        if written and " " not in written and fonts.width(written, SANS_BOLD, NARROW) * fonts.NARROWEST <= room:
+            return (written,), NARROW
     return fonts.fit_name(name, names, SANS_BOLD, floor, room, 1), floor  # fitted together, so no two look alike
 
 
@@ -294,26 +310,33 @@ def _numbers(stats: list[CardStat], room: int, rest: int, floor: int, large: boo
     """Fit the numbers of a card below its name. Those of a ``large`` picture keep their size, and only health is left
     if there is no room for two.
     """
-    sets = [(stats, 2), (_short(stats), 2), (stats[:2], 1), (_short(stats)[:2], 1)]
+    short, low = _short(stats), range(floor + 2, floor + 1 if large else _LOW - 1, -1)
+    both = {line: (stats, short) if line >= floor else (short,) for line in low}  # a low line has no room for a stroke
+    tries = [(rows, 2, 2, line, floor, _MIDDLE) for line in low for rows in both[line]]
+    tries += [(short, 2, 2, line, floor, _CLOSE) for line in low]
+    tries += [(rows[:2], 1, 2, line, floor, 0) for line in low for rows in both[line] if 2 * line <= rest + 2]
+    tries += [(rows[:2], 1, 2, line, floor, 0) for line in low[::-1] for rows in both[line]]
     if large:
-        sets.append(([s for s in _short(stats) if s.what == "hp"], 1))
-    lower = _LOW * floor // FLOOR
-    steps = [((line, floor), sets[:2], _MIDDLE) for line in range(floor + 2, lower - 1, -1)]
-    steps += [((line, floor), sets[1:2], _CLOSE) for line in range(floor + 2, lower - 1, -1)]
-    steps += [(step, sets, _MIDDLE) for step in ((floor + 2, floor), *(() if large else _SMALLER))]
-    for (line, digits), tried, least in steps:
-        for rows, count in tried:
-            if count == 2 and len(rows) < 3:
-                continue
-            widths = columns_of(rows, 2, line, digits)
-            middle = room - sum(widths) - 2 * _APART
-            high = (count + 1) * line <= rest + 2
-            if count * line <= rest and (count == 1 or high) and middle >= (least if count == 2 else 0):
-                free = room if high else middle // 2 if len(rows) == 1 else middle
-                return _Numbers(tuple(rows), count, high, line, digits, free - 8)
+        tries += [([s for s in short if s.what == "hp"], 1, 2, floor + 2, floor, 0)]
+    else:
+        tries += [(short[:2], 2, 1, line, floor, 0) for line in low]  # one above the other, in opposite corners
+        tries += [
+            (rows[: 2 * count], count, 2, line, digits, _MIDDLE if count == 2 else 0)
+            for line, digits in _SMALLER
+            for count in (2, 1)
+            for rows in (stats, short)
+        ]
+    for rows, count, columns, line, digits, least in tries:
+        if count == 2 and len(rows) < (3 if columns == 2 else 2):
+            continue
+        middle = room - sum(columns_of(rows, columns, line, digits)) - 2 * _APART
+        high = (count + 1) * line <= rest + 2
+        if count * line <= rest and (count == 1 or high) and middle >= least:
+            free = room if high else middle // 2 if len(rows) == 1 else middle
+            return _Numbers(tuple(rows), count, high, line, digits, free - 8)
     if large:
         return _Numbers((), 1, False, floor + 2, floor, 0)
-    return _Numbers(tuple(_short(stats)[:2]), 1, False, 20, 28, 0)
+    return _Numbers(tuple(short[:2]), 1, False, 20, 28, 0)
 
 
 def _holds(found: _Numbers, level: str) -> bool:
@@ -352,14 +375,12 @@ __all__ = [
     "NARROW",
     "SIDE",
     "SIGN",
-    "SPACE",
     "WIDTH",
     "KarthFace",
     "KarthLook",
     "chip_width",
     "columns_of",
     "face_of",
-    "floor_of",
     "inner_size",
     "level_digits",
     "look_of",

@@ -71,7 +71,7 @@ def put_field(
             card = cards.get(name)
             number = look.numbers.get(name, 0)
             if card is None:
-                out.place(_free(look.ground(name), square, pitch, name, number, look.floor(square)), x, y)
+                out.place(_free(look.ground(name), square, pitch, name, number, FLOOR), x, y)
                 if name in gone:
                     _put_gone(out, places[name], gone[name], look.words.get(gone[name], ""))
                 continue

@@ -24,9 +24,7 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import Box, Surface
 from render.karth.face import (
-    SIDE,
     SIGN,
-    SPACE,
     KarthFace,
     chip_width,
     level_digits,
@@ -45,6 +43,7 @@ from render.parts.plates import FRAME, framed, kept_plate, pill_plate
 _STONE = rgb("#b3ab9a")
 _BACK = rgb("#3b3350")
 _CRYSTAL = rgb("#0b4f86")
+_LEAST_FLAG = 16  # minimum height of a flag above the numbers of a low square
 _DARK = rgb("#22262c")  # colour behind the signs in the strip
 
 
@@ -67,14 +66,15 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
 
 def _card(face: KarthFace) -> Image.Image:
     """Return a card without text: its terrain in the seat's frame, a hero's golden bands, or a hidden card's back."""
-    w, h = face.width - 2 * SIDE, face.height - 2 * SIDE
+    side = face.side
+    w, h = face.width - 2 * side, face.height - 2 * side
     bands = (GOLD,) if face.kind == "hero" else ()
 
     def draw() -> Image.Image:
         if face.secret:
             body = Image.blend(diaper("Chaos", w, h), Image.new("RGB", (w, h), _BACK), 0.55)
         else:
-            body = _scene(face.ground, face.width, face.height, face.variant).crop((SIDE, SIDE, SIDE + w, SIDE + h))
+            body = _scene(face.ground, face.width, face.height, face.variant).crop((side, side, side + w, side + h))
         return framed(body, face.seat, GROUNDS.get(face.ground.kind, GROUNDS[""]), bands=bands)
 
     return kept_plate(w, h, ("karth-card", w, h, face.seat, bands, face.secret, face.ground.kind, face.variant), draw)
@@ -84,7 +84,8 @@ def draw_square(face: KarthFace) -> Surface:
     """Draw a square with a card."""
     w, h = face.width, face.height
     out = Surface(w, h, GROUNDS[face.ground.kind], _scene(face.ground, w, h, face.variant))
-    box = (SIDE, SIDE, w - SIDE, h - SIDE)
+    side = face.side
+    box = (side, side, w - side, h - side)
     paper = paper_of(face)
     out.image.paste(_card(face), box[:2])
     out.mark("owner", box, face.seat)
@@ -93,7 +94,7 @@ def draw_square(face: KarthFace) -> Surface:
         _back(out, left, right, top, bottom)
     else:
         _figure(out, face)
-    over = SIDE + FRAME
+    over = side + FRAME
     out.rect((left, over, right, top), paper)
     out.rect((left, top - 2, right, top), INK)
     x = left + (seal_width("a1", face.floor, face.band) if face.numbered and not face.high else 0)
@@ -180,19 +181,17 @@ def put_seal(out: Surface, name: str, number: int, h: int, floor: int) -> None:
 
 def put_name(out: Surface, face: KarthFace, name: str, number: int) -> None:
     """Draw the name of a card's square, as on its button, below the card's name or to its left."""
-    edge = SIDE + FRAME
+    edge = face.side + FRAME
     if face.high:
         x, y, w, h = edge + 4, edge + face.band + 2, seal_width(name, face.floor, face.line), face.line
         out.image.paste(badge(w, h), (x, y))
-        size = next(
-            n for n in range(sign_digits(h, face.floor), 0, -2) if sum(fonts.reach(name, SANS_BOLD, n)) <= h - 2
-        )
+        size = next(n for n in range(sign_digits(h, face.floor), 0, -2) if sum(fonts.reach(name, SANS_BOLD, n)) <= h)
         (rise, fall), (up, down) = fonts.reach(name, SANS_BOLD, size), fonts.metrics(SANS_BOLD, size)
         lift = up - down - rise + fall  # letters are centred by their ink, as a low box has no room to spare
         out.text(name, (x, y - lift, x + w, y + h), SANS_BOLD, size, INK, WHITE, "centre")
         out.mark("number", (x, y, x + w, y + h), number)
     else:
-        out.place(seal(number, face.band, face.floor, name), edge, edge)
+        out.place(seal(number, face.band, min(face.floor, face.size), name), edge, edge)
 
 
 def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) -> None:
@@ -223,7 +222,8 @@ def _stat_places(face: KarthFace) -> Iterator[tuple[CardStat, int, int]]:
         x = left + 4 if k % 2 == 0 else right - 4 - stat_width(stat, face.line, face.digits)
         if len(face.stats) == 1:
             x = (left + right - stat_width(stat, face.line, face.digits)) // 2
-        yield stat, x, bottom - face.line * (1 + k // 2)
+        row = 1 - k if face.rows == len(face.stats) == 2 else k // 2
+        yield stat, x, bottom - face.line * (1 + row)
 
 
 def number_boxes(face: KarthFace) -> tuple[Box, ...]:
@@ -236,12 +236,12 @@ def number_boxes(face: KarthFace) -> tuple[Box, ...]:
 def name_box(face: KarthFace) -> Box:
     """Return the box of a card's name on its square."""
     left, right, top, _ = _inside(face)
-    return left, SIDE + FRAME, right, top
+    return left, face.side + FRAME, right, top
 
 
 def _inside(face: KarthFace) -> Box:
     """Return the left, right, upper and lower limits of the content below a card's name."""
-    edge = SIDE + FRAME
+    edge = face.side + FRAME
     return edge, face.width - edge, edge + face.band, face.height - edge
 
 
@@ -263,7 +263,7 @@ def _stat(out: Surface, face: KarthFace, stat: CardStat, x: int, y: int, paper: 
         x + small // 2,
         y + (line - side + small) // 2,
     )
-    a = x + side + SPACE
+    a = x + side + face.space
     took = fonts.width(stat.text, SANS_BOLD, digits)
     fill, ink = paper, INK
     if stat.change:
@@ -309,6 +309,10 @@ def _signs(out: Surface, face: KarthFace, left: int, right: int, top: int, botto
         whole = total + (side + 4 if face.level else 0)
         x = start + max(4, (last - start - whole) // 2)
         end = x + whole
+        above = bottom - face.line - top - 4
+        if owner is not None and whole > last - start and above >= _LEAST_FLAG:  # only the flag, above the numbers
+            side, y, end = min(side, above), top + 2, right
+            total = side
     if face.level:
         _crystal(out, face.level, x, y, side, level_digits(face.digits))
     x = end - total

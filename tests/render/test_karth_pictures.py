@@ -494,11 +494,16 @@ def test_gallery_picture_is_taken_with_cards_in_hand() -> None:
     assert me["hand"] and crowd(view) > crowd(empty)
 
 
-def of_four(**rest: Any) -> Any:
-    """Return a real view of four players without teams, with fields to override for each player."""
+def of_four(mode: str = "free", **rest: Any) -> Any:
+    """Return a real view of four players, with fields to override for each player."""
     seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
-    view = Match.new("karth", 5, seats, {"mode": "free"}).view(0)
+    view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
     return {**view, "players": [{**p, **{key: row[p["seat"]] for key, row in rest.items()}} for p in view["players"]]}
+
+
+def of_two() -> Any:
+    """Return a real view of two players."""
+    return Match.new("karth", 5, [SeatSetup("elf"), SeatSetup("goblin")]).view(0)
 
 
 def test_progress_of_four_players_has_one_size() -> None:
@@ -509,21 +514,27 @@ def test_progress_of_four_players_has_one_size() -> None:
 
 
 def test_key_names_the_numbers_on_the_board() -> None:
+    def key(name: str) -> set[str]:
+        trace = Trace()
+        board({**of_two(), "phase": "turn", "board": [Maker().card(name, 0, "a1")]}, trace)
+        return {run.text for run in trace.runs} & {"health left", "level", "movement", "range"}
+
+    assert key("Elf Champion") == {"health left", "level", "movement", "range"} and key("Wall") == {"health left"}
+
+
+@pytest.mark.parametrize("mode", ["free", "teams"])
+def test_type_of_a_board_of_four_is_large(mode: str) -> None:
+    cards = [Maker().card("Elf Champion", n % 2, f"{'abcdef'[n]}1") for n in range(6)]
     trace = Trace()
-    view = of_four()
-    card = Maker().card("Elf Champion", 0, "a1")
-    board({**view, "board": [card]}, trace)
-    shown = {run.text for run in trace.runs}
-    assert {"health left", "level"} <= shown and not {"movement", "range"} & shown
-    trace = Trace()
-    board(sample_view(), trace)
-    assert {"health left", "level"} <= {run.text for run in trace.runs}
+    board({**of_four(mode), "phase": "turn", "board": cards}, trace)
+    assert trace.width <= WIDTH and trace.height <= WIDTH and points(trace) >= 9
+    assert len(marks(trace, "dmg")) == len(marks(trace, "hp")) == len(marks(trace, "level")) == 6
 
 
 def test_the_key_names_the_signs_of_states_on_the_board() -> None:
     def key(**more: Any) -> set[str]:
         trace = Trace()
-        board({**of_four(), "board": [{**Maker().card("Elf Champion", 0, "a1"), **more}]}, trace)
+        board({**of_two(), "board": [{**Maker().card("Elf Champion", 0, "a1"), **more}]}, trace)
         return {run.text for run in trace.runs} & {"new", "done", "hidden", "poison", "spell", "items"}
 
     assert key() == set() and key(new=True) == {"new"} and key(poison=2) == {"poison"}
@@ -553,10 +564,11 @@ def test_names_are_whole_on_wide_boards_with_narrow_letters(mode: str) -> None:
 def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
     seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
     view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
-    cards = [{**Maker().card("Elf Champion", n % 2, f"{'abcdefgh'[n]}2"), "id": 900 + n} for n in range(6)]
+    squares = ("a2", "c2", "e2", "g2", "b4", "d4")  # arrows need free squares, as cards leave them no room
+    cards = [{**Maker().card("Elf Champion", n % 2, square), "id": 900 + n} for n, square in enumerate(squares)]
     last = [
-        {"kind": "move", "who": 901, "seat": 0, "start": "e2", "ends": ["b2"]},
-        {"kind": "attack", "who": 905, "whom": [900], "seat": 0, "start": "f2", "ends": ["a2"]},
+        {"kind": "move", "who": 901, "seat": 0, "start": "f2", "ends": ["c2"]},
+        {"kind": "attack", "who": 903, "whom": [900], "seat": 0, "start": "g2", "ends": ["a2"]},
     ]
     chain = [
         {
@@ -566,11 +578,11 @@ def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
             "name": "Elf Champion",
             "code": None,
             "source": 900,
-            "targets": [904],
+            "targets": [903],
         }
     ]
     trace = Trace()
-    board({**view, "board": cards, "last": last, "chain": chain}, trace)
+    board({**view, "phase": "turn", "board": cards, "last": last, "chain": chain}, trace)
     laid = [m.box for m in trace.marks if m.kind == "laid"]
     numbers = [m.box for m in trace.marks if m.kind in ("dmg", "hp", "mv", "rng")]
     assert laid and len(numbers) >= 12
