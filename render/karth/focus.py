@@ -178,7 +178,7 @@ def scene_of(
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words, named, field or bool(words & HANDS))
     found |= {link["id"] for link in view["chain"]}  # the list of announced actions shows their numbers
-    laid = chosen if named.subject and not named.cards else ()  # the terrain that is laid on the numbered squares
+    laid = chosen if "lay" in words else ()  # the terrain that is laid on the numbered squares
     groups = (*laid, *groups)
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
