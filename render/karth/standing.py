@@ -22,6 +22,7 @@ _SIGN = 38
 _APART = 22  # gap between two numbers
 _GAP = 6
 _LINE = 50  # height of a line of a panel
+_HIGH = 66  # the same if there is more room
 _METER = 12
 _LEAST = 60  # minimum width of the progress to the goals
 Fact = tuple[str, str, int, str]
@@ -189,6 +190,8 @@ def _panel(view: View, player: Player, locale: str, width: int, height: int) -> 
         out = Surface(width, height, SLATE, panel_plate(width, height, ground, SLATE, seat, seat_style(seat).colour))
         out.mark("standing", (0, 0, width, height), seat)
         left, right, y = 20, width - 20, 14
+        rows = len(lines) + 1 + len(side) + bool(dead)
+        line = max(_LINE, min(_HIGH, (height - 110 - (_METER + 2) * len(shares)) // rows))
         out.sprite(medallion(race or None, 72), left, y)
         x = left + 82
         if sign:
@@ -198,40 +201,40 @@ def _panel(view: View, player: Player, locale: str, width: int, height: int) -> 
         out.text(name, (x, y, right, y + 68), SERIF_BOLD, 48, _ink(bool(sign), pale), ground, narrow=True)
         y += 82
         for k, (mark, kind, n, word) in enumerate(lines):
-            out.sprite(icon(mark, _SIGN), left, y + (_LINE - _SIGN) // 2)
+            out.sprite(icon(mark, _SIGN), left, y + (line - _SIGN) // 2)
             text = figure(n)
             took = fonts.width(text, SANS_BOLD, FLOOR)
             a = left + _SIGN + 10
-            out.text(text, (a, y, a + took, y + _LINE), SANS_BOLD, FLOOR, IVORY, ground)
-            out.text(word, (a + took + 12, y, right, y + _LINE), SANS, FLOOR, IVORY, ground, narrow=True)
-            out.mark(kind, (left, y, right, y + _LINE), n)
-            y += _LINE
+            out.text(text, (a, y, a + took, y + line), SANS_BOLD, FLOOR, IVORY, ground)
+            out.text(word, (a + took + 12, y, right, y + line), SANS, FLOOR, IVORY, ground, narrow=True)
+            out.mark(kind, (left, y, right, y + line), n)
+            y += line
             if k < len(shares):
                 _meter(out, shares[k], (left, y - 2, right, y - 2 + _METER), (GOLD, IVORY)[k], ground)
                 y += _METER + 2
         x = left
         for mark, kind, n, text in piles:
             took = fonts.width(text, SANS_BOLD, FLOOR)
-            out.sprite(icon(mark, _SIGN), x, y + (_LINE - _SIGN) // 2)
+            out.sprite(icon(mark, _SIGN), x, y + (line - _SIGN) // 2)
             a = x + _SIGN + 6
-            out.text(text, (a, y, a + took, y + _LINE), SANS_BOLD, FLOOR, IVORY, ground)
-            out.mark(kind, (x, y, a + took, y + _LINE), n)
+            out.text(text, (a, y, a + took, y + line), SANS_BOLD, FLOOR, IVORY, ground)
+            out.mark(kind, (x, y, a + took, y + line), n)
             x = a + took + _APART
-        y += _LINE
-        room = (height - 10 - y) // _LINE - (1 if dead else 0)
+        y += line
+        room = (height - 10 - y) // line - (1 if dead else 0)
         named = len(side) <= room
         for k, text in enumerate(side if named else (figure(len(side)),) if room > 0 else ()):
             if k == 0:
-                out.sprite(icon("side", _SIGN), left, y + (_LINE - _SIGN) // 2)
-                out.mark("side", (left, y, right, y + _LINE), len(side))
+                out.sprite(icon("side", _SIGN), left, y + (line - _SIGN) // 2)
+                out.mark("side", (left, y, right, y + line), len(side))
             a = left + _SIGN + 10
-            out.text(text, (a, y, right, y + _LINE), SANS, FLOOR, IVORY, ground, narrow=True)
-            y += _LINE
-        if dead and y + _LINE <= height - 8:
-            out.sprite(icon("cemetery", _SIGN), left, y + (_LINE - _SIGN) // 2)
+            out.text(text, (a, y, right, y + line), SANS, FLOOR, IVORY, ground, narrow=True)
+            y += line
+        if dead and y + line <= height - 8:
+            out.sprite(icon("cemetery", _SIGN), left, y + (line - _SIGN) // 2)
             a = left + _SIGN + 10
-            out.text(figure(dead), (a, y, right, y + _LINE), SANS, FLOOR, IVORY, ground)
-            out.mark("cemetery", (left, y, right, y + _LINE), dead)
+            out.text(figure(dead), (a, y, right, y + line), SANS, FLOOR, IVORY, ground)
+            out.mark("cemetery", (left, y, right, y + line), dead)
         return out.freeze()
 
     key = ("karth-panel", seat, name, sign, pale, race, shares, tuple(lines), piles, side, dead, width, height)
