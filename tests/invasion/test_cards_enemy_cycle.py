@@ -246,7 +246,7 @@ def test_gor_never_makes_a_unit_cost_nothing() -> None:
     assert price(t, "Braying Gor") == 1
 
 
-def test_wastes_corrupt_a_unit_that_costs_no_more_than_the_tokens() -> None:
+def test_wastes_corrupt_a_unit_of_at_most_their_tokens() -> None:
     me = side("Chaos", quest=[quested("Extending the Wastes", 2)], kingdom=[VILLAGE])
     t = table(me, side("Orc", quest=[TROLL, GOBLINS]))
     t.pick("Extending the Wastes", "act")
