@@ -34,12 +34,21 @@ def parser() -> argparse.ArgumentParser:
     local.add_argument(
         "--people", type=int, choices=(2, 3, 4), default=2, help="number of people at the table (default: %(default)s)"
     )
+    local.add_argument(
+        "--web", action="store_true", help="send interactions over HTTP at first; the page can change it"
+    )
     local.add_argument("--open", action="store_true", help="open the page in the browser")
     local.add_argument(
         "--database",
         default=configuration.SANDBOX_DATABASE,
         help="file for the sandbox's matches, created again at each start (default: %(default)s)",
     )
+    commands.add_parser(
+        "web",
+        help="receive commands and clicks over HTTP, at the application's Interactions Endpoint URL; with a database "
+        "that processes share, any number of these run behind a load balancer",
+    )
+    commands.add_parser("gateway", help="keep the gateway next to `web` processes, and answer no commands or clicks")
     commands.add_parser("sync", help="send the slash commands to Discord, even if they seem unchanged")
     doctor = commands.add_parser(
         "doctor", help="check everything that the bot needs and suggest fixes; the bot may be running"
@@ -85,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import json
 
     chosen = parser().parse_args(arguments)
-    if chosen.command in (None, "sandbox"):
+    if chosen.command in (None, "web", "gateway", "sandbox"):
         gc.disable()  # imported modules hold no garbage; the client enables it after loading
     from bot import config as configuration
     from bot import logs, process
@@ -111,7 +120,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
             asyncio.run(
-                process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open, people=chosen.people)
+                process.sandbox(
+                    config, chosen.host, chosen.port, open_browser=chosen.open, people=chosen.people, web=chosen.web
+                )
             )
         elif chosen.command == "export":
             print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
@@ -133,7 +144,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif chosen.command == "sync":
             print(f"Sent {asyncio.run(process.sync(config))} commands to Discord.")
         else:
-            asyncio.run(process.run(config))
+            asyncio.run(process.run(config, role=process.role_of(chosen.command, config)))
     except (configuration.ConfigError, StorageError) as error:
         print(error, file=sys.stderr)
         return 2 if chosen.command == "doctor" else 1

@@ -14,9 +14,12 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEFAULT_DATABASE = "riposte-data/riposte.sqlite3"
+DEFAULT_WEB = ("127.0.0.1", 8080)
 SANDBOX_DATABASE = "riposte-data/sandbox.sqlite3"
 
 _TOKEN = re.compile(r"[\w-]{10,}\.[\w-]{4,}\.[\w-]{20,}")
+
+_PUBLIC_KEY = re.compile(r"[0-9a-fA-F]{64}")
 
 
 class ConfigError(Exception):
@@ -44,6 +47,10 @@ class Config(BaseSettings):
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
     # Host and port of /healthz and /metrics. None: neither is served.
     metrics: tuple[str, int] | None = Field(None, validation_alias="RIPOSTE_METRICS")
+    # The application's public key, with which the signatures of interactions over HTTP are checked.
+    public_key: str | None = Field(None, validation_alias="RIPOSTE_PUBLIC_KEY")
+    # Host and port of the endpoint that `python -m bot web` serves.
+    web: tuple[str, int] = Field(DEFAULT_WEB, validation_alias="RIPOSTE_WEB")
     # Days after which an ended match is deleted. None: never.
     keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(None, validation_alias="RIPOSTE_KEEP_DAYS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS")
@@ -70,11 +77,30 @@ class Config(BaseSettings):
     def _empty(cls, value: Any) -> Any:
         return value or None
 
+    @field_validator("public_key", mode="before")
+    @classmethod
+    def _key_form(cls, value: Any) -> Any:
+        if not value:
+            return None
+        if not isinstance(value, str) or not _PUBLIC_KEY.fullmatch(value):
+            raise ValueError(
+                "must be the application's public key: 64 hexadecimal digits, which the Discord developer portal "
+                "shows under General Information"
+            )
+        return value.lower()
+
+    @field_validator("web", mode="before")
+    @classmethod
+    def _web_address(cls, value: Any) -> Any:
+        return cls._address(value) or DEFAULT_WEB
+
     @field_validator("metrics", mode="before")
     @classmethod
     def _address(cls, value: Any) -> Any:
         if not value:
             return None
+        if isinstance(value, tuple):
+            return value
         host, _, port = str(value).rpartition(":")
         if not host or not port.isdecimal() or int(port) > 65535:
             raise ValueError("must be an address and a port, such as 127.0.0.1:9464")

@@ -32,7 +32,7 @@ class Parts:
 
     manager: GameManager
     connected: Callable[[], bool]
-    """Whether Discord's gateway is connected."""
+    """Whether everything that brings interactions is there: the gateway, the endpoint, or both."""
     delivering: Callable[[], bool]
     """Whether the outbox is running."""
     drawings: Callable[[], int]
@@ -56,6 +56,9 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
+        self._refused = Counter(
+            "riposte_endpoint_refused", "Requests to the endpoint that were refused", ["status"], registry=self.registry
+        )
         self._errors = Counter("riposte_errors", "Errors logged", registry=self.registry)
         self._matches = Gauge("riposte_matches_running", "Running matches", registry=self.registry)
         self._challenges = Gauge("riposte_challenges_open", "Open challenges", registry=self.registry)
@@ -73,6 +76,10 @@ class Metrics:
     def answered(self, kind: str, seconds: float) -> None:
         """Count the first response to an interaction."""
         self._answers.labels(kind).observe(seconds)
+
+    def refused(self, status: int) -> None:
+        """Count a request that the endpoint refused with this status."""
+        self._refused.labels(str(status)).inc()
 
     def failed(self) -> None:
         """Count an error."""

@@ -11,6 +11,9 @@ The cogs provide:
 
 Start: lock the database, migrate, log in, start the outbox, connect.
 
+A process has a role (`bot/roles.py`): it keeps the connection to the gateway, serves the endpoint for interactions, or
+does both. Without a role it does all of the work through the gateway.
+
 Stop (SIGTERM, SIGINT): refuse new operations with a polite sentence, let running operations and the outbox finish,
 disconnect, end the drawing processes, copy the write-ahead log into the database file, close. Together these steps take
 at most the configured number of seconds, even on a busy machine, because each step gets only the time that is left
@@ -23,10 +26,10 @@ import asyncio
 import logging
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.clock import Clock, MovableClock, utc_now
 from bot.config import Config, ConfigError
@@ -35,11 +38,15 @@ from bot.matches import GameManager
 from bot.model import Limits
 from bot.outbox import Outbox
 from bot.practice import PracticeWorker, ThinkingPool
+from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE, Role
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository
 from bot.storage.sole import sole_process
 from bot.timers import Timers
 from bot.upkeep.retention import RETENTION, Retention
+
+if TYPE_CHECKING:
+    from bot.web import Endpoint
 
 log = logging.getLogger("riposte.process")
 
@@ -71,10 +78,36 @@ async def opened(
             await stopping.phase("database", CLOSED, database.close())
 
 
-async def run(config: Config, token: str | None = None, clock: MovableClock | None = None) -> None:
+def role_of(command: str | None, config: Config) -> Role:
+    """Return the role of the process that this command starts. Raises ConfigError if a setting does not fit it."""
+    if command is None:
+        return WHOLE
+    if config.public_key is None:
+        raise ConfigError(
+            "RIPOSTE_PUBLIC_KEY is not set. The Discord developer portal shows it under General Information."
+        )
+    many = config.database.startswith("postgresql")
+    if command == "gateway":
+        if not many:
+            raise ConfigError(
+                "A process for the gateway alone needs a database that several processes can share. With a file, "
+                "`python -m bot web` keeps the gateway as well."
+            )
+        return GATEWAY
+    return WEB if many else WEB_ALONE
+
+
+async def run(
+    config: Config,
+    token: str | None = None,
+    clock: MovableClock | None = None,
+    role: Role = WHOLE,
+    ready: Callable[[int], Awaitable[None]] | None = None,
+) -> None:
     """Run the bot on Discord until a signal stops it. Raises ConfigError or StorageError if it cannot start.
 
-    ``clock`` is given if the time can be moved, as in the sandbox.
+    ``clock`` is given if the time can be moved, as in the sandbox. ``ready`` is called with the port of the endpoint
+    once it accepts interactions.
     """
     import discord
 
@@ -86,7 +119,8 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
     use_local()
     stopping = Stopping(config.shutdown_seconds)
     async with opened(config, stopping, clock or utc_now) as manager:
-        bot = cogs.build_bot(manager, config)
+        bot = cogs.build_bot(manager, config, role)
+        endpoint = bot.endpoint(config.public_key) if role.serves and config.public_key is not None else None
         outbox = Outbox(manager, cogs.courier(bot))
         retention = Retention(manager.store, config.keep_days)
         manager.store.on_start(retention.begin)
@@ -105,15 +139,20 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
         pages = AsyncExitStack()
         try:
             if config.metrics is not None:
-                await pages.enter_async_context(_monitored(config.metrics, bot, outbox))
+                await pages.enter_async_context(_monitored(config.metrics, bot, outbox, endpoint))
             await log_in(bot, token)
             await outbox.start()
             await timers.start()
             await practice.start()
             with _asked_to_stop() as stop:
-                connection = asyncio.create_task(bot.connect(), name="gateway")
                 stopped = asyncio.create_task(stop.wait(), name="stop")
-                log.info("running", extra={"database": config.database})
+                # Without a gateway, only the signal ends the process.
+                connection = asyncio.create_task(bot.connect() if role.connects else stop.wait(), name="gateway")
+                if endpoint is not None:
+                    port = await endpoint.start(config.web)
+                    if ready is not None:
+                        await ready(port)
+                log.info("running", extra={"database": config.database, "role": role.name})
                 await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
                 stopping.begin()
                 stopped.cancel()
@@ -121,7 +160,7 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
                     Deadline(stopping, end_processes).start()
                 await timers.stop()
                 await practice.stop()
-                await finish(stopping, manager, outbox, bot, connection)
+                await finish(stopping, manager, outbox, bot, connection, endpoint)
                 if connection.done() and not connection.cancelled():
                     connection.result()  # unless a signal ended the connection, this raises the error that ended it
         except discord.PrivilegedIntentsRequired:
@@ -130,6 +169,8 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
             await timers.stop()
             await practice.stop()
             thinking.close()
+            if endpoint is not None:
+                await stopping.phase("endpoint", DISCONNECTED, endpoint.stop())
             await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():
                 await stopping.phase("connection", DISCONNECTED, bot.close())
@@ -137,25 +178,38 @@ async def run(config: Config, token: str | None = None, clock: MovableClock | No
     log.info("stopped")
 
 
-def _monitored(address: tuple[str, int], bot: Any, outbox: Outbox) -> AbstractAsyncContextManager[int]:
+def _monitored(
+    address: tuple[str, int], bot: Any, outbox: Outbox, endpoint: Endpoint | None
+) -> AbstractAsyncContextManager[int]:
     """Serve what a machine may ask. The library for it is loaded only if it is wanted."""
     from bot.monitoring import Metrics, Parts, serving
 
     def connected() -> bool:
-        return bool(bot.is_ready()) and not bot.manager.clocks.stand
+        gateway = bool(bot.is_ready()) and not bot.manager.clocks.stand
+        return (gateway or not bot.role.connects) and (endpoint is None or endpoint.running)
 
     parts = Parts(bot.manager, connected, lambda: outbox.running, lambda: bot.pictures.waiting)
     metrics = Metrics(parts)
     bot.trace.on_begun.append(metrics.received)
     bot.trace.on_answer.append(metrics.answered)
+    if endpoint is not None:
+        endpoint.on_refused.append(metrics.refused)
     return serving(metrics, address)
 
 
 async def finish(
-    stopping: Stopping, manager: GameManager, outbox: Outbox, bot: Any, connection: asyncio.Task[None]
+    stopping: Stopping,
+    manager: GameManager,
+    outbox: Outbox,
+    bot: Any,
+    connection: asyncio.Task[Any],
+    endpoint: Endpoint | None = None,
 ) -> None:
     """Stop everything except the database. Each part gets only the time that is left for it."""
     log.info("stopping")
+    if endpoint is not None:
+        # A load balancer sends what comes from now on to another process.
+        await stopping.phase("endpoint", DELIVERED, endpoint.stop())
     await stopping.phase("operations", DELIVERED, manager.store.close_intake(stopping.left(DELIVERED)))
     await stopping.phase("answers", DELIVERED, bot.buttons.idle())
     # Due deliveries get half of the time that is left. The other half is for storing the results of deliveries that
@@ -233,8 +287,13 @@ def note_language(path: Path, user_id: int, locale: str) -> None:
         )
 
 
-async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2) -> None:
-    """Serve the local Discord with its web page and run the bot on it, with a fresh database."""
+async def sandbox(
+    config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2, web: bool = False
+) -> None:
+    """Serve the local Discord with its web page and run the bot on it, with a fresh database.
+
+    ``web``: whether interactions are sent over HTTP at first. The page can change that.
+    """
     from bot.sandbox import Sandbox, run_sandbox
     from bot.storage.database import database_path
 
@@ -249,7 +308,14 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
         world.living.append(lambda user_id, zone: asyncio.to_thread(note_time_zone, path, user_id, zone))
         world.checks.append(lambda: standing.check(world, path))
         world.speaking.append(lambda user_id, locale: asyncio.to_thread(note_language, path, user_id, locale))
-        await run(config, world.token, clock)
+
+        async def ready(port: int) -> None:
+            world.endpoint.offered = f"http://127.0.0.1:{port}/interactions"
+            if web:
+                await world.endpoint.set(world.endpoint.offered)
+
+        served = config.model_copy(update={"public_key": world.endpoint.public_key, "web": ("127.0.0.1", 0)})
+        await run(served, world.token, clock, WEB_ALONE, ready)
 
     with sole_process(path):
         # The sandbox keeps nothing when it stops, so the channels of earlier matches no longer exist.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bot.matches import GameManager
     from bot.outbox import Courier
+    from bot.roles import Role
     from cogs.client import RiposteBot
 
 PIECES = "pieces.sqlite3"
@@ -19,9 +20,9 @@ def load() -> None:
     import cogs.client  # noqa: F401
 
 
-def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
-    """Return the client, not yet logged in. ``options`` are passed to discord.py (tests pass
-    ``guild_ready_timeout=0``).
+def build_bot(manager: GameManager, config: Any = None, role: Role | None = None, **options: Any) -> RiposteBot:
+    """Return the client, not yet logged in. Without a ``role``, it does the whole work. ``options`` are passed to
+    discord.py (tests pass ``guild_ready_timeout=0``).
     """
     from bot.storage.database import database_path
     from cogs.client import RiposteBot
@@ -31,6 +32,8 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
     workers = getattr(config, "render_workers", None)
     shelf = None if config is None else database_path(config.database).with_name(PIECES)
     bot = RiposteBot(manager, workers, form, shelf, **options)
+    if role is not None:
+        bot.take_role(role)
     bot.report_to = getattr(config, "report_to", "")
     channel = getattr(config, "error_channel", None)
     if channel is not None:

@@ -62,6 +62,10 @@ class App(Protocol):
         """Checks whether players are still in the server of a match."""
         ...
 
+    async def know_server(self, guild_id: int | None) -> None:
+        """Make sure that the client knows a server. A process without a gateway asks Discord, others know theirs."""
+        ...
+
     def keep_items(self) -> None:
         """Register the game components again. Call this after sending a message with components."""
 

@@ -23,6 +23,8 @@ from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Json, UserError
+from bot.roles import WHOLE, Role
+from bot.web import Endpoint, Signatures
 from cogs.app import Unanswered
 from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
@@ -37,6 +39,7 @@ from cogs.wire import limits
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
+from cogs.wire.endpoint import EndpointIntake, Servers, ignore_gateway, knows_item
 from cogs.wire.error_codes import Blame, meaning
 from cogs.wire.failing import Failing
 from cogs.wire.latency import InteractionTimes
@@ -135,13 +138,34 @@ class RiposteBot(commands.AutoShardedBot):
         self.pictures = Pictures(workers, form, shelf)
         self.once = Deduplicator()
         self.first_contact = FirstContact(self, manager)
-        self.membership = Membership(self, manager)
+        self.membership = Membership(self, manager, self.know_server)
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once, HANDLERS)
         self.error_posts: ErrorPosts | None = None
         """Posts errors to the owner's channel, if the owner has chosen one."""
+        self.role = WHOLE
+        self.servers: Servers | None = None
+        """The servers of a process without a gateway."""
         self._nets: set[asyncio.Task[None]] = set()
         self._preloading: asyncio.Task[None] | None = None
+
+    def take_role(self, role: Role) -> None:
+        """Set which interactions are handled. Call this before ``login``."""
+        self.role = role
+        self.servers = None if role.connects else Servers(self)
+        if not role.listens:
+            ignore_gateway(self, self._astray)
+
+    def endpoint(self, public_key: str) -> Endpoint:
+        """Return the endpoint that gives this client the interactions signed with a key. It is not yet started."""
+        return Endpoint(Signatures(public_key), EndpointIntake(self, self, self.servers).receive)
+
+    @staticmethod
+    def _astray() -> None:
+        log.error(
+            "an interaction came through the gateway, where this process answers none: set the Interactions Endpoint "
+            "URL of the application, or run `python -m bot` without `gateway`"
+        )
 
     # -- start and end ---------------------------------------------------------------------------------------
 
@@ -168,7 +192,8 @@ class RiposteBot(commands.AutoShardedBot):
         A question that comes earlier builds what it needs. ``freeze``: whether to keep the garbage collector from
         scanning the indexes.
         """
-        await self.wait_until_ready()
+        if self.role.connects:
+            await self.wait_until_ready()
         try:
             await apart("lookup", show.preload)
         except Exception:
@@ -193,6 +218,8 @@ class RiposteBot(commands.AutoShardedBot):
         self._watch_items.cancel()
         if self._preloading is not None:
             self._preloading.cancel()
+        if self.servers is not None:
+            self.servers.close()
         if self.error_posts is not None:
             self.error_posts.stop()
         self.trace.report()
@@ -230,7 +257,8 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def on_disconnect(self) -> None:
         """Let the clocks stand while no player can answer."""
-        self.manager.clocks.disconnected()
+        if self.role.needs_gateway:
+            self.manager.clocks.disconnected()
 
     async def on_resumed(self) -> None:
         """Let the clocks run again."""
@@ -275,6 +303,11 @@ class RiposteBot(commands.AutoShardedBot):
         if not payload.data["thread_metadata"]["archived"]:
             await self.manager.panels.reachable(payload.guild_id, payload.thread_id)
 
+    async def know_server(self, guild_id: int | None) -> None:
+        """Make sure that this client knows a server, its channels and its own permissions there, if Discord answers."""
+        if self.servers is not None and guild_id is not None:
+            await self.servers.know(guild_id)
+
     # -- game components -------------------------------------------------------------------------------------
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
@@ -288,9 +321,8 @@ class RiposteBot(commands.AutoShardedBot):
     @tasks.loop(minutes=1)
     async def _watch_items(self) -> None:
         self.trace.report()
-        # This attribute is private in the library. Without the check, components could stop working unnoticed.
-        known = self._connection._view_store._dynamic_items
-        if GameItem.__discord_ui_compiled_template__ not in known:
+        # Without the check, components could stop working unnoticed.
+        if not knows_item(self, GameItem):
             log.error("the game components were un-registered; registering them again")
             self.keep_items()
 

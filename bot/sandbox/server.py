@@ -20,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.sandbox.driver import LocalPlayer
+from bot.sandbox.endpoint import EndpointSender
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.rest.call import MAX_BODY
 from bot.sandbox.rest.edge import Edge
@@ -80,6 +81,7 @@ class Sandbox:
         self.rest = Rest(self.world)
         self.edge = Edge(self.world, self.rest)
         self.gateway = Gateway(self.world)
+        self.endpoint = EndpointSender(self.world)
         self.anna_id = self.world.add_user("Anna", ANNA).id
         self.ben_id = self.world.add_user("Ben", BEN).id
         more = [self.world.add_user(name, number).id for name, number in MORE[: people - 2]]
@@ -166,6 +168,7 @@ class Sandbox:
         if self._sweeper is not None:
             self._sweeper.cancel()
         self.edge.close()
+        await self.endpoint.close()
         await self.page.close()
         await self.gateway.drop(resumable=False, code=1001)
         if self._runner is not None:
@@ -236,6 +239,7 @@ class Sandbox:
             API_VARIABLE: self.api_url,
             GATEWAY_VARIABLE: self.gateway_url,
             "DISCORD_TOKEN": self.token,
+            "RIPOSTE_PUBLIC_KEY": self.endpoint.public_key,
         }
 
     # --- people, and what tests look at

@@ -99,6 +99,7 @@ async def rematch(click: Click) -> None:
     client = click.reply.interaction.client
     place = ChallengePlace(over.channel_id)
     if over.guild_id is not None:
+        await click.app.know_server(over.guild_id)
         place = await place_for(client, click.manager, over.channel_id, click.user_id, over.parent_id)
     if all(seat.is_computer for seat in others):
         begun = await click.manager.practice.start(

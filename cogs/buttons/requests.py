@@ -66,6 +66,7 @@ async def _check(click: Click) -> None:
     if request is None or request.state != OPEN:
         return
     info = await click.manager.reader.match(click.tap.match)
+    await click.app.know_server(info.guild_id)
     if request.kind == MOVE:
         client = click.reply.interaction.client
         await new_place(client, click.manager, info, int(request.body["channel_id"]), click.user_id)

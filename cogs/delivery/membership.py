@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
@@ -24,11 +25,16 @@ KEPT = 4096
 """Maximum number of memberships that are remembered."""
 
 
+KnowServer = Callable[[int | None], Awaitable[None]]
+"""A function that makes sure that the client knows a server; see `cogs.app.App.know_server`."""
+
+
 class Membership:
     """The check of memberships. It asks Discord and records players who left or came back."""
 
-    def __init__(self, client: discord.Client, manager: GameManager) -> None:
+    def __init__(self, client: discord.Client, manager: GameManager, know: KnowServer) -> None:
         self._client = client
+        self._know = know
         self._manager = manager
         self._known: dict[tuple[int, int], int] = {}
 
@@ -51,6 +57,7 @@ class Membership:
 
         False for a match in a private thread, because the bot does not know the thread's members.
         """
+        await self._know(info.guild_id)
         guild = self._client.get_guild(info.guild_id or 0)
         if guild is None or guild.unavailable:
             # Until the client is ready, it does not know its servers.

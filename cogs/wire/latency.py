@@ -1,8 +1,8 @@
-"""Latency of interactions, from the gateway's message to the callback that answers it.
+"""Latency of interactions, from the gateway's message or the HTTP request to the answer.
 
-The clock starts before the gateway's message is parsed (the library's hook for raw messages). It stops when the body of
-the callback has been written to the socket (aiohttp's tracing). Each answer is logged at debug level, and once a minute
-a summary is logged.
+The clock starts before the gateway's message is parsed (the library's hook for raw messages), or when the request of
+the endpoint has been read. It stops when the body of the callback has been written to the socket (aiohttp's tracing),
+or the answer in the endpoint's response. Each answer is logged at debug level, and once a minute a summary is logged.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ class InteractionTimes:
         self.config.on_request_chunk_sent.append(self._sent)
         self.config.on_request_end.append(self._done)
 
-    def received(self) -> None:
-        """Note that a message of the gateway has arrived."""
-        self._at = time.perf_counter()
+    def received(self, at: float | None = None) -> None:
+        """Note that a message of the gateway has arrived, or another interaction at a time of `time.perf_counter`."""
+        self._at = time.perf_counter() if at is None else at
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that the last message of the gateway was this interaction.
+        """Note that what was received last was this interaction.
 
-        If the gateway delivers an interaction twice, its time counts from the first delivery.
+        If Discord delivers an interaction twice, its time counts from the first delivery.
         """
         data: Any = interaction.data or {}
         name = str(data.get("name") or data.get("custom_id") or "?")
@@ -106,10 +106,16 @@ class InteractionTimes:
         self, session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         match = _CALLBACK.search(params.url.path)
-        begun = self._open.pop(int(match[1]), None) if match else None
         written = getattr(context, "written", None)
-        if begun is None or written is None:
+        if match and written is not None:
+            self.answered(int(match[1]), written)
+
+    def answered(self, interaction_id: int, written: float | None = None) -> None:
+        """Note that the first response to an interaction was written, by default now."""
+        begun = self._open.pop(interaction_id, None)
+        if begun is None:
             return
+        written = time.perf_counter() if written is None else written
         kind, name, start = begun
         took = written - start
         self._times.setdefault(kind, deque(maxlen=KEPT)).append(took)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import os
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,12 @@ from bot.matches import GameManager
 from bot.matches.notify import BOARD_LATEST_MS
 from bot.outbox import Outbox
 from bot.practice import PracticeWorker, Thinker
+from bot.roles import WEB, WEB_ALONE, WHOLE, Role
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
 from bot.timers import Timers
+from bot.web import Endpoint
+from bot.web.server import PATH
 from cogs.client import RiposteBot
 from cogs.doctor import standing
 from cogs.wire.compose import Drawn
@@ -68,11 +72,22 @@ class SlowPictures(PlainPictures):
         return await super().one(picture, look, locale, place)
 
 
+WAY = {"": WHOLE, "web": WEB, "alone": WEB_ALONE}[os.environ.get("RIPOSTE_TEST_WAY", "")]
+"""How the bots of these tests hear from Discord, unless a test says otherwise."""
+
+
 class World:
     """The loopback Discord, a database, and a bot that can be stopped and started."""
 
-    def __init__(self, sandbox: Sandbox, path: Path, *, toy: bool = True, gateway: Any = None) -> None:
+    def __init__(
+        self, sandbox: Sandbox, path: Path, *, toy: bool = True, gateway: Any = None, role: Role = WHOLE
+    ) -> None:
         self.toy = toy
+        self.role = role
+        """The ways on which the bot hears from Discord. Interactions go to the endpoint if it serves one."""
+        self.endpoint: Endpoint | None = None
+        self.url: str | None = None
+        """The address of the bot's endpoint."""
         self.gateway = gateway
         """The engine's gateway that the bot uses instead of the usual one, or None."""
         self.sandbox = sandbox
@@ -96,6 +111,7 @@ class World:
             Repository(database), engine=engine, seed=lambda: 5, clock=lambda: utc_now() + self.ahead
         )
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
+        self.bot.take_role(self.role)
         self.bot.pictures = PlainPictures() if self.toy else lasting(self.bot.pictures)
         self.outbox = Outbox(self.manager, self.bot.courier)
         self.timers = Timers(self.manager.store, self.manager.timer_handlers)
@@ -104,23 +120,33 @@ class World:
         await self.outbox.start()
         await self.timers.start()
         await self.practice.start()
-        task = asyncio.create_task(self.bot.connect())
-        await self.sandbox.bot_online()
-        await self.bot.wait_until_ready()
+        task: asyncio.Task[None] | None = None
+        if self.role.connects:
+            task = asyncio.create_task(self.bot.connect())
+            await self.sandbox.bot_online()
+            await self.bot.wait_until_ready()
         self._stack.push_async_callback(self._end, task)
+        if self.role.serves:
+            self.endpoint = self.bot.endpoint(self.sandbox.endpoint.public_key)
+            self.url = f"http://127.0.0.1:{await self.endpoint.start(('127.0.0.1', 0))}{PATH}"
+            await self.sandbox.endpoint.set(self.url)
 
-    async def _end(self, task: asyncio.Task[None]) -> None:
+    async def _end(self, task: asyncio.Task[None] | None) -> None:
+        if self.endpoint is not None:
+            await self.endpoint.stop()
         await self.timers.stop()
         await self.practice.stop()
         await self.outbox.stop()
         await self.bot.close()
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        if task is not None:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
 
     async def stop(self) -> None:
         await self._stack.aclose()
-        await self.sandbox.bot_offline()
+        if self.role.connects:
+            await self.sandbox.bot_offline()
 
     async def restart(self) -> None:
         await self.stop()
@@ -182,6 +208,7 @@ async def running(
     gateway: Any = None,
     threads: bool = False,
     prepare: Callable[[World], None] = lambda _: None,
+    role: Role = WAY,
 ) -> AsyncIterator[World]:
     """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken, and
     that its API is described to take every request.
@@ -190,7 +217,7 @@ async def running(
     """
     async with patient_sandbox(threads=threads) as sandbox:
         with patched_discord(sandbox), patient_bot(), checked(API) as faults:
-            made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway)
+            made = World(sandbox, path / "riposte.sqlite3", toy=toy, gateway=gateway, role=role)
             prepare(made)
             await made.start()
             try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import secrets
+from collections.abc import Callable
 
 from bot.sandbox.validation.commands import CommandBook
 from bot.sandbox.validation.errors import ApiError, Json
@@ -40,6 +41,12 @@ class World(Messages):
         self.answer_seconds = ANSWER_SECONDS
         self.patience = PATIENCE
         """Default number of seconds that a person (driver) waits for a response."""
+        self.verify_key = "0" * 64
+        """The public key of the application, with which it checks the signatures of interactions."""
+        self.endpoint_url: str | None = None
+        """The Interactions Endpoint URL. None: interactions are sent through the gateway."""
+        self.to_endpoint: Callable[[Json], None] | None = None
+        """Sends an interaction to the endpoint, if one is set."""
         self.online = False
         self.outages = 0
         """How often the bot has gone offline."""
@@ -121,13 +128,19 @@ class World(Messages):
                 task.add_done_callback(self._held.discard)
             elif late > 0:
                 loop = asyncio.get_running_loop()
-                loop.call_later(late, self.dispatch, "INTERACTION_CREATE", payload, 0)
+                loop.call_later(late, self._send, payload)
             else:
-                self.dispatch("INTERACTION_CREATE", payload, 0)
+                self._send(payload)
 
     async def _deliver_when(self, released: asyncio.Event, payload: Json) -> None:
         await released.wait()
-        self.dispatch("INTERACTION_CREATE", payload, 0)
+        self._send(payload)
+
+    def _send(self, payload: Json) -> None:
+        if self.to_endpoint is not None:
+            self.to_endpoint(payload)
+        else:
+            self.dispatch("INTERACTION_CREATE", payload, 0)
 
     def reached(self, interaction_id: int | None) -> None:
         """Record that this interaction was sent to the bot."""
