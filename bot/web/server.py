@@ -44,9 +44,7 @@ class Endpoint:
         self._signatures = signatures
         self._receive = receive
         self._runner: web.AppRunner | None = None
-        self._open = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self._open: set[Exchange] = set()
         self.on_refused: list[Callable[[int], None]] = []
         """Functions that are called with the status of each refused request."""
 
@@ -72,28 +70,22 @@ class Endpoint:
         return port
 
     async def stop(self) -> None:
-        """Accept no more requests, and finish those that have begun. Safe to repeat."""
+        """Accept no more requests, and end those that are open. Safe to repeat.
+
+        An interaction that has no answer yet gets it by the callback route.
+        """
         runner, self._runner = self._runner, None
         if runner is None:
             return
         for site in tuple(runner.sites):
             await site.stop()
-        await self._idle.wait()
+        for exchange in self._open:
+            exchange.release()
         await runner.cleanup()
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
-        self._open += 1
-        self._idle.clear()
-        try:
-            if self._runner is None:
-                return self._refuse(503, "The bot is stopping.")
-            return await self._exchange(request)
-        finally:
-            self._open -= 1
-            if not self._open:
-                self._idle.set()
-
-    async def _exchange(self, request: web.Request) -> web.StreamResponse:
+        if self._runner is None:
+            return self._refuse(503, "The bot is stopping.")
         body = await request.read()
         try:
             self._signatures.check(request.headers.get(SIGNATURE), request.headers.get(TIMESTAMP), body)
@@ -110,6 +102,7 @@ class Endpoint:
             log.warning("refused an interaction: %s", error)
             return self._refuse(400, "This is no interaction.")
         written = False
+        self._open.add(exchange)
         try:
             answer = await exchange.chosen(DEADLINES.acknowledge)
             response = web.Response(status=202) if answer is None else web.json_response(answer)
@@ -118,6 +111,7 @@ class Endpoint:
             written = request.transport is not None and not request.transport.is_closing()
             return response
         finally:
+            self._open.discard(exchange)
             exchange.end(written=written)
 
     def _refuse(self, status: int, text: str) -> web.Response:
