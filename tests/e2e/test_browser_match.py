@@ -10,7 +10,7 @@ from page_kit import sandbox_process
 import engine
 from engine import Msg, say
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
 # Title of a game -> label of the first button of the game's first question.

@@ -22,6 +22,7 @@ from bot.bench.chooser import Control
 from bot.sandbox import Message, quiet
 from bot.sandbox.world.model import Interaction, InteractionType
 
+pytestmark = pytest.mark.usefixtures("way")
 RED = 4
 """Discord's button style "danger"."""
 LISTS = {"send", "commit"}

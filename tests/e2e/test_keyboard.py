@@ -7,7 +7,7 @@ from browser_kit import Browser, find_chromium
 from page_kit import Keyboard, sandbox_process
 from selenium.webdriver.common.keys import Keys
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
 SHOWN = """
     const box = document.querySelector(`[data-start=${arguments[0]}]`);
     return box.selectedOptions[0]?.textContent.startsWith(arguments[1]);

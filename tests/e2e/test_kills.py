@@ -22,7 +22,7 @@ from bot.matches import GameManager
 from bot.storage import Database, Repository
 from engine import Match
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 RANDOM_KILLS = 20 if LONG else 3
 MOST_SECONDS = 0.7

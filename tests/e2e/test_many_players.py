@@ -15,6 +15,7 @@ from player_kit import Auto, asked, word
 from cogs.text.catalogue import tr
 from engine import Match
 
+pytestmark = pytest.mark.usefixtures("way")
 KILL_EVERY = 12
 """Number of presses between two kills in the shortened match."""
 

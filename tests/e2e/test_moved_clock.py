@@ -8,7 +8,7 @@ from page_kit import sandbox_process
 
 from bot.matches.challenges import CHALLENGE_DAYS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 
 

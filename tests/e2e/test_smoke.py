@@ -8,6 +8,7 @@ import pytest
 from e2e_table import sit_down
 from play_kit import PLAYS, Play
 
+pytestmark = pytest.mark.usefixtures("way")
 PRESSES = 30
 """Number of presses before, and again after, the bot's restart."""
 

@@ -19,7 +19,7 @@ from player_kit import Auto
 
 from bot.sandbox.world.model import Permission
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 MATCHES = 10 if LONG else 1
 KILLS = 5 if LONG else 2

@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import signal
 import sqlite3
 import sys
@@ -17,16 +18,19 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import ways
 from patience import FOR_PROCESSES, PATIENCE, patient_sandbox
 from play_kit import INVASION, Play
 from player_kit import ANSWERS, Auto, Press, asked, word
 
-from bot.sandbox import LocalPlayer, Message, Sandbox
+from bot.sandbox import ClientRefusal, LocalPlayer, Message, Sandbox
+from bot.web.server import PATH
 from cogs.doctor import standing
 from cogs.panels.ending import why
 from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
+ENDPOINT = re.compile(rb"endpoint port=(\d+)")
 CHECK_EVERY = 10
 """Number of presses after which the test checks again that every player who owes an answer can give it."""
 
@@ -60,13 +64,16 @@ class BotProcess:
     async def start(self, kill_at: str = "") -> None:
         assert not self.alive
         more = {"RIPOSTE_KILL_AT": kill_at} if kill_at else {}
+        command = ["web"] if ways.over_http() else []
         with self.log.open("ab") as log:
+            logged = log.tell()
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "bot",
+                *command,
                 cwd=self.folder,
-                env=self.environment(**more),
+                env=self.environment(RIPOSTE_WEB="127.0.0.1:0", **more),
                 stdout=log,
                 stderr=log,
             )
@@ -77,6 +84,20 @@ class BotProcess:
                 return
             assert self.alive and time.monotonic() < end, self.tail()
             await self.sandbox.world.changed(0.1)
+        if ways.over_http():
+            await self._offer(logged, end, mortal=bool(kill_at))
+
+    async def _offer(self, logged: int, end: float, *, mortal: bool) -> None:
+        """Give Discord the address of the endpoint, which the process has logged after ``logged`` bytes."""
+        while not (found := ENDPOINT.search(self.log.read_bytes()[logged:])):
+            if not self.alive and mortal:
+                return
+            assert self.alive and time.monotonic() < end, self.tail()
+            await self.sandbox.world.changed(0.1)
+        try:
+            await self.sandbox.endpoint.set(f"http://127.0.0.1:{int(found[1])}{PATH}")
+        except ClientRefusal:
+            assert mortal and not self.alive, self.tail()
 
     async def kill(self) -> None:
         """Kill the process with signal 9."""

@@ -9,6 +9,7 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+import ways
 from patience import FOR_PROCESSES, PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +30,7 @@ def sandbox_process(folder, people=2):
         str(folder / "s.sqlite3"),
         "--people",
         str(people),
+        *(["--web"] if ways.over_http() else []),
     ]
     words = folder / "log.txt"
     settings = {key: value for key, value in os.environ.items() if not key.startswith(("RIPOSTE_", "DISCORD_"))}
