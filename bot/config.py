@@ -49,8 +49,8 @@ class Config(BaseSettings):
     metrics: tuple[str, int] | None = Field(None, validation_alias="RIPOSTE_METRICS")
     # The application's public key, with which the signatures of interactions over HTTP are checked.
     public_key: str | None = Field(None, validation_alias="RIPOSTE_PUBLIC_KEY")
-    # Host and port of the endpoint that `python -m bot web` serves.
-    web: tuple[str, int] = Field(DEFAULT_WEB, validation_alias="RIPOSTE_WEB")
+    # Host and port of the endpoint that `python -m bot web` serves. None stands for DEFAULT_WEB.
+    web: tuple[str, int] | None = Field(None, validation_alias="RIPOSTE_WEB")
     # Days after which an ended match is deleted. None: never.
     keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(None, validation_alias="RIPOSTE_KEEP_DAYS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS")
@@ -89,12 +89,7 @@ class Config(BaseSettings):
             )
         return value.lower()
 
-    @field_validator("web", mode="before")
-    @classmethod
-    def _web_address(cls, value: Any) -> Any:
-        return cls._address(value) or DEFAULT_WEB
-
-    @field_validator("metrics", mode="before")
+    @field_validator("metrics", "web", mode="before")
     @classmethod
     def _address(cls, value: Any) -> Any:
         if not value:

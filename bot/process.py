@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.clock import Clock, MovableClock, utc_now
-from bot.config import Config, ConfigError
+from bot.config import DEFAULT_WEB, Config, ConfigError
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Limits
@@ -149,7 +149,7 @@ async def run(
                 # Without a gateway, only the signal ends the process.
                 connection = asyncio.create_task(bot.connect() if role.connects else stop.wait(), name="gateway")
                 if endpoint is not None:
-                    port = await endpoint.start(config.web)
+                    port = await endpoint.start(config.web or DEFAULT_WEB)
                     if ready is not None:
                         await ready(port)
                 log.info("running", extra={"database": config.database, "role": role.name})

@@ -255,6 +255,8 @@ class PageServer:
                 "closed": {str(seat): not world.users[seat].dms_open for seat in self.seats},
                 "denied": denied,
                 "slow": faults.slow,
+                "http": world.endpoint_url is not None,
+                "offered": self.sandbox.endpoint.offered is not None,
                 "double": faults.double,
                 "lose": faults.lose,
                 "violations": [
@@ -424,11 +426,9 @@ class PageServer:
             case "error":
                 faults.fail_next(int(value), status=502)
             case "threads":
-                for place in self._text_channels():
-                    if place.thread is not None and value == "open":
-                        world.reopen(place)
-                    elif place.thread is not None:
-                        world.archive(place, locked=value == "lock")
+                self._set_threads(value)
+            case "http":
+                await self.sandbox.endpoint.set(self.sandbox.endpoint.offered if value else None)
             case "drop":
                 await self.sandbox.drop_gateway()
             case "advance":
@@ -444,6 +444,14 @@ class PageServer:
             case _:
                 raise ClientRefusal(f"There is no trouble called {name!r}.")
         world.emit("faults")
+
+    def _set_threads(self, value: Any) -> None:
+        """Open all threads, or archive or lock them."""
+        for place in self._text_channels():
+            if place.thread is not None and value == "open":
+                self.world.reopen(place)
+            elif place.thread is not None:
+                self.world.archive(place, locked=value == "lock")
 
 
 def command_path(one: Interaction) -> str:

@@ -7,7 +7,6 @@ on purpose, and takes an endpoint off that accepts one.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Callable

@@ -56,7 +56,7 @@ async def _there(report: Report, config: Config, client: discord.Client, token: 
     ``client`` only sends requests and never connects to the gateway.
     """
     assert client.application_id is not None
-    await account.application(report, client)
+    await account.application(report, client, config)
     found = await account.visit(report, token)
     if found is not None:
         servers.servers(report, found, client.application_id)

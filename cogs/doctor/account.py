@@ -6,16 +6,18 @@ import asyncio
 import contextlib
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot import process
-from bot.config import ConfigError
+from bot.config import Config, ConfigError
 from cogs.client import INTENTS, LONGEST_RATE_LIMIT
 from cogs.doctor.report import TROUBLE, Report, counted, reason
 from cogs.doctor.servers import Server, look_at
 
 PORTAL = "the Discord developer portal"
 ANSWER_SECONDS = 40.0
+KNOCK_SECONDS = 10.0
 CONNECT_SECONDS = 30.0
 SHARD_SECONDS = 6.0
 # Discord resets a bot's token when its session starts are used up, so the doctor does not use the last few.
@@ -56,8 +58,8 @@ async def _log_in(client: discord.Client, token: str) -> None:
         raise ConfigError(f"Discord does not answer within {ANSWER_SECONDS:.0f} seconds.") from None
 
 
-async def application(report: Report, client: discord.Client) -> None:
-    """Report settings of the developer portal that can prevent matches."""
+async def application(report: Report, client: discord.Client, config: Config | None = None) -> None:
+    """Report settings of the developer portal that can prevent matches, and on which way interactions come."""
     try:
         # Use the raw response, because the library's model does not show which kinds of installation are enabled.
         app: Any = await client.http.application_info()
@@ -65,12 +67,8 @@ async def application(report: Report, client: discord.Client) -> None:
         report.wrong("Application", f"{reason(error)}.", "Please try again.")
         return
     before = report.wrongs
-    if app.get("interactions_endpoint_url"):
-        report.wrong(
-            "Application",
-            "an Interactions Endpoint URL is set, so Discord sends clicks and commands there and not to the bot.",
-            f"Clear it in {PORTAL} under General Information.",
-        )
+    url = app.get("interactions_endpoint_url")
+    await intake(report, url, app.get("verify_key"), None if config is None else config.public_key)
     if app.get("bot_require_code_grant"):
         report.wrong(
             "Application",
@@ -86,7 +84,8 @@ async def application(report: Report, client: discord.Client) -> None:
         )
     if report.wrongs == before:
         public = "everybody" if app.get("bot_public", True) else "its owner alone"
-        report.ok("Application", f"commands and clicks go to the bot; {public} may add it to a server.")
+        way = "over HTTP" if url else "through the gateway"
+        report.ok("Application", f"commands and clicks go to the bot {way}; {public} may add it to a server.")
     if "1" in installs:
         report.ok("User install", "people can add it to their own account and look rules and cards up anywhere.")
     else:
@@ -95,6 +94,62 @@ async def application(report: Report, client: discord.Client) -> None:
             "it is switched off, so rules and cards can be looked up only where the bot is.",
             f"If that should be otherwise, switch User Install on in {PORTAL} under Installation.",
         )
+
+
+async def intake(report: Report, url: str | None, verify_key: str | None, public_key: str | None) -> None:
+    """Report a mismatch between the way on which Discord sends interactions and the one that is set up here."""
+    if url is None or not url:
+        if public_key is not None:
+            report.note(
+                "Interactions",
+                "they come through the gateway, although RIPOSTE_PUBLIC_KEY is set. `python -m bot` handles them; "
+                "`python -m bot gateway` does not, and `python -m bot web` alone gets none.",
+                f"To get them over HTTP, set the Interactions Endpoint URL in {PORTAL} under General Information.",
+            )
+        return
+    if public_key is None:
+        report.wrong(
+            "Interactions",
+            f"an Interactions Endpoint URL is set ({url}), so Discord sends clicks and commands there and not through "
+            "the gateway, but RIPOSTE_PUBLIC_KEY is not set.",
+            f"Clear the URL in {PORTAL} under General Information, or set the key and run `python -m bot web`.",
+        )
+        return
+    if verify_key and verify_key.lower() != public_key:
+        report.wrong(
+            "Interactions",
+            "RIPOSTE_PUBLIC_KEY is not the key of this application, so every click would be refused.",
+            f"Copy the Public Key from {PORTAL}, General Information, and start the web processes again.",
+        )
+        return
+    try:
+        status = await _knock(url)
+    except (aiohttp.ClientError, OSError) as error:
+        report.wrong(
+            "Interactions",
+            f"no web process answers at the Interactions Endpoint URL ({url}): {reason(error)}.",
+            "Start `python -m bot web`, and check the proxy or load balancer before it.",
+        )
+        return
+    if status == 401:
+        report.ok("Interactions", f"they come over HTTP; a web process answers at {url} and refuses bad signatures.")
+    else:
+        report.wrong(
+            "Interactions",
+            f"something other than a web process of the bot answers at {url}, with status {status} instead of 401.",
+            "Start `python -m bot web`, and let the proxy pass POST requests on with body and headers unchanged.",
+        )
+
+
+async def _knock(url: str) -> int:
+    """Send a PING with a bad signature, as Discord does to check an endpoint, and return the status."""
+    headers = {"X-Signature-Ed25519": "0" * 128, "X-Signature-Timestamp": "0"}
+    timeout = aiohttp.ClientTimeout(total=KNOCK_SECONDS)
+    async with (
+        aiohttp.ClientSession(timeout=timeout) as session,
+        session.post(url, json={"type": 1}, headers=headers) as response,
+    ):
+        return response.status
 
 
 class Visitor(discord.AutoShardedClient):

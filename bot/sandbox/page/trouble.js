@@ -41,6 +41,7 @@ export function drawTrouble(table, call) {
       push("lose", "Lose a click", faults.lose, () => set("lose", 1)))),
     group("Connection",
       toggle("slow", "Every request takes 1 second", faults.slow > 0, (on) => set("slow", on ? 1 : 0)),
+      faults.offered ? toggle("http", "Interactions over HTTP", faults.http, (on) => set("http", on)) : null,
       el("div", { class: "row" }, push("drop", "Drop the gateway", 0, () => set("drop", 1)))),
     group("Deadlines", el("div", { class: "row" },
       push("advance-answer", "Too late to answer (+4 s)", 0, () => set("advance", 4)),
