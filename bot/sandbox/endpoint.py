@@ -81,14 +81,15 @@ class EndpointSender:
 
     def send(self, payload: Json) -> None:
         """Send an interaction. Its response is applied when it arrives."""
-        task = asyncio.create_task(self._send(payload))
+        url = self.world.endpoint_url
+        if url is None:
+            return
+        task = asyncio.create_task(self._send(url, payload))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _send(self, payload: Json) -> None:
-        url, identity = self.world.endpoint_url, int(payload["id"])
-        if url is None:
-            return
+    async def _send(self, url: str, payload: Json) -> None:
+        identity = int(payload["id"])
         self.sent += 1
         self.world.reached(identity)
         try:

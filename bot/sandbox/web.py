@@ -17,6 +17,7 @@ from aiohttp import WSMsgType, web
 
 from bot.sandbox import people
 from bot.sandbox.driver import LocalPlayer
+from bot.sandbox.endpoint import EndpointSender
 from bot.sandbox.validation.errors import ApiError, ClientRefusal, Json
 from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import RequestFault
@@ -61,6 +62,7 @@ class Local(Protocol):
     world: World
     channel: Channel
     seats: tuple[int, ...]
+    endpoint: EndpointSender
 
     async def check(self) -> list[str]: ...
     async def drop_gateway(self) -> None: ...
