@@ -24,6 +24,8 @@ from bot.sandbox import Permission, Sandbox, patched_discord
 from bot.storage import Database
 from bot.storage.settings import HEAD
 from bot.storage.sole import sole_process
+from bot.web import Endpoint, Signatures
+from bot.web.server import PATH
 from cogs import doctor
 from cogs.doctor import account, local, pictures, registered, servers
 from cogs.wire.compose import Drawn
@@ -141,6 +143,31 @@ async def test_unsuitable_application_setting_is_reported(
     paper = Paper()
     await account.application(paper, client)
     assert said in paper.one(word)
+
+
+async def test_doctor_says_on_which_way_interactions_come(sandbox: Sandbox, client: discord.Client) -> None:
+    """It knocks at the endpoint, and finds a missing web process, a wrong key and a URL that is not set."""
+    key = sandbox.endpoint.public_key
+    there = Endpoint(Signatures(key), lambda payload, exchange: exchange.release())
+    port = await there.start(("127.0.0.1", 0))
+
+    async def found(public_key: str) -> Paper:
+        paper = Paper()
+        await account.application(paper, client, load(RIPOSTE_PUBLIC_KEY=public_key))
+        return paper
+
+    assert "they come through the gateway, although" in (await found(key)).one("note")
+    await sandbox.endpoint.set(f"http://127.0.0.1:{port}{PATH}")
+    lines = (await found(key)).lines
+    assert lines[0].startswith("ok    Interactions: they come over HTTP")
+    assert "commands and clicks go to the bot over HTTP" in lines[1]
+    assert "is not the key of this application" in (await found("ab" * 32)).one("wrong")
+    assert "RIPOSTE_PUBLIC_KEY is not set" in (await found("")).one("wrong")
+    sandbox.world.endpoint_url = f"{sandbox.url}/elsewhere"
+    assert "something other than a web process" in (await found(key)).one("wrong")
+    sandbox.world.endpoint_url = f"http://127.0.0.1:{port}{PATH}"
+    await there.stop()
+    assert "no web process answers" in (await found(key)).one("wrong")
 
 
 async def test_too_few_session_starts_are_left_alone(sandbox: Sandbox) -> None:
