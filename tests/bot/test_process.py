@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from bot import logs
 from bot.config import DEFAULT_DATABASE, Config, ConfigError, load
 from bot.storage import StorageError
 from bot.storage.sole import sole_process
+from bot.web.server import PATH
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"
@@ -178,3 +180,40 @@ async def test_bot_starts_syncs_and_stops_on_the_local_discord(tmp_path: Path) -
         assert "commands to Discord" in synced.stdout
         wrong = await asyncio.to_thread(bot, tmp_path, **{**here, "DISCORD_TOKEN": TOKEN})
         assert (wrong.returncode, "does not accept" in wrong.stderr) == (1, True)
+
+
+@pytest.mark.smoke
+async def test_web_process_answers_over_http_and_stops(tmp_path: Path) -> None:
+    """`python -m bot web` on a file serves the endpoint and keeps the gateway, and stops cleanly on SIGTERM."""
+    async with patient_sandbox() as sandbox:
+        place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT), "RIPOSTE_WEB": "127.0.0.1:0"}
+        command = (sys.executable, "-m", "bot", "web")
+        pipe = asyncio.subprocess.PIPE
+        environment = {**sandbox.environment(), **place, "RIPOSTE_METRICS": "127.0.0.1:0"}
+        child = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=environment, stderr=pipe)
+        await sandbox.bot_online()
+        assert child.stderr is not None
+        ports = {}
+        while len(ports) < 2:
+            line = await asyncio.wait_for(child.stderr.readline(), PATIENCE)
+            assert line
+            for name in (b"monitoring", b"endpoint"):
+                if (found := re.search(name + rb" port=(\d+)", line)) is not None:
+                    ports[name] = int(found[1])
+        await sandbox.endpoint.set(f"http://127.0.0.1:{ports[b'endpoint']}{PATH}")
+        answer = await sandbox.anna.slash("#duel", "rule", query="attack")
+        assert answer.text
+        assert sandbox.endpoint.statuses == [202]
+        async with aiohttp.ClientSession() as session:
+            monitoring = f"http://127.0.0.1:{ports[b'monitoring']}"
+            async with session.get(f"{monitoring}/healthz") as page:
+                assert (page.status, await page.text()) == (200, "ok\n")
+            async with session.get(f"{monitoring}/metrics") as page:
+                numbers = await page.text()
+        assert 'riposte_interactions_total{kind="application_command"} 1.0' in numbers
+        assert 'riposte_endpoint_refused_total{status="401"} 1.0' in numbers
+        child.send_signal(signal.SIGTERM)
+        _, errors = await asyncio.wait_for(child.communicate(), PATIENCE)
+        assert child.returncode == 0, errors.decode()
+        assert b"Traceback" not in errors
+        assert not sandbox.violations
