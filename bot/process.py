@@ -38,7 +38,7 @@ from bot.matches import GameManager
 from bot.model import Limits
 from bot.outbox import Outbox
 from bot.practice import PracticeWorker, ThinkingPool
-from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE, Role
+from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE, ProcessRole
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository
 from bot.storage.sole import sole_process
@@ -78,7 +78,7 @@ async def opened(
             await stopping.phase("database", CLOSED, database.close())
 
 
-def role_of(command: str | None, config: Config) -> Role:
+def role_of(command: str | None, config: Config) -> ProcessRole:
     """Return the role of the process that this command starts. Raises ConfigError if a setting does not fit it."""
     if command is None:
         return WHOLE
@@ -101,7 +101,7 @@ async def run(
     config: Config,
     token: str | None = None,
     clock: MovableClock | None = None,
-    role: Role = WHOLE,
+    role: ProcessRole = WHOLE,
     ready: Callable[[int], Awaitable[None]] | None = None,
 ) -> None:
     """Run the bot on Discord until a signal stops it. Raises ConfigError or StorageError if it cannot start.

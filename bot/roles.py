@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Role:
+class ProcessRole:
     """The ways on which a process hears from Discord. Every process delivers messages."""
 
     name: str
@@ -25,11 +25,11 @@ class Role:
         return self.listens and not self.serves
 
 
-WHOLE = Role("bot", connects=True, listens=True, serves=False)
+WHOLE = ProcessRole("bot", connects=True, listens=True, serves=False)
 """The only process, or one of the past: interactions come through the gateway."""
-GATEWAY = Role("gateway", connects=True, listens=False, serves=False)
+GATEWAY = ProcessRole("gateway", connects=True, listens=False, serves=False)
 """The one process that keeps the gateway while web processes receive the interactions."""
-WEB = Role("web", connects=False, listens=False, serves=True)
+WEB = ProcessRole("web", connects=False, listens=False, serves=True)
 """One of several processes that serve the endpoint."""
-WEB_ALONE = Role("web", connects=True, listens=True, serves=True)
+WEB_ALONE = ProcessRole("web", connects=True, listens=True, serves=True)
 """The only process, which serves the endpoint. It also answers what comes through the gateway while the URL changes."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bot.matches import GameManager
     from bot.outbox import Courier
-    from bot.roles import Role
+    from bot.roles import ProcessRole
     from cogs.client import RiposteBot
 
 PIECES = "pieces.sqlite3"
@@ -20,7 +20,7 @@ def load() -> None:
     import cogs.client  # noqa: F401
 
 
-def build_bot(manager: GameManager, config: Any = None, role: Role | None = None, **options: Any) -> RiposteBot:
+def build_bot(manager: GameManager, config: Any = None, role: ProcessRole | None = None, **options: Any) -> RiposteBot:
     """Return the client, not yet logged in. Without a ``role``, it does the whole work. ``options`` are passed to
     discord.py (tests pass ``guild_ready_timeout=0``).
     """

@@ -23,7 +23,7 @@ from bot.apart import apart
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Json, UserError
-from bot.roles import WHOLE, Role
+from bot.roles import WHOLE, ProcessRole
 from bot.web import Endpoint, Signatures
 from cogs.app import Unanswered
 from cogs.buttons.dispatch import Buttons
@@ -39,7 +39,7 @@ from cogs.wire import limits
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
-from cogs.wire.endpoint import EndpointIntake, Servers, ignore_gateway, knows_item
+from cogs.wire.endpoint import AskedServers, EndpointIntake, ignore_gateway, knows_item
 from cogs.wire.error_codes import Blame, meaning
 from cogs.wire.failing import Failing
 from cogs.wire.latency import InteractionTimes
@@ -144,15 +144,15 @@ class RiposteBot(commands.AutoShardedBot):
         self.error_posts: ErrorPosts | None = None
         """Posts errors to the owner's channel, if the owner has chosen one."""
         self.role = WHOLE
-        self.servers: Servers | None = None
+        self.servers: AskedServers | None = None
         """The servers of a process without a gateway."""
         self._nets: set[asyncio.Task[None]] = set()
         self._preloading: asyncio.Task[None] | None = None
 
-    def take_role(self, role: Role) -> None:
+    def take_role(self, role: ProcessRole) -> None:
         """Set which interactions are handled. Call this before ``login``."""
         self.role = role
-        self.servers = None if role.connects else Servers(self)
+        self.servers = None if role.connects else AskedServers(self)
         if not role.listens:
             ignore_gateway(self, self._astray)
 

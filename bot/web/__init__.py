@@ -5,8 +5,8 @@ This package knows HTTP and Discord's signature. `cogs/wire/endpoint.py` gives t
 
 from __future__ import annotations
 
-from bot.web.exchange import Exchange, Gone
+from bot.web.exchange import HttpExchange, ResponseGone
 from bot.web.server import Endpoint, Malformed
 from bot.web.signature import BadSignature, Signatures
 
-__all__ = ["BadSignature", "Endpoint", "Exchange", "Gone", "Malformed", "Signatures"]
+__all__ = ["BadSignature", "Endpoint", "HttpExchange", "Malformed", "ResponseGone", "Signatures"]

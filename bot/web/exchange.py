@@ -6,11 +6,11 @@ import asyncio
 from typing import Any
 
 
-class Gone(Exception):
+class ResponseGone(Exception):
     """The request has its response already, or its connection is closed."""
 
 
-class Exchange:
+class HttpExchange:
     """A request with an interaction. It gets one response: the answer itself, or an empty one if the answer went to
     Discord's callback route.
     """
@@ -20,12 +20,12 @@ class Exchange:
         self._written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     async def answer(self, body: dict[str, Any]) -> None:
-        """Send the answer in the response, and return once it is written. Raises Gone if that is not possible."""
+        """Send the answer in the response, and return once it is written. Raises ResponseGone if it cannot be sent."""
         if self._chosen.done():
-            raise Gone
+            raise ResponseGone
         self._chosen.set_result(body)
         if not await asyncio.shield(self._written):
-            raise Gone
+            raise ResponseGone
 
     def release(self) -> None:
         """Send the empty response, because the answer goes another way. Safe to repeat."""

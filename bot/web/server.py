@@ -15,7 +15,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.deadlines import DEADLINES
-from bot.web.exchange import Exchange
+from bot.web.exchange import HttpExchange
 from bot.web.signature import SIGNATURE, TIMESTAMP, BadSignature, Signatures
 
 log = logging.getLogger("riposte.web")
@@ -32,7 +32,7 @@ class Malformed(ValueError):
     """The signed body is no interaction of a kind that this version knows."""
 
 
-Receive = Callable[[dict[str, Any], Exchange], None]
+Receive = Callable[[dict[str, Any], HttpExchange], None]
 """A function that begins to handle an interaction. Raises Malformed if it cannot be read."""
 
 
@@ -43,7 +43,7 @@ class Endpoint:
         self._signatures = signatures
         self._receive = receive
         self._runner: web.AppRunner | None = None
-        self._open: set[Exchange] = set()
+        self._open: set[HttpExchange] = set()
         self.on_refused: list[Callable[[int], None]] = []
         """Functions that are called with the status of each refused request."""
 
@@ -91,7 +91,7 @@ class Endpoint:
         except BadSignature as error:
             log.info("refused a request %s", error)
             return self._refuse(401, "The signature is not valid.")
-        exchange = Exchange()
+        exchange = HttpExchange()
         try:
             payload = _read(body)
             if payload["type"] == PING:

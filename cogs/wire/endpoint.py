@@ -26,7 +26,7 @@ from discord.http import MultipartParameters
 from discord.interactions import InteractionResponse
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.web import Exchange, Gone, Malformed
+from bot.web import HttpExchange, Malformed, ResponseGone
 from cogs.wire.interactions import Itx
 from cogs.wire.latency import InteractionTimes
 
@@ -48,7 +48,7 @@ OF_SERVER = "0"
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)  # a timeout is an OSError
 
 
-class Timed(Protocol):
+class HasTimes(Protocol):
     """The part of the client that this module uses besides discord.py."""
 
     @property
@@ -63,7 +63,7 @@ class Timed(Protocol):
 class EndpointAdapter(AsyncWebhookAdapter):
     """Sends the first response to one interaction. ``noted`` is called once it is in the HTTP response."""
 
-    def __init__(self, exchange: Exchange, noted: Callable[[], None]) -> None:
+    def __init__(self, exchange: HttpExchange, noted: Callable[[], None]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._exchange = exchange
         self._noted = noted
@@ -83,7 +83,7 @@ class EndpointAdapter(AsyncWebhookAdapter):
         if answer is not None and answer["type"] in IN_RESPONSE:
             try:
                 await self._exchange.answer(answer)
-            except Gone:
+            except ResponseGone:
                 log.info("the request of interaction %s is closed; it is answered by the callback", interaction_id)
             else:
                 self._noted()
@@ -146,13 +146,13 @@ class EndpointIntake:
     ``servers`` is given if the client is not connected to the gateway.
     """
 
-    def __init__(self, client: discord.Client, timed: Timed, servers: Servers | None) -> None:
+    def __init__(self, client: discord.Client, timed: HasTimes, servers: AskedServers | None) -> None:
         self._client = client
         self._trace = timed.trace
         self._servers = servers
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def receive(self, payload: dict[str, Any], exchange: Exchange) -> None:
+    def receive(self, payload: dict[str, Any], exchange: HttpExchange) -> None:
         """Begin to handle an interaction. Raises Malformed if it lacks a part."""
         begun = time.perf_counter()
         interaction = self._built(payload)
@@ -164,7 +164,7 @@ class EndpointIntake:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _when_known(self, guild_id: int, payload: dict[str, Any], exchange: Exchange, begun: float) -> None:
+    async def _when_known(self, guild_id: int, payload: dict[str, Any], exchange: HttpExchange, begun: float) -> None:
         assert self._servers is not None
         await self._servers.know(guild_id)
         interaction = self._built(payload)
@@ -183,7 +183,7 @@ class EndpointIntake:
             raise Malformed("nobody has used it")
         return interaction
 
-    def _hand_over(self, interaction: Itx, payload: dict[str, Any], exchange: Exchange, begun: float) -> None:
+    def _hand_over(self, interaction: Itx, payload: dict[str, Any], exchange: HttpExchange, begun: float) -> None:
         """Do what `ConnectionState.parse_interaction_create` does, with another way to respond."""
         adapter = EndpointAdapter(exchange, lambda: self._trace.answered(interaction.id))
         interaction._cs_response = EndpointResponse(interaction, adapter)  # type: ignore[attr-defined]
@@ -229,7 +229,7 @@ def knows_item(client: discord.Client, item: type[discord.ui.DynamicItem[Any]]) 
 # -- servers -------------------------------------------------------------------------------------------------
 
 
-class Servers:
+class AskedServers:
     """The servers, channels and permissions that a client without a gateway knows, because it has asked for them."""
 
     def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
@@ -240,7 +240,10 @@ class Servers:
         self._asking: dict[int, asyncio.Task[None]] = {}
 
     async def know(self, guild_id: int) -> None:
-        """Make the client know a server, if Discord answers soon. What is not quite new is used and asked for again."""
+        """Make the client know a server, if Discord answers soon.
+
+        Facts that are not quite new are used, and asked for again.
+        """
         asked = self._asked.get(guild_id)
         age = OLD_S if asked is None else self._clock() - asked
         if asked is not None:

@@ -21,7 +21,7 @@ from bot.matches import GameManager
 from bot.matches.notify import BOARD_LATEST_MS
 from bot.outbox import Outbox
 from bot.practice import PracticeWorker, Thinker
-from bot.roles import WEB, WEB_ALONE, WHOLE, Role
+from bot.roles import WEB, WEB_ALONE, WHOLE, ProcessRole
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
 from bot.timers import Timers
@@ -80,7 +80,7 @@ class World:
     """The loopback Discord, a database, and a bot that can be stopped and started."""
 
     def __init__(
-        self, sandbox: Sandbox, path: Path, *, toy: bool = True, gateway: Any = None, role: Role = WHOLE
+        self, sandbox: Sandbox, path: Path, *, toy: bool = True, gateway: Any = None, role: ProcessRole = WHOLE
     ) -> None:
         self.toy = toy
         self.role = role
@@ -208,7 +208,7 @@ async def running(
     gateway: Any = None,
     threads: bool = False,
     prepare: Callable[[World], None] = lambda _: None,
-    role: Role = WAY,
+    role: ProcessRole = WAY,
 ) -> AsyncIterator[World]:
     """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken, and
     that its API is described to take every request.

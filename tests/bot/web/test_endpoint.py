@@ -10,14 +10,14 @@ from typing import Any
 
 import aiohttp
 import pytest
-from nacl.signing import SigningKey
 
 from bot.config import ConfigError, load
 from bot.process import role_of
 from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE
-from bot.web import Endpoint, Exchange, Gone, Malformed, Signatures
+from bot.web import Endpoint, HttpExchange, Malformed, ResponseGone, Signatures
 from bot.web.server import PATH
 from bot.web.signature import OLDEST_S
+from nacl.signing import SigningKey
 
 KEY = SigningKey(bytes(range(32)))
 PUBLIC = KEY.verify_key.encode().hex()
@@ -30,7 +30,7 @@ class Sender:
     def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
         self.url = url
         self.session = session
-        self.received: list[tuple[dict[str, Any], Exchange]] = []
+        self.received: list[tuple[dict[str, Any], HttpExchange]] = []
         self.refused: list[int] = []
 
     async def send(self, body: bytes, *, at: int = NOW, signed: bytes | None = None, **headers: str) -> tuple[int, str]:
@@ -40,7 +40,7 @@ class Sender:
         async with self.session.post(self.url, data=body, headers=sent) as response:
             return response.status, await response.text()
 
-    async def until_received(self) -> Exchange:
+    async def until_received(self) -> HttpExchange:
         while not self.received:
             await asyncio.sleep(0)
         return self.received[-1][1]
@@ -48,7 +48,7 @@ class Sender:
 
 @pytest.fixture
 async def sender() -> AsyncIterator[Sender]:
-    def receive(payload: dict[str, Any], exchange: Exchange) -> None:
+    def receive(payload: dict[str, Any], exchange: HttpExchange) -> None:
         if "token" not in payload:
             raise Malformed("no token")
         made.received.append((payload, exchange))
@@ -113,7 +113,7 @@ async def test_answer_is_the_response_of_the_request(sender: Sender) -> None:
     await exchange.answer({"type": 8, "data": {"choices": []}})
     status, text = await sending
     assert (status, json.loads(text)["type"]) == (200, 8)
-    with pytest.raises(Gone):
+    with pytest.raises(ResponseGone):
         await exchange.answer({"type": 8})
 
 
@@ -122,12 +122,12 @@ async def test_answer_by_another_way_leaves_the_response_empty(sender: Sender) -
     exchange = await sender.until_received()
     exchange.release()
     assert await sending == (202, "")
-    with pytest.raises(Gone):
+    with pytest.raises(ResponseGone):
         await exchange.answer({"type": 8})
 
 
 async def test_stop_ends_open_requests_and_takes_no_more() -> None:
-    received: list[Exchange] = []
+    received: list[HttpExchange] = []
     endpoint = Endpoint(Signatures(PUBLIC, lambda: NOW), lambda payload, exchange: received.append(exchange))
     port = await endpoint.start(("127.0.0.1", 0))
     async with aiohttp.ClientSession() as session:

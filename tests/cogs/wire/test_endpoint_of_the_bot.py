@@ -18,7 +18,7 @@ from bot.deadlines import DEADLINES
 from bot.roles import GATEWAY, WEB, WEB_ALONE
 from bot.sandbox import ClientRefusal
 from cogs.wire import endpoint
-from cogs.wire.endpoint import Servers
+from cogs.wire.endpoint import AskedServers
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ async def test_process_dies_between_acknowledgement_and_answer(tmp_path: Path) -
         assert panel(world.anna) and panel(world.ben)
 
 
-async def test_endpoint_must_check_signatures_before_discord_accepts_it(web: World) -> None:
+async def test_discord_accepts_the_endpoint_and_no_other_path(web: World) -> None:
     assert web.url is not None
     sender = web.sandbox.endpoint
     await sender.set(web.url)
@@ -182,7 +182,7 @@ async def test_clocks_run_although_the_gateway_is_lost(tmp_path: Path) -> None:
 
 async def test_server_is_asked_for_again_after_a_while(web: World) -> None:
     now = [0.0]
-    servers, world = Servers(web.bot, lambda: now[0]), web.sandbox.world
+    servers, world = AskedServers(web.bot, lambda: now[0]), web.sandbox.world
     guild_id = world.guild.id
 
     def asked() -> int:
@@ -201,7 +201,7 @@ async def test_server_is_asked_for_again_after_a_while(web: World) -> None:
 
 async def test_server_without_the_bot_is_forgotten(web: World) -> None:
     now = [0.0]
-    servers, guild_id = Servers(web.bot, lambda: now[0]), web.sandbox.world.guild.id
+    servers, guild_id = AskedServers(web.bot, lambda: now[0]), web.sandbox.world.guild.id
     await servers.know(guild_id)
     assert web.bot.get_guild(guild_id) is not None
     web.sandbox.world.kick_bot()
