@@ -40,6 +40,8 @@ class Deadlines:
     """Time for the outbox's first attempt to change a message with an interaction token."""
     membership: float = 5.0
     """Time for the request that finds out whether a person is a member of a server."""
+    server: float = 1.0
+    """Time for which an interaction waits until a process without a gateway has asked for its server."""
     unhandled: float = 2.0
     """Time after which the bot apologises for a component interaction that no handler has responded to."""
     picture_grace: float = 0.3

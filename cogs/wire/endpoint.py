@@ -26,6 +26,7 @@ from discord.http import MultipartParameters
 from discord.interactions import InteractionResponse
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from bot.deadlines import DEADLINES
 from bot.web import HttpExchange, Malformed, ResponseGone
 from cogs.wire.interactions import Itx
 from cogs.wire.latency import InteractionTimes
@@ -36,8 +37,6 @@ IN_RESPONSE = frozenset(
     {discord.InteractionResponseType.autocomplete_result.value, discord.InteractionResponseType.modal.value}
 )
 """The types of answers that go into the HTTP response."""
-SERVER_S = 1.0
-"""Seconds for which an interaction waits until its server is known. Discord waits for three seconds in all."""
 FRESH_S = 30.0
 """Seconds for which what Discord said about a server is used without asking again."""
 OLD_S = 600.0
@@ -256,7 +255,7 @@ class AskedServers:
             self._asking[guild_id] = asking
             asking.add_done_callback(lambda _: self._asking.pop(guild_id, None))
         if age >= OLD_S:
-            await asyncio.wait([asking], timeout=SERVER_S)
+            await asyncio.wait([asking], timeout=DEADLINES.server)
 
     def note_thread(self, thread: discord.Thread) -> None:
         """Note a thread that came with an interaction."""
