@@ -53,7 +53,7 @@ async def sender() -> AsyncIterator[Sender]:
             raise Malformed("no token")
         made.received.append((payload, exchange))
 
-    endpoint = Endpoint(Signatures(PUBLIC, lambda: NOW), receive)
+    endpoint = Endpoint(Signatures(PUBLIC, lambda: NOW * 1000), receive)
     port = await endpoint.start(("127.0.0.1", 0))
     async with aiohttp.ClientSession() as session:
         made = Sender(f"http://127.0.0.1:{port}{PATH}", session)
@@ -128,7 +128,7 @@ async def test_answer_by_another_way_leaves_the_response_empty(sender: Sender) -
 
 async def test_stop_ends_open_requests_and_takes_no_more() -> None:
     received: list[HttpExchange] = []
-    endpoint = Endpoint(Signatures(PUBLIC, lambda: NOW), lambda payload, exchange: received.append(exchange))
+    endpoint = Endpoint(Signatures(PUBLIC, lambda: NOW * 1000), lambda payload, exchange: received.append(exchange))
     port = await endpoint.start(("127.0.0.1", 0))
     async with aiohttp.ClientSession() as session:
         sender = Sender(f"http://127.0.0.1:{port}{PATH}", session)
