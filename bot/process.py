@@ -259,7 +259,7 @@ def note_time_zone(path: Path, user_id: int, zone: str) -> None:
     """Store the time zone in which a person in the sandbox lives from now on. This works while the bot is running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
-            "INSERT INTO user (id, locale, time_zone, dm_ok) VALUES (?, '', ?, 1) "
+            "INSERT INTO person (id, locale, time_zone, dm_ok) VALUES (?, '', ?, 1) "
             "ON CONFLICT (id) DO UPDATE SET time_zone = excluded.time_zone",
             (user_id, zone),
         )
@@ -281,7 +281,7 @@ def note_language(path: Path, user_id: int, locale: str) -> None:
     """Store the language that a person in the sandbox uses from now on. This works while the bot is running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
-            "INSERT INTO user (id, locale, dm_ok) VALUES (?, ?, 1) "
+            "INSERT INTO person (id, locale, dm_ok) VALUES (?, ?, 1) "
             "ON CONFLICT (id) DO UPDATE SET locale = excluded.locale",
             (user_id, locale),
         )

@@ -56,7 +56,7 @@ class Exports:
         found = {
             "made_at": _time(self._store.now()),
             "discord_user": str(user_id),
-            "settings": [_plain(row) for row in rows.pop("user")],
+            "settings": [_plain(row) for row in rows.pop("person")],
             "decks": [_plain(row) for row in rows.pop("deck")],
             "followed_matches": [_plain(row) for row in rows.pop("follow")],
             "blocked_people": [_plain(row) for row in rows.pop("block")],

@@ -7,7 +7,7 @@ table cannot be overlooked.
 from __future__ import annotations
 
 PEOPLE: dict[str, tuple[str, ...]] = {
-    "user": ("id",),
+    "person": ("id",),
     "deck": ("user_id",),
     "timer": ("user_id",),
     "outbox": ("user_id",),
@@ -17,6 +17,22 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "former": ("user_id",),
 }
 """The columns with a person's id, by table. All rows with the id are deleted."""
+
+KEYS: dict[str, tuple[str, ...]] = {
+    "person": ("id",),
+    "deck": ("id",),
+    "timer": ("key",),
+    "outbox": ("id",),
+    "block": ("user_id", "blocked_id"),
+    "note": ("match_id", "user_id"),
+    "follow": ("match_id", "user_id"),
+    "former": ("match_id", "entries"),
+    "match": ("id",),
+    "journal": ("match_id", "n"),
+    "event": ("match_id", "seq"),
+    "agreement": ("match_id", "number"),
+}
+"""The columns of the primary key, by table, for the tables of `PEOPLE` and `MESSAGES`."""
 
 SEATS = ("panel",)
 """The tables whose rows belong to a seat and show where its player acts. The rows of the person's seats are deleted."""

@@ -1,7 +1,7 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
 Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck`, `note`,
-`former`, `agreement` and `user`. The tables `journal`,
+`former`, `agreement` and `person`. The tables `journal`,
 `event` and `snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated
 from the snapshot. Every column belongs to a group in `bot/storage/personal.py`, which says what it tells about people.
 """
@@ -232,8 +232,8 @@ thinking = Table(
     Column("since", BigInteger, nullable=False),
 )
 
-user = Table(
-    "user",
+person = Table(
+    "person",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("locale", String(12), nullable=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-REVISIONS = ("0007", "0006", "0005", "0004", "0003", "0002", "0001")
+REVISIONS = ("0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001")
 """All revisions of the schema, the newest first."""
 HEAD = REVISIONS[0]
 
@@ -15,7 +15,15 @@ BUSY_S = 20.0
 
 
 class Locked(Exception):
-    """Another program has the database locked. No statement of the transaction was run."""
+    """Other programs are in the way. Nothing of the transaction is stored."""
+
+
+class Full(Exception):
+    """The disk of the database is full. Nothing of the transaction is stored."""
+
+
+class Duplicate(Exception):
+    """A row exists already that may exist only once, or a row refers to one that does not exist."""
 
 
 class StorageError(Exception):

@@ -8,7 +8,7 @@ import pytest
 from cog_hands import begun, prompt, tap
 from cog_world import World
 
-from bot.storage import database
+from bot.storage import sqlite as database
 
 
 async def test_button_works_after_the_database_was_locked(

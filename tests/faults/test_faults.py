@@ -19,7 +19,7 @@ from whole_match import played_out, presses, seated
 
 from bot.sandbox import Message
 from bot.sandbox.world.model import Channel, Permission
-from bot.storage import database
+from bot.storage import sqlite as database
 
 pytestmark = pytest.mark.smoke
 BEFORE = 12

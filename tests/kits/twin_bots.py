@@ -334,7 +334,7 @@ class Twin:
             # Everybody sees clocks, and who plays live decides about the messages to the others.
             ("clock", "*", "1"),
             ("seat", "match_id, seat, left_server, unreachable_since, acted_at, live_until", "1"),
-            ("user", "*", f"id NOT IN ({users})"),
+            ("person", "*", f"id NOT IN ({users})"),
             ("agreement", "*", "1"),
         ):
             async with self.repository.read() as tx:

@@ -87,7 +87,7 @@ async def test_time_zone_of_a_person_is_stored_as_a_setting(sandbox, path):
     sandbox.living.append(lambda user, zone: asyncio.to_thread(note_time_zone, path, user, zone))
     await sandbox.live_in(sandbox.anna_id, "Asia/Tokyo")
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT id, time_zone FROM user").fetchall() == [(sandbox.anna_id, "Asia/Tokyo")]
+        assert connection.execute("SELECT id, time_zone FROM person").fetchall() == [(sandbox.anna_id, "Asia/Tokyo")]
 
 
 async def test_unknown_time_zone_is_refused(sandbox):

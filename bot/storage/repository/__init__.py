@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -27,7 +26,7 @@ from bot.storage.repository.retention import OldMatch, RetentionTables
 from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
 from bot.storage.repository.timers import TimerRow, TimerTables
-from bot.storage.settings import BUSY_S, Locked
+from bot.storage.settings import BUSY_S, Full, Locked
 
 log = logging.getLogger("riposte.storage")
 
@@ -89,8 +88,9 @@ class Repository:
                 yield Tx(statements.connection)
         except Locked as error:
             raise Busy from error
-        except sqlite3.OperationalError as error:
-            raise _answerable(error) from error
+        except Full as error:
+            log.error("the disk is full, so nothing can be stored")  # noqa: TRY400 - the traceback would say no more
+            raise Busy from error
 
     async def writing(
         self, work: Callable[[Tx], Coroutine[Any, Any, T]], *, durable: bool = True, patience: float = BUSY_S
@@ -104,8 +104,9 @@ class Repository:
             return await self._database.writing(lambda carrier: work(Tx(carrier)), durable=durable, patience=patience)
         except Locked as error:
             raise Busy from error
-        except sqlite3.OperationalError as error:
-            raise _answerable(error) from error
+        except Full as error:
+            log.error("the disk is full, so nothing can be stored")  # noqa: TRY400 - the traceback would say no more
+            raise Busy from error
 
     async def scrub(self) -> bool:
         """Rewrite the database file without what has been deleted. Returns False if that has to be tried again."""
@@ -113,14 +114,6 @@ class Repository:
             return await self._database.scrub()
         except Locked:
             return False
-
-
-def _answerable(error: sqlite3.OperationalError) -> Exception:
-    """Return Busy for a full disk, because the write may succeed once there is space. Return other errors unchanged."""
-    if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_FULL:
-        return error
-    log.error("the disk is full, so nothing can be stored")
-    return Busy()
 
 
 __all__ = [

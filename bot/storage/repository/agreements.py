@@ -57,17 +57,22 @@ class AgreementTables(Statements):
 
     async def agreement(self, match_id: int, number: int) -> AgreementRow | None:
         """Return the request with this number, open or closed, or None."""
-        row = await self.row("SELECT * FROM agreement WHERE match_id = ? AND number = ?", (match_id, number))
+        row = await self.row(
+            "SELECT * FROM agreement WHERE match_id = :match_id AND number = :number",
+            {"match_id": match_id, "number": number},
+        )
         return None if row is None else _agreement(row)
 
     async def invitations(self, user_id: int) -> list[AgreementRow]:
         """Return the requests that ask this person although they have no seat, open or closed."""
-        rows = await self.rows("SELECT * FROM agreement WHERE guest_id = ? ORDER BY match_id, number", (user_id,))
+        rows = await self.rows(
+            "SELECT * FROM agreement WHERE guest_id = :user_id ORDER BY match_id, number", {"user_id": user_id}
+        )
         return [_agreement(row) for row in rows]
 
     async def forget_guest(self, user_id: int) -> None:
         """Remove the id of this person from all requests."""
-        await self.run("UPDATE agreement SET guest_id = NULL WHERE guest_id = ?", (user_id,))
+        await self.run("UPDATE agreement SET guest_id = NULL WHERE guest_id = :user_id", {"user_id": user_id})
 
     async def add_agreement(
         self,
@@ -82,14 +87,26 @@ class AgreementTables(Statements):
         guest_id: int | None = None,
     ) -> AgreementRow:
         """Store a new open request and return it. It gets the next number of its match."""
-        last = await self.value("SELECT max(number) FROM agreement WHERE match_id = ?", (match_id,))
+        last = await self.value("SELECT max(number) FROM agreement WHERE match_id = :match_id", {"match_id": match_id})
         made = AgreementRow(
             match_id, int(last or 0) + 1, kind, seat, since, body, tuple(asked), {}, lasting, OPEN, guest_id
         )
         await self.run(
             "INSERT INTO agreement (match_id, number, kind, seat, since, body, asked, said, lasting, state, "
-            "guest_id) VALUES (?, ?, ?, ?, ?, ?, ?, '{}', ?, ?, ?)",
-            (match_id, made.number, kind, seat, since, as_json(body), as_json(list(asked)), lasting, OPEN, guest_id),
+            "guest_id) VALUES (:match_id, :number, :kind, :seat, :since, :body, :asked, '{}', :lasting, :state, "
+            ":guest_id)",
+            {
+                "match_id": match_id,
+                "number": made.number,
+                "kind": kind,
+                "seat": seat,
+                "since": since,
+                "body": as_json(body),
+                "asked": as_json(list(asked)),
+                "lasting": lasting,
+                "state": OPEN,
+                "guest_id": guest_id,
+            },
         )
         return made
 
@@ -98,9 +115,14 @@ class AgreementTables(Statements):
     ) -> None:
         """Store the answers to a request, or its new state."""
         await self.run(
-            "UPDATE agreement SET said = coalesce(?, said), state = coalesce(?, state) "
-            "WHERE match_id = ? AND number = ?",
-            (None if said is None else as_json(said), state, match_id, number),
+            "UPDATE agreement SET said = coalesce(:said, said), state = coalesce(:state, state) "
+            "WHERE match_id = :match_id AND number = :number",
+            {
+                "said": None if said is None else as_json(said),
+                "state": state,
+                "match_id": match_id,
+                "number": number,
+            },
         )
 
 

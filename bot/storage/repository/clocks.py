@@ -42,12 +42,14 @@ class ClockTables(Statements):
 
     async def clocks(self, match_id: int) -> list[ClockRow]:
         """Return the clocks of a match in seat order. Empty for a match without clocks."""
-        rows = await self.rows("SELECT * FROM clock WHERE match_id = ? ORDER BY seat", (match_id,))
+        rows = await self.rows("SELECT * FROM clock WHERE match_id = :match_id ORDER BY seat", {"match_id": match_id})
         return [_clock(row) for row in rows]
 
     async def clock(self, match_id: int, seat: int) -> ClockRow | None:
         """Return the clock of a seat, or None."""
-        row = await self.row("SELECT * FROM clock WHERE match_id = ? AND seat = ?", (match_id, seat))
+        row = await self.row(
+            "SELECT * FROM clock WHERE match_id = :match_id AND seat = :seat", {"match_id": match_id, "seat": seat}
+        )
         return None if row is None else _clock(row)
 
     async def put_clock(self, clock: ClockRow) -> None:

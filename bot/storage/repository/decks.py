@@ -22,7 +22,7 @@ class DeckTables(Statements):
 
     async def deck_row(self, deck_id: int) -> Row | None:
         """Return a deck by its id, for any owner."""
-        return await self.row("SELECT * FROM deck WHERE id = ?", (deck_id,))
+        return await self.row("SELECT * FROM deck WHERE id = :deck_id", {"deck_id": deck_id})
 
     async def insert_deck(self, **values: Any) -> int:
         """Store a new deck and return its id."""
@@ -38,10 +38,10 @@ class DeckTables(Statements):
     async def update_deck(self, deck_id: int, cards: dict[str, int], unread: Sequence[Any], now: int) -> None:
         """Replace the cards of a deck, and its list of lines that could not be read yet."""
         await self.run(
-            "UPDATE deck SET cards = ?, unread = ?, changed_at = ? WHERE id = ?",
-            (as_json(cards), as_json(unread), now, deck_id),
+            "UPDATE deck SET cards = :cards, unread = :unread, changed_at = :now WHERE id = :deck_id",
+            {"cards": as_json(cards), "unread": as_json(unread), "now": now, "deck_id": deck_id},
         )
 
     async def delete_deck(self, deck_id: int) -> None:
         """Delete a deck. Matches with this deck keep their own copy."""
-        await self.run("DELETE FROM deck WHERE id = ?", (deck_id,))
+        await self.run("DELETE FROM deck WHERE id = :deck_id", {"deck_id": deck_id})

@@ -309,7 +309,7 @@ class DeliveryTables(Statements):
         """Return a waiting row for the courier, with the DM channel of its person. None if the row is not waiting."""
         row = await self.row(
             f"SELECT o.*, u.dm_channel_id, coalesce(nullif(u.language, ''), u.locale) AS locale "  # noqa: S608
-            f"FROM outbox o LEFT JOIN user u ON u.id = o.user_id "
+            f"FROM outbox o LEFT JOIN person u ON u.id = o.user_id "
             f"WHERE o.id = ? AND {_WAITS}",
             (row_id,),
         )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.model import DIRECT, LIVE, Json, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
-from bot.storage.database import Row, Statements
+from bot.storage.database import Params, Row, Statements
 from bot.storage.repository.base import as_json, settings
+from bot.storage.settings import Duplicate
 from engine import Msg
 
 EVENT_SCHEMA = 1
@@ -21,6 +21,9 @@ LATELY = 50
 """Maximum number of journal entries that are searched for a seat's newest answer. The other entries are changes of
 settings.
 """
+
+ALL = 2**62
+"""A limit that no number of rows reaches."""
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _ALONE = "(parent_id IS NULL OR parent_id <> channel_id)"
@@ -33,7 +36,7 @@ _WITH_SEATS = """
            s.drafted, s.live_until, s.level, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.board, u.hints, u.place,
            coalesce(nullif(u.language, ''), u.locale) AS locale,
            c.bank_ms, c.until, c.up, c.lapsed, c.decision_id AS clock_decision
-    FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
+    FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN person u ON u.id = s.user_id
     LEFT JOIN clock c ON c.match_id = m.id AND c.seat = s.seat
 """
 
@@ -70,7 +73,7 @@ class MatchTables(Statements):
 
     async def match(self, match_id: int) -> MatchInfo | None:
         """Return the match with its seats, or None."""
-        found = await self._matches("m.id = ?", (match_id,))
+        found = await self._matches("m.id = :match_id", {"match_id": match_id})
         return found[0] if found else None
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
@@ -79,10 +82,10 @@ class MatchTables(Statements):
         A challenge whose match gets its own thread does not count as a match of the channel.
         """
         newest = (
-            f"SELECT id FROM match WHERE channel_id = ? AND {_ALONE} "  # noqa: S608 - our own conditions
+            f"SELECT id FROM match WHERE channel_id = :channel_id AND {_ALONE} "  # noqa: S608 - our own conditions
             f"ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"
         )
-        found = await self._matches(f"m.id = ({newest})", (channel_id,))
+        found = await self._matches(f"m.id = ({newest})", {"channel_id": channel_id})
         return found[0] if found else None
 
     async def threaded_in(self, channel_id: int, user_id: int | None = None) -> list[MatchInfo]:
@@ -103,48 +106,49 @@ class MatchTables(Statements):
         Matches with an open prompt for this person come first, the newest prompt or answer of this person first. The
         other matches follow, the most recently changed first.
         """
-        wanted = tuple(statuses)
-        rows = await self.rows(
-            f"""
+        rows = await self.listed(
+            """
             SELECT m.id FROM match m
-            WHERE m.status IN ({", ".join("?" * len(wanted))})
-              AND m.id IN (SELECT match_id FROM seat WHERE user_id = ?)
+            WHERE m.status IN :statuses AND m.id IN (SELECT match_id FROM seat WHERE user_id = :user_id)
             ORDER BY coalesce((
-                SELECT max(max(p.created_at, coalesce(s.acted_at, 0))) FROM prompt p
+                SELECT max(CASE WHEN p.created_at > coalesce(s.acted_at, 0) THEN p.created_at ELSE s.acted_at END)
+                FROM prompt p
                 JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat
-                WHERE p.match_id = m.id AND p.state = 'open' AND s.user_id = ?), 0) DESC,
+                WHERE p.match_id = m.id AND p.state = 'open' AND s.user_id = :user_id), 0) DESC,
               m.changed_at DESC, m.id DESC
-            LIMIT ?
-            """,  # noqa: S608 - only the number of slots is put in
-            (*wanted, user_id, user_id, limit),
+            LIMIT :limit
+            """,
+            {"user_id": user_id, "limit": limit},
+            statuses=tuple(statuses),
         )
-        ids = [row["id"] for row in rows]
-        found = {info.id: info for info in await self._matches(f"m.id IN ({', '.join('?' * len(ids))})", ids)}
-        return [found[match_id] for match_id in ids]
+        return await self._in_order([row["id"] for row in rows])
 
     async def finished_of(self, user_id: int, limit: int, offset: int) -> list[MatchInfo]:
         """Return the person's finished matches, the newest first."""
         rows = await self.rows(
-            "SELECT id FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?) "
-            "ORDER BY changed_at DESC, id DESC LIMIT ? OFFSET ?",
-            (user_id, limit, offset),
+            "SELECT id FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = :user_id) "
+            "ORDER BY changed_at DESC, id DESC LIMIT :limit OFFSET :offset",
+            {"user_id": user_id, "limit": limit, "offset": offset},
         )
-        ids = [row["id"] for row in rows]
-        found = {info.id: info for info in await self._matches(f"m.id IN ({', '.join('?' * len(ids))})", ids)}
-        return [found[match_id] for match_id in ids]
+        return await self._in_order([row["id"] for row in rows])
 
     async def count_finished(self, user_id: int) -> int:
         """Return the number of matches that this person has finished."""
-        sql = "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
-        return int(await self.value(sql, (user_id,)))
+        return int(
+            await self.value(
+                "SELECT count(*) FROM match WHERE status = 'over' "
+                "AND id IN (SELECT match_id FROM seat WHERE user_id = :user_id)",
+                {"user_id": user_id},
+            )
+        )
 
     async def live_after(self, match_id: int, limit: int) -> list[int]:
         """Return the ids of at most `limit` live matches (challenges and running ones) after this one, in order."""
         rows = await self.rows(
             # The index contains only live matches, so finished matches cost nothing.
-            f"SELECT id FROM match INDEXED BY ix_match_live WHERE status IN {_LIVE} "  # noqa: S608
-            "AND id > ? ORDER BY id LIMIT ?",
-            (match_id, limit),
+            f"SELECT id FROM match {self.dialect.indexed_by('ix_match_live')} WHERE status IN {_LIVE} "  # noqa: S608
+            "AND id > :match_id ORDER BY id LIMIT :limit",
+            {"match_id": match_id, "limit": limit},
         )
         return [row["id"] for row in rows]
 
@@ -155,7 +159,7 @@ class MatchTables(Statements):
 
     async def live_in_guild(self, guild_id: int) -> list[MatchInfo]:
         """Return the open challenges and running matches of a server, the oldest first."""
-        return await self._matches(f"m.status IN {_LIVE} AND m.guild_id = ?", (guild_id,))
+        return await self._matches(f"m.status IN {_LIVE} AND m.guild_id = :guild_id", {"guild_id": guild_id})
 
     async def count_live_of(self, user_id: int) -> int:
         """Return the number of this person's running matches and of the open challenges that this person opened or
@@ -165,35 +169,39 @@ class MatchTables(Statements):
         return int(
             await self.value(
                 f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} AND EXISTS (SELECT 1 FROM seat s "  # noqa: S608
-                "WHERE s.match_id = m.id AND s.user_id = ? AND (m.status = 'active' OR s.deck <> ''))",
-                (user_id,),
+                "WHERE s.match_id = m.id AND s.user_id = :user_id AND (m.status = 'active' OR s.deck <> ''))",
+                {"user_id": user_id},
             )
         )
 
     async def count_live_in(self, channel_ids: Iterable[int]) -> int:
         """Return the number of open challenges and running matches in these channels and in their matches' threads."""
-        return int(
-            await self.value(
-                f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
-                "AND coalesce(parent_id, channel_id) IN (SELECT value FROM json_each(?))",
-                (json.dumps(sorted(channel_ids)),),
-            )
+        rows = await self.listed(
+            f"SELECT count(*) AS n FROM match WHERE status IN {_LIVE} "  # noqa: S608
+            "AND coalesce(parent_id, channel_id) IN :channel_ids",
+            channel_ids=sorted(channel_ids),
         )
+        return int(rows[0]["n"])
 
     async def count_unaccepted_of(self, user_id: int, since: int) -> int:
         """Return the number of challenges that this person has opened since a time and that have not become a match."""
         return int(
             await self.value(
                 "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
-                "WHERE s.user_id = ? AND m.created_at > ? AND m.status NOT IN ('active', 'over')",
-                (user_id, since),
+                "WHERE s.user_id = :user_id AND m.created_at > :since AND m.status NOT IN ('active', 'over')",
+                {"user_id": user_id, "since": since},
             )
         )
 
+    async def _in_order(self, ids: Sequence[int]) -> list[MatchInfo]:
+        """Return these matches in the order of the ids."""
+        found = {info.id: info for info in await self._matches("m.id IN :ids", ids=ids)}
+        return [found[match_id] for match_id in ids]
+
     async def _matches(
-        self, where: str, params: Sequence[Any] | Mapping[str, object], *, order: str = "m.id"
+        self, where: str, params: Params | None = None, *, order: str = "m.id", **lists: Sequence[int]
     ) -> list[MatchInfo]:
-        rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY {order}, s.seat", params)
+        rows = await self.listed(f"{_WITH_SEATS} WHERE {where} ORDER BY {order}, s.seat", params, **lists)
         seats: dict[int, list[Row]] = {}
         for row in rows:
             seats.setdefault(row["id"], []).append(row)
@@ -210,7 +218,7 @@ class MatchTables(Statements):
                     _encoded(values),
                 )
             )
-        except sqlite3.IntegrityError as error:
+        except Duplicate as error:
             raise ChannelTaken from error
         await self.many(
             _INSERT_SEAT,
@@ -224,10 +232,18 @@ class MatchTables(Statements):
 
     async def leave_seat(self, match_id: int, seat: int) -> None:
         """Delete a seat of a challenge. The seats after it move up."""
-        await self.run("DELETE FROM seat WHERE match_id = ? AND seat = ?", (match_id, seat))
-        after = await self.rows("SELECT seat FROM seat WHERE match_id = ? AND seat > ? ORDER BY seat", (match_id, seat))
+        await self.run(
+            "DELETE FROM seat WHERE match_id = :match_id AND seat = :seat", {"match_id": match_id, "seat": seat}
+        )
+        after = await self.rows(
+            "SELECT seat FROM seat WHERE match_id = :match_id AND seat > :seat ORDER BY seat",
+            {"match_id": match_id, "seat": seat},
+        )
         for row in after:
-            await self.run("UPDATE seat SET seat = seat - 1 WHERE match_id = ? AND seat = ?", (match_id, row["seat"]))
+            await self.run(
+                "UPDATE seat SET seat = seat - 1 WHERE match_id = :match_id AND seat = :seat",
+                {"match_id": match_id, "seat": row["seat"]},
+            )
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, object]) -> int:
         """Write the match row if it still has this revision, and return the new revision.
@@ -261,11 +277,17 @@ class MatchTables(Statements):
 
     async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
         """Store which seats want to end the match. The position and the revision stay the same."""
-        await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
+        await self.run(
+            "UPDATE match SET end_agreed = :end_agreed WHERE id = :match_id",
+            {"end_agreed": as_json(list(seats)), "match_id": match_id},
+        )
 
     async def move_match(self, match_id: int, channel_id: int, parent_id: int | None) -> None:
         """Store where a match is played from now on. The position and the revision stay the same."""
-        await self.run("UPDATE match SET channel_id = ?, parent_id = ? WHERE id = ?", (channel_id, parent_id, match_id))
+        await self.run(
+            "UPDATE match SET channel_id = :channel_id, parent_id = :parent_id WHERE id = :match_id",
+            {"channel_id": channel_id, "parent_id": parent_id, "match_id": match_id},
+        )
 
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
         """Change a seat row."""
@@ -284,7 +306,7 @@ class MatchTables(Statements):
 
     async def opening(self, match_id: int) -> Row | None:
         """Return the whole match row, which includes the seed, for replay and export."""
-        return await self.row("SELECT * FROM match WHERE id = ?", (match_id,))
+        return await self.row("SELECT * FROM match WHERE id = :match_id", {"match_id": match_id})
 
     # -- journal, events, snapshots --------------------------------------------------------------------------
 
@@ -307,7 +329,7 @@ class MatchTables(Statements):
         rows = await self.rows(
             "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
             "ORDER BY n DESC LIMIT :limit",
-            {"id": match_id, "seat": seat, "rev": after_rev, "limit": -1 if newest is None else newest},
+            {"id": match_id, "seat": seat, "rev": after_rev, "limit": ALL if newest is None else newest},
         )
         return [json.loads(row["op"]) for row in reversed(rows)]
 
@@ -318,8 +340,8 @@ class MatchTables(Statements):
         Answers that the clock gave for the player do not count.
         """
         rows = await self.rows(
-            "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
-            (match_id, seat, LATELY),
+            "SELECT n, op FROM journal WHERE match_id = :match_id AND seat = :seat ORDER BY n DESC LIMIT :limit",
+            {"match_id": match_id, "seat": seat, "limit": LATELY},
         )
         return next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
 
@@ -330,11 +352,14 @@ class MatchTables(Statements):
         Returns None if no entry lies between the two.
         """
         rows = await self.rows(
-            "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
-            (match_id, seat, rev, LATELY),
+            "SELECT n, op FROM journal WHERE match_id = :match_id AND seat = :seat AND rev < :rev "
+            "ORDER BY n DESC LIMIT :limit",
+            {"match_id": match_id, "seat": seat, "rev": rev, "limit": LATELY},
         )
         last = next((int(row["n"]) for row in rows if _acts(json.loads(row["op"]))), 0)
-        first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
+        first = await self.value(
+            "SELECT min(n) FROM journal WHERE match_id = :match_id AND rev = :rev", {"match_id": match_id, "rev": rev}
+        )
         return (last, int(first)) if first is not None and first - last > 1 else None
 
     async def newest_answers(self, match_id: int) -> list[tuple[int, int]]:
@@ -342,7 +367,8 @@ class MatchTables(Statements):
         left out.
         """
         rows = await self.rows(
-            "SELECT n, seat, op FROM journal WHERE match_id = ? ORDER BY n DESC LIMIT ?", (match_id, 2 * LATELY)
+            "SELECT n, seat, op FROM journal WHERE match_id = :match_id ORDER BY n DESC LIMIT :limit",
+            {"match_id": match_id, "limit": 2 * LATELY},
         )
         found: list[tuple[int, int]] = []
         for row in reversed(rows):
@@ -384,16 +410,20 @@ class MatchTables(Statements):
         self, match_id: int, rev: int, turn: int, blob: bytes, at: int, *, turn_start: bool
     ) -> None:
         """Store the newest snapshot. Older snapshots are deleted, except those from the start of a turn."""
-        await self.run("DELETE FROM snapshot WHERE match_id = ? AND rev < ? AND NOT turn_start", (match_id, rev))
         await self.run(
-            "INSERT INTO snapshot (match_id, rev, turn, turn_start, blob, at) VALUES (?, ?, ?, ?, ?, ?)",
-            (match_id, rev, turn, turn_start, blob, at),
+            "DELETE FROM snapshot WHERE match_id = :match_id AND rev < :rev AND NOT turn_start",
+            {"match_id": match_id, "rev": rev},
+        )
+        await self.run(
+            "INSERT INTO snapshot (match_id, rev, turn, turn_start, blob, at) "
+            "VALUES (:match_id, :rev, :turn, :turn_start, :blob, :at)",
+            {"match_id": match_id, "rev": rev, "turn": turn, "turn_start": turn_start, "blob": blob, "at": at},
         )
 
     async def snapshot(self, match_id: int) -> tuple[int, bytes] | None:
         """Return the revision and bytes of the newest snapshot, or None."""
-        sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? ORDER BY rev DESC LIMIT 1"
-        row = await self.row(sql, (match_id,))
+        sql = "SELECT rev, blob FROM snapshot WHERE match_id = :match_id ORDER BY rev DESC LIMIT 1"
+        row = await self.row(sql, {"match_id": match_id})
         return None if row is None else (row["rev"], bytes(row["blob"]))
 
     async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
@@ -401,12 +431,18 @@ class MatchTables(Statements):
 
         Only snapshots from the start of a turn are kept.
         """
-        sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? AND rev < ? ORDER BY rev DESC"
-        return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
+        rows = await self.rows(
+            "SELECT rev, blob FROM snapshot WHERE match_id = :match_id AND rev < :rev ORDER BY rev DESC",
+            {"match_id": match_id, "rev": rev},
+        )
+        return [(row["rev"], bytes(row["blob"])) for row in rows]
 
     async def replace_snapshot(self, match_id: int, rev: int, blob: bytes) -> None:
         """Overwrite the bytes of a snapshot. The revision stays the same."""
-        await self.run("UPDATE snapshot SET blob = ? WHERE match_id = ? AND rev = ?", (blob, match_id, rev))
+        await self.run(
+            "UPDATE snapshot SET blob = :blob WHERE match_id = :match_id AND rev = :rev",
+            {"blob": blob, "match_id": match_id, "rev": rev},
+        )
 
 
 _AS_JSON = ("options", "waiting", "winners", "over_reason", "end_agreed")

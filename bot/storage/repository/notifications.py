@@ -34,23 +34,32 @@ class NotificationTables(Statements):
 
     async def asked_seats(self, user_id: int) -> list[AskedSeat]:
         """Return the seats in which a person owes an answer, the longest waiting first."""
-        return _asked(await self.rows(f"{_SEATS} AND s.user_id = ? ORDER BY p.created_at, p.match_id", (user_id,)))
+        return _asked(
+            await self.rows(
+                f"{_SEATS} AND s.user_id = :user_id ORDER BY p.created_at, p.match_id", {"user_id": user_id}
+            )
+        )
 
     async def asked_seat(self, match_id: int, seat: int) -> AskedSeat | None:
         """Return a seat if its player owes an answer; None otherwise."""
-        found = await self.rows(f"{_SEATS} AND s.match_id = ? AND s.seat = ? ORDER BY p.decision_id", (match_id, seat))
+        found = await self.rows(
+            f"{_SEATS} AND s.match_id = :match_id AND s.seat = :seat ORDER BY p.decision_id",
+            {"match_id": match_id, "seat": seat},
+        )
         return next(iter(_asked(found)), None)
 
     async def seat_times(self, match_id: int) -> list[Row]:
         """Return the times `acted_at`, `sounded_at` and `live_until` of all seats of a match, in seat order."""
         return await self.rows(
-            "SELECT seat, user_id, acted_at, sounded_at, live_until FROM seat WHERE match_id = ? ORDER BY seat",
-            (match_id,),
+            "SELECT seat, user_id, acted_at, sounded_at, live_until FROM seat WHERE match_id = :match_id ORDER BY seat",
+            {"match_id": match_id},
         )
 
     async def last_sound(self, user_id: int) -> int | None:
         """Return the time at which a message about any match last made a sound for a person, or None."""
-        at: int | None = await self.value("SELECT max(sounded_at) FROM seat WHERE user_id = ?", (user_id,))
+        at: int | None = await self.value(
+            "SELECT max(sounded_at) FROM seat WHERE user_id = :user_id", {"user_id": user_id}
+        )
         return at
 
     async def note_sound(self, seats: Iterable[tuple[int, int]], at: int) -> None:

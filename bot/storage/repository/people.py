@@ -13,16 +13,16 @@ class PeopleTables(Statements):
 
     async def user_row(self, user_id: int) -> Row | None:
         """Return the stored row of a person, or None."""
-        return await self.row("SELECT * FROM user WHERE id = ?", (user_id,))
+        return await self.row("SELECT * FROM person WHERE id = :user_id", {"user_id": user_id})
 
     async def person(self, user_id: int) -> tuple[Row | None, bool]:
         """Return the row of a person, and whether this person has left the server of any match or cannot be reached in
         one.
         """
         found = await self.row(
-            "SELECT user.*, EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user.id "
-            "AND (left_server OR unreachable_since IS NOT NULL)) AS missed FROM user WHERE id = ?",
-            (user_id,),
+            "SELECT person.*, EXISTS (SELECT 1 FROM seat WHERE seat.user_id = person.id "
+            "AND (left_server OR unreachable_since IS NOT NULL)) AS missed FROM person WHERE id = :user_id",
+            {"user_id": user_id},
         )
         return found, bool(found and found["missed"])
 
@@ -34,26 +34,26 @@ class PeopleTables(Statements):
         if "locale" not in values:
             names, slots = f"{names}, locale", f"{slots}, 'en'"
         if "dm_ok" not in values:
-            names, slots = f"{names}, dm_ok", f"{slots}, 1"
+            names, slots = f"{names}, dm_ok", f"{slots}, true"
         await self.run(
-            f"INSERT INTO user ({names}) VALUES ({slots}) ON CONFLICT (id) {changes}",  # noqa: S608 - our own names
+            f"INSERT INTO person ({names}) VALUES ({slots}) ON CONFLICT (id) {changes}",  # noqa: S608 - our own names
             {"id": user_id, **values},
         )
 
     async def languages(self) -> dict[int, str]:
         """Return the languages that people have chosen, by person."""
-        return {
-            row["id"]: row["language"] for row in await self.rows("SELECT id, language FROM user WHERE language <> ''")
-        }
+        rows = await self.rows("SELECT id, language FROM person WHERE language <> ''")
+        return {row["id"]: row["language"] for row in rows}
 
     async def meta(self, key: str) -> str | None:
         """Return the value of a key, or None if it was never set."""
-        found: str | None = await self.value("SELECT value FROM meta WHERE key = ?", (key,))
+        found: str | None = await self.value("SELECT value FROM meta WHERE key = :key", {"key": key})
         return found
 
     async def set_meta(self, key: str, value: str) -> None:
         """Set the value of a key."""
         await self.run(
-            "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            (key, value),
+            "INSERT INTO meta (key, value) VALUES (:key, :value) "
+            "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            {"key": key, "value": value},
         )

@@ -40,9 +40,9 @@ class PracticeTables(Statements):
     async def computer_questions(self) -> list[ComputerQuestion]:
         """Return the open questions to computer players, the longest waiting first."""
         rows = await self.rows(
-            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged, p.created_at, "
+            "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged, p.created_at, "  # noqa: S608
             "(SELECT min(h.user_id) FROM seat h WHERE h.match_id = p.match_id AND h.level = '') AS person "
-            "FROM prompt p INDEXED BY ix_prompt_computer "
+            f"FROM prompt p {self.dialect.indexed_by('ix_prompt_computer')} "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
             "WHERE p.state = 'open' AND p.computer AND m.status = 'active' "
             "ORDER BY p.created_at, p.match_id, p.decision_id"
@@ -52,23 +52,25 @@ class PracticeTables(Statements):
     async def seat_taken(self, match_id: int, seat: int) -> None:
         """Note for the open prompts of a seat whether its new player is the computer."""
         await self.run(
-            "UPDATE prompt SET computer = EXISTS (SELECT 1 FROM seat WHERE match_id = ? AND seat = ? AND level <> '') "
-            "WHERE match_id = ? AND seat = ? AND state = 'open'",
-            (match_id, seat, match_id, seat),
+            "UPDATE prompt SET computer = EXISTS "
+            "(SELECT 1 FROM seat WHERE match_id = :match_id AND seat = :seat AND level <> '') "
+            "WHERE match_id = :match_id AND seat = :seat AND state = 'open'",
+            {"match_id": match_id, "seat": seat},
         )
 
     async def set_outlook(self, match_id: int, seat: int, lost: int, judged: int) -> None:
         """Store how hopeless a computer player is. Nothing changes if a person has its seat now."""
         await self.run(
-            "UPDATE seat SET lost = ?, judged = ? WHERE match_id = ? AND seat = ? AND level <> ''",
-            (lost, judged, match_id, seat),
+            "UPDATE seat SET lost = :lost, judged = :judged "
+            "WHERE match_id = :match_id AND seat = :seat AND level <> ''",
+            {"lost": lost, "judged": judged, "match_id": match_id, "seat": seat},
         )
 
     async def count_practice_of(self, user_id: int) -> int:
         """Return the number of running matches in which this person plays with the computer."""
-        sql = f"{_PRACTICE} AND EXISTS (SELECT 1 FROM seat s WHERE s.match_id = m.id AND s.user_id = ?)"  # noqa: S608
-        return int(await self.value(sql, (user_id,)))
+        sql = f"{_PRACTICE} AND EXISTS (SELECT 1 FROM seat s WHERE s.match_id = m.id AND s.user_id = :user_id)"  # noqa: S608
+        return int(await self.value(sql, {"user_id": user_id}))
 
     async def count_practice_in(self, guild_id: int) -> int:
         """Return the number of running matches of a server in which the computer plays."""
-        return int(await self.value(f"{_PRACTICE} AND m.guild_id = ?", (guild_id,)))
+        return int(await self.value(f"{_PRACTICE} AND m.guild_id = :guild_id", {"guild_id": guild_id}))

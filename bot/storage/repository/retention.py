@@ -47,4 +47,4 @@ class RetentionTables(Statements):
 
     async def delete_matches(self, ids: list[int]) -> None:
         """Delete matches with everything that belongs to them."""
-        await self.many("DELETE FROM match WHERE id = ?", [(one,) for one in ids])
+        await self.many("DELETE FROM match WHERE id = :id", [{"id": one} for one in ids])

@@ -25,8 +25,16 @@ class FormerTables(Statements):
     async def add_former(self, row: FormerRow) -> None:
         """Store that a person gave up a seat."""
         await self.run(
-            "INSERT INTO former (match_id, entries, seat, user_id, name, at) VALUES (?, ?, ?, ?, ?, ?)",
-            (row.match_id, row.entries, row.seat, row.user_id, row.name, row.at),
+            "INSERT INTO former (match_id, entries, seat, user_id, name, at) "
+            "VALUES (:match_id, :entries, :seat, :user_id, :name, :at)",
+            {
+                "match_id": row.match_id,
+                "entries": row.entries,
+                "seat": row.seat,
+                "user_id": row.user_id,
+                "name": row.name,
+                "at": row.at,
+            },
         )
 
     async def former(self, *, match_id: int | None = None, user_id: int | None = None) -> list[FormerRow]:

@@ -18,7 +18,7 @@ class ServerTables(Statements):
 
     async def guild_row(self, guild_id: int) -> Json | None:
         """Return the choices for a server, with lists instead of JSON. None if nothing was ever chosen."""
-        row = await self.row("SELECT * FROM guild WHERE id = ?", (guild_id,))
+        row = await self.row("SELECT * FROM guild WHERE id = :guild_id", {"guild_id": guild_id})
         return None if row is None else {**dict(row), **{name: json.loads(row[name]) for name in LISTS}}
 
     async def set_guild(self, guild_id: int, **values: Any) -> None:

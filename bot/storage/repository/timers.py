@@ -47,7 +47,7 @@ class TimerTables(Statements):
             VALUES (:key, :kind, :match_id, :seat, :user_id, :body, :at, 1, 0, 0)
             ON CONFLICT (key) DO UPDATE SET
                 kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat, user_id = excluded.user_id,
-                body = excluded.body, at = excluded.at, version = version + 1, leased_until = 0, attempts = 0
+                body = excluded.body, at = excluded.at, version = timer.version + 1, leased_until = 0, attempts = 0
             """,
             {
                 "key": key,
@@ -62,12 +62,12 @@ class TimerTables(Statements):
 
     async def timer(self, key: str) -> TimerRow | None:
         """Return the timer with this key, or None."""
-        row = await self.row("SELECT * FROM timer WHERE key = ?", (key,))
+        row = await self.row("SELECT * FROM timer WHERE key = :key", {"key": key})
         return None if row is None else _timer(row)
 
     async def drop_timer(self, key: str) -> None:
         """Cancel the timer with this key, if it exists."""
-        await self.run("DELETE FROM timer WHERE key = ?", (key,))
+        await self.run("DELETE FROM timer WHERE key = :key", {"key": key})
 
     async def drop_timers(self, match_id: int, kind: str, seat: int | None = None) -> None:
         """Cancel the timers of this kind in a match, of one seat or of all seats."""
@@ -82,8 +82,8 @@ class TimerTables(Statements):
         The handler must find out whether the work is due at all.
         """
         await self.run(
-            "UPDATE timer SET at = min(at, :at), version = version + 1, leased_until = 0, attempts = 0 "
-            "WHERE user_id = :user AND kind = :kind",
+            "UPDATE timer SET at = CASE WHEN at < :at THEN at ELSE :at END, version = version + 1, leased_until = 0, "
+            "attempts = 0 WHERE user_id = :user AND kind = :kind",
             {"at": at, "user": user_id, "kind": kind},
         )
 
@@ -101,7 +101,9 @@ class TimerTables(Statements):
 
     async def next_timer(self) -> int | None:
         """Return the earliest time at which a timer is due and no lease is in the way, or None without a timer."""
-        earliest: int | None = await self.value("SELECT min(max(at, leased_until)) FROM timer")
+        earliest: int | None = await self.value(
+            "SELECT min(CASE WHEN at > leased_until THEN at ELSE leased_until END) FROM timer"
+        )
         return earliest
 
     async def end_leases(self) -> None:
@@ -114,14 +116,18 @@ class TimerTables(Statements):
         Returns False if the timer has been set again or cancelled since the row was read. The caller must then change
         nothing. Because the deletion commits together with the work, each timer is carried out exactly once.
         """
-        found = await self.rows("DELETE FROM timer WHERE key = ? AND version = ? RETURNING key", (row.key, row.version))
+        found = await self.rows(
+            "DELETE FROM timer WHERE key = :key AND version = :version RETURNING key",
+            {"key": row.key, "version": row.version},
+        )
         return bool(found)
 
     async def put_off_timer(self, row: TimerRow, at: int) -> None:
         """Let a timer that failed be due again at this time, unless it was set again in the meantime."""
         await self.run(
-            "UPDATE timer SET leased_until = 0, at = ?, attempts = attempts + 1 WHERE key = ? AND version = ?",
-            (at, row.key, row.version),
+            "UPDATE timer SET leased_until = 0, at = :at, attempts = attempts + 1 "
+            "WHERE key = :key AND version = :version",
+            {"at": at, "key": row.key, "version": row.version},
         )
 
 

@@ -105,7 +105,7 @@ async def fill(table: Table) -> int:
 async def test_forgetting_leaves_no_trace_in_any_table_or_file(table: Table) -> None:
     past = await fill(table)
     here = {place[0] for place in traces(table.path, ID, NAME)}
-    assert {"user", "seat", "deck", "block", "outbox", "snapshot", "match", "journal"} <= here
+    assert {"person", "seat", "deck", "block", "outbox", "snapshot", "match", "journal"} <= here
     await table.manager.forgetting.forget(ID)
     assert traces(table.path, ID, NAME, 9005) == [], "before anything is delivered"
     await table.pass_time()

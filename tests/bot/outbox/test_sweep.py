@@ -62,7 +62,7 @@ class Costs:
         await self.table.restart()
         database = self.table.database
         for connection in (database._writer, database._light, *database._readers):
-            await connection.set_trace_callback(self.statements.append)
+            await connection.sqlite.set_trace_callback(self.statements.append)
         live = self.table.manager.store.live
         self.loaded = 0
 

@@ -20,7 +20,7 @@ async def test_only_prompts_of_computers_are_read(table: Table) -> None:
     await table.begun(played=False)
     statements: list[str] = []
     for connection in table.database._readers:
-        await connection.set_trace_callback(statements.append)
+        await connection.sqlite.set_trace_callback(statements.append)
     assert await questions(table) == []
     (asked,) = [one for one in statements if QUESTION in one]
     with sqlite3.connect(table.path) as connection:

@@ -11,7 +11,7 @@ from bot_table import ANNA, BEN, Table
 
 from bot.matches.people import IN_PASSING_S
 from bot.model import Busy
-from bot.storage import database
+from bot.storage import sqlite as database
 from bot.storage.settings import BUSY_S
 
 

@@ -21,10 +21,11 @@ from sqlalchemy import create_engine
 import bot
 from bot.model import PRESETS
 from bot.storage import Database, Repository, RevisionConflict, StorageError, Tx
-from bot.storage.database import READERS, Connection, database_path
+from bot.storage.database import database_path
 from bot.storage.migrations import config, revisions, upgrade
 from bot.storage.schema import metadata
-from bot.storage.settings import REVISIONS
+from bot.storage.settings import REVISIONS, Duplicate
+from bot.storage.sqlite import READERS, Connection
 
 
 async def test_connection_settings(table: Table) -> None:
@@ -85,7 +86,7 @@ async def test_written_data_counts_from_the_next_statement_on(table: Table) -> N
         await c.many("INSERT INTO meta VALUES (?, ?)", [("b", "2"), ("c", "3")])
         assert await c.value("SELECT group_concat(key) FROM meta WHERE key < 'd'") == "a,b,c"
         await c.run("UPDATE meta SET value = ? WHERE key = ?", ("4", "a"))
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Duplicate):
         async with table.database.write() as c:
             await c.run("INSERT INTO meta VALUES ('d', '5')")
             await c.run("INSERT INTO meta VALUES ('a', '6')")
