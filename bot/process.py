@@ -40,7 +40,7 @@ from bot.outbox import Outbox
 from bot.practice import PracticeWorker, ThinkingPool
 from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE, ProcessRole
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.storage.sole import sole_process
 from bot.timers import Timers
 from bot.upkeep.retention import RETENTION, Retention
@@ -64,10 +64,10 @@ async def opened(
     """
     stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
-    from bot.storage.database import database_path
+    from bot.storage.place import database_path
 
     with sole_process(database_path(config.database)):
-        opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
+        opening = asyncio.create_task(open_database(config.database, apart=True), name="open database")
         await asyncio.sleep(0)  # start the pool here, so that its imports run while the database is being created
         cogs.load()
         database = await opening
@@ -247,7 +247,7 @@ async def export(config: Config, match: str) -> dict[str, object]:
     """Return the journal of a match. This only reads, so it works while the bot is running."""
     from bot.model import unbase36
 
-    database = await Database.open(config.database, migrate=False)
+    database = await open_database(config.database, migrate=False)
     try:
         number = unbase36(match.lower())
         return await GameManager(Repository(database)).reader.export(-1 if number is None else number)
@@ -295,7 +295,7 @@ async def sandbox(
     ``web``: whether interactions are sent over HTTP at first. The page can change that.
     """
     from bot.sandbox import Sandbox, run_sandbox
-    from bot.storage.database import database_path
+    from bot.storage.place import database_path
 
     path = database_path(config.database)
     clock = MovableClock()

@@ -24,7 +24,7 @@ def build_bot(manager: GameManager, config: Any = None, role: ProcessRole | None
     """Return the client, not yet logged in. Without a ``role``, it does the whole work. ``options`` are passed to
     discord.py (tests pass ``guild_ready_timeout=0``).
     """
-    from bot.storage.database import database_path
+    from bot.storage.place import database_path
     from cogs.client import RiposteBot
     from cogs.delivery.error_posts import ErrorPosts
 

@@ -27,7 +27,7 @@ from bot.matches.live import LiveMatches
 from bot.model import ACTIVE
 from bot.outbox import Outbox
 from bot.sandbox import Channel, ClientRefusal, LocalPlayer, Message, Sandbox, patched_discord
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from cogs.client import RiposteBot
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -166,7 +166,7 @@ class StepsTable:
 
     async def prepare(self) -> None:
         """Play the matches up to their lengths, and save a hundred decks. One deck has every card of its game."""
-        database = await Database.open(str(self.path))
+        database = await open_database(str(self.path))
         manager = GameManager(Repository(database))
         for game, place in self.places.items():
             self.ids[game] = await begun(manager, game, place, self.sandbox.anna, self.sandbox.ben)
@@ -180,7 +180,7 @@ class StepsTable:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Run the bot from login to shutdown."""
-        database = await Database.open(str(self.path))
+        database = await open_database(str(self.path))
         self.manager = GameManager(Repository(database))
         bot = RiposteBot(self.manager, 1, guild_ready_timeout=0)
         outbox = Outbox(self.manager, bot.courier)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, DEFAULT_PRESET, MatchInfo
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from engine import Decision
 
 TRIES = 4
@@ -43,7 +43,7 @@ async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: 
     this database.
     """
     rng = random.Random(seed)
-    opened = await Database.open(str(database))
+    opened = await open_database(str(database))
     try:
         manager = GameManager(Repository(opened), seed=lambda: rng.getrandbits(63))
         ids = [await _one(manager, place, rng, most) for place in places]

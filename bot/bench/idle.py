@@ -14,7 +14,7 @@ from bot.matches import GameManager
 from bot.outbox import Sent
 from bot.outbox.outcomes import Outcomes
 from bot.sandbox import Sandbox
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 
 SHARE = 1.25
 """Maximum ratio of the cost with the largest number of matches to the cost with the smallest number."""
@@ -73,7 +73,7 @@ async def _deliver_all(database: Path, sandbox: Sandbox) -> None:
     """Post the due messages of the matches in the local Discord, and record them as delivered, as if the bot had sent
     them.
     """
-    opened = await Database.open(str(database))
+    opened = await open_database(str(database))
     try:
         manager = GameManager(Repository(opened))
         outcomes, world = Outcomes(manager), sandbox.world

@@ -20,7 +20,7 @@ from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
 from bot.players.duels import EVERY, SIMPLE
 from bot.players.lives import HABITS, LINGERS, SECOND, STAYS_LIVE, ZONES, AwayPerson
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.timers import Timers
 from engine import Match, Telling, game
 from engine.players import Eyes, Policy, give, plan_for, policy
@@ -126,7 +126,7 @@ class AwayMatch:
 
     async def play(self) -> AwayCourse:
         """Play the match and return its record. Raises RuntimeError if it does not end."""
-        database = await Database.open(str(self._folder / "away.sqlite3"))
+        database = await open_database(str(self._folder / "away.sqlite3"))
         try:
             self._manager = GameManager(
                 Repository(database), clock=lambda: self._now, seed=lambda: self._seed, limits=Limits(100, 100)

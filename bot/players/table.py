@@ -19,7 +19,7 @@ from bot.players.eye import glance
 from bot.players.figures import Course, Turn
 from bot.players.press import OutOfReach, given_by, press_next, same
 from bot.sandbox import LocalPlayer, Message, Sandbox, patched_discord
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.timers import Timers
 from cogs.client import RiposteBot
 from cogs.panels.sentences import deck_title
@@ -305,7 +305,7 @@ async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIte
     """Yield a table with a fresh local Discord and a database in that folder."""
     async with Sandbox() as sandbox:
         with patched_discord(sandbox):
-            database = await Database.open(str(folder / "riposte.sqlite3"))
+            database = await open_database(str(folder / "riposte.sqlite3"))
             repository = Repository(database)
             manager = GameManager(repository, seed=lambda: seed)
             bot = RiposteBot(manager, guild_ready_timeout=0)

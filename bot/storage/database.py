@@ -1,7 +1,7 @@
 """The interface of a database: transactions with statements, messages between processes, and locks of a process.
 
-`Database.open` returns the one that `RIPOSTE_DATABASE` names: a file (`bot/storage/sqlite.py`) or a PostgreSQL server
-(`bot/storage/postgresql.py`). Both keep the same promises, and the rest of the bot does not ask which it has.
+A database is a file (`bot/storage/sqlite.py`) or on a PostgreSQL server (`bot/storage/postgresql.py`). Both keep the
+same promises, and the rest of the bot does not ask which it has.
 """
 
 from __future__ import annotations
@@ -9,16 +9,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from bot.storage.dialect import Dialect
-from bot.storage.settings import BUSY_S, StorageError
-
-FILES = ("sqlite+aiosqlite:///", "sqlite:///")
-"""The beginnings of a URL that names a file."""
-SERVERS = ("postgresql://", "postgres://")
-"""The beginnings of a URL that names a PostgreSQL server."""
+from bot.storage.settings import BUSY_S
 
 Params = Mapping[str, object] | Sequence[Any]
 T = TypeVar("T")
@@ -148,20 +142,6 @@ class Database(ABC):
     place: str
     """The database as a person reads it: a path, or a URL without its password."""
 
-    @staticmethod
-    async def open(place: str, *, migrate: bool = True, apart: bool = False) -> Database:
-        """Open the database that `place` names as `RIPOSTE_DATABASE` does. With `migrate`, create it or bring its
-        schema up to date.
-
-        With `apart`, migrate in a separate process, so that the memory of SQLAlchemy and Alembic (28 MB) is released
-        afterwards. Raises StorageError if the database cannot be used.
-        """
-        if is_server(place):
-            raise StorageError("A PostgreSQL server cannot be used yet.")
-        from bot.storage.sqlite import SqliteDatabase
-
-        return await SqliteDatabase.open_file(database_path(place), migrate=migrate, apart=apart)
-
     @abstractmethod
     def read(self) -> AbstractAsyncContextManager[Statements]:
         """Yield the statements of a transaction that sees one consistent state."""
@@ -208,6 +188,13 @@ class Database(ABC):
         """Let another process take the lead in a task. Without the lead, nothing happens."""
 
     @abstractmethod
+    async def enter(self) -> None:
+        """Say that a bot process uses this database until the process closes it.
+
+        Raises StorageError if the database is being moved. For a file, `sole_process` does this before it is opened.
+        """
+
+    @abstractmethod
     async def schema(self) -> str | None:
         """Return the revision of the schema. It is one of `REVISIONS`, unless a newer version of Riposte wrote it."""
 
@@ -221,28 +208,3 @@ class Database(ABC):
     @abstractmethod
     async def close(self, *, checkpoint: bool = True) -> None:
         """Close all connections. With `checkpoint`, a file is complete without its write-ahead log afterwards."""
-
-
-def is_server(place: str) -> bool:
-    """Whether `RIPOSTE_DATABASE` names a PostgreSQL server."""
-    return place.startswith(SERVERS)
-
-
-def database_path(place: str) -> Path:
-    """Return the path of the database file. `RIPOSTE_DATABASE` names it as a path or a sqlite URL.
-
-    Raises StorageError if it names something other than a file on disk.
-    """
-    if place == ":memory:":
-        place = ""
-    for prefix in FILES:
-        if place.startswith(prefix):
-            place = place.removeprefix(prefix)
-            break
-    else:
-        if "://" in place or place.endswith(":"):
-            name = place.partition(":")[0]
-            raise StorageError(f"The database {name!r} is not supported; use a path or sqlite:///path.")
-    if not place or place == ":memory:":
-        raise StorageError("The database must be a file: a match has to survive a restart.")
-    return Path(place).expanduser()

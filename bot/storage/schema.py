@@ -17,13 +17,14 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
-    String,
     Table,
     Text,
     false,
     text,
     true,
 )
+
+from bot.storage.columns import ID, word
 
 metadata = MetaData(
     naming_convention={
@@ -34,24 +35,20 @@ metadata = MetaData(
     }
 )
 
-# SQLite assigns ids automatically only in a column of type INTEGER. On other databases, ids have 64 bits.
-_Id = BigInteger().with_variant(Integer, "sqlite")
-
-
 match = Table(
     "match",
     metadata,
-    Column("id", _Id, primary_key=True, autoincrement=True),
-    Column("game", String(40), nullable=False),
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("game", word(40), nullable=False),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     # The channel that holds the match's own thread. While a challenge waits, it equals channel_id, and the thread is
     # opened when the match begins. NULL if the match is played where the challenge was posted.
     Column("parent_id", BigInteger),
-    Column("status", String(12), nullable=False),
+    Column("status", word(12), nullable=False),
     Column("rev", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
-    Column("seed", String(40), nullable=False),
+    Column("seed", word(40), nullable=False),
     Column("options", Text, nullable=False),
     Column("waiting", Text, nullable=False),
     Column("winners", Text, nullable=False),
@@ -64,7 +61,7 @@ match = Table(
     # used.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
-    Column("engine_version", String(40), nullable=False),
+    Column("engine_version", word(40), nullable=False),
     # The number of seats that anybody may still take.
     Column("free_seats", Integer, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
@@ -81,12 +78,12 @@ Index("ix_match_parent_id", match.c.parent_id, sqlite_where=_LIVE, postgresql_wh
 seat = Table(
     "seat",
     metadata,
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False),
-    Column("name", String(40), nullable=False),
+    Column("name", word(40), nullable=False),
     Column("deck", Text, nullable=False),
-    Column("stops", String(12), nullable=False),
+    Column("stops", word(12), nullable=False),
     # Whether this person took a free seat of the challenge.
     Column("joined", Boolean(name="joined"), nullable=False, server_default=false()),
     # Whether this person has left the server of the match, and the time since which no message has reached them.
@@ -100,7 +97,7 @@ seat = Table(
     # Time until which this person is playing live with another player of the match.
     Column("live_until", BigInteger),
     # The level of the computer player that has this seat. Empty for a person.
-    Column("level", String(12), nullable=False, server_default=""),
+    Column("level", word(12), nullable=False, server_default=""),
     # How many of its turns in a row looked lost to the computer player, and the last turn that it judged.
     Column("lost", Integer, nullable=False, server_default="0"),
     Column("judged", Integer, nullable=False, server_default="-1"),
@@ -110,7 +107,7 @@ Index("ix_seat_user_id", seat.c.user_id)
 journal = Table(
     "journal",
     metadata,
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("rev", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
@@ -122,11 +119,11 @@ journal = Table(
 event = Table(
     "event",
     metadata,
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("n", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
-    Column("kind", String(40), nullable=False),
+    Column("kind", word(40), nullable=False),
     Column("schema", Integer, nullable=False),
     Column("body", Text, nullable=False),
 )
@@ -135,7 +132,7 @@ Index("ix_event_match_id", event.c.match_id, event.c.turn)
 snapshot = Table(
     "snapshot",
     metadata,
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("rev", Integer, primary_key=True, autoincrement=False),
     Column("turn", Integer, nullable=False),
     Column("turn_start", Boolean(name="turn_start"), nullable=False),
@@ -146,10 +143,10 @@ snapshot = Table(
 prompt = Table(
     "prompt",
     metadata,
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("state", String(8), nullable=False),  # open | closed
+    Column("state", word(8), nullable=False),  # open | closed
     # The message in the channel that mentions the player because direct messages are closed.
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
@@ -174,7 +171,7 @@ panel = Table(
     metadata,
     # The one message in which a seat's player continues. It shows the open question. If decision_id is NULL, it shows
     # whom the match waits for.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),
     Column("channel_id", BigInteger, nullable=False),
@@ -187,12 +184,12 @@ panel = Table(
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", _Id, primary_key=True, autoincrement=True),
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
     # Names what the row is about. A key exists only once, so later news about the same thing updates the row
     # (`version`).
-    Column("key", String(80), nullable=False, unique=True),
-    Column("kind", String(12), nullable=False),
+    Column("key", word(80), nullable=False, unique=True),
+    Column("kind", word(12), nullable=False),
     Column("seat", Integer),
     Column("decision_id", Integer),
     Column("user_id", BigInteger),
@@ -202,7 +199,7 @@ outbox = Table(
     Column("token_expires_at", BigInteger),
     Column("private", Boolean(name="private"), nullable=False),
     Column("body", Text, nullable=False),
-    Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
+    Column("state", word(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
     Column("posting", Integer, nullable=False),  # grows when a deleted message is posted again; part of the nonce
     Column("attempts", Integer, nullable=False),
@@ -228,7 +225,7 @@ thinking = Table(
     Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
     Column("token", Text, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
-    Column("locale", String(12), nullable=False),
+    Column("locale", word(12), nullable=False),
     Column("since", BigInteger, nullable=False),
 )
 
@@ -236,20 +233,20 @@ person = Table(
     "person",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("locale", String(12), nullable=False),
+    Column("locale", word(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
     # Direct messages are closed, but may be tried again from this time.
     Column("dm_retry_at", BigInteger),
-    Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
-    Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
+    Column("board", word(8), nullable=False, server_default="picture"),  # picture | large | text
+    Column("hints", word(8), nullable=False, server_default="first"),  # first | on | off
     # The IANA name of the time zone, empty if it is not known.
-    Column("time_zone", String(40), nullable=False, server_default=""),
+    Column("time_zone", word(40), nullable=False, server_default=""),
     # Quiet hours in local time, such as 23:00-07:00, or empty. At the time quiet_next_at, time_zone_next and quiet_next
     # replace time_zone and quiet.
-    Column("quiet", String(12), nullable=False, server_default=""),
-    Column("time_zone_next", String(40), nullable=False, server_default=""),
-    Column("quiet_next", String(12), nullable=False, server_default=""),
+    Column("quiet", word(12), nullable=False, server_default=""),
+    Column("time_zone_next", word(40), nullable=False, server_default=""),
+    Column("quiet_next", word(12), nullable=False, server_default=""),
     Column("quiet_next_at", BigInteger),
     # Vacations as pairs of times: [[from, until], ...].
     Column("vacations", Text, nullable=False, server_default="[]"),
@@ -260,10 +257,10 @@ person = Table(
     # The id of the newest message that is known to be in the direct messages with this person.
     Column("dm_newest", BigInteger),
     # The language that the person has chosen, empty for that of their Discord.
-    Column("language", String(12), nullable=False, server_default=""),
+    Column("language", word(12), nullable=False, server_default=""),
     # Whether reminders about a clock that runs out are sent, and where questions are sent: direct | channel.
     Column("reminders", Boolean(name="reminders"), nullable=False, server_default=true()),
-    Column("place", String(8), nullable=False, server_default="direct"),
+    Column("place", word(8), nullable=False, server_default="direct"),
     # Defaults for new challenges: {"pace": key, "stops": {game: preset}}.
     Column("usual", Text, nullable=False, server_default="{}"),
 )
@@ -274,7 +271,7 @@ block = Table(
     # `user_id` plays no matches with `blocked_id`. The name is that person's name at the time of the block.
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", String(40), nullable=False),
+    Column("name", word(40), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 Index("ix_block_blocked_id", block.c.blocked_id)
@@ -283,9 +280,9 @@ timer = Table(
     "timer",
     metadata,
     # The subject of the timer. Each key exists only once, so a new time for the same subject replaces the old one.
-    Column("key", String(80), primary_key=True),
-    Column("kind", String(16), nullable=False),
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE")),
+    Column("key", word(80), primary_key=True),
+    Column("kind", word(16), nullable=False),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE")),
     Column("seat", Integer),
     Column("user_id", BigInteger),
     Column("body", Text, nullable=False, server_default="{}"),
@@ -304,7 +301,7 @@ clock = Table(
     "clock",
     metadata,
     # The time that a seat has left. While the clock runs, `since` is the time of the last full reading.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("bank_ms", BigInteger, nullable=False),
     Column("since", BigInteger),
@@ -328,14 +325,14 @@ clock = Table(
 deck = Table(
     "deck",
     metadata,
-    Column("id", _Id, primary_key=True, autoincrement=True),
+    Column("id", ID, primary_key=True, autoincrement=True),
     Column("user_id", BigInteger, nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("game", String(40), nullable=False),
+    Column("name", word(40), nullable=False),
+    Column("game", word(40), nullable=False),
     # `cards` maps card codes to numbers of copies. `unread` holds the lines whose card is not known yet.
     Column("cards", Text, nullable=False),
     Column("unread", Text, nullable=False),
-    Column("faction", String(40), nullable=False),
+    Column("faction", word(40), nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
 )
@@ -351,13 +348,13 @@ guild = Table(
     Column("roles", Text, nullable=False, server_default="[]"),
     Column("games", Text, nullable=False, server_default="[]"),
     Column("paces", Text, nullable=False, server_default="[]"),
-    Column("threads", String(20), nullable=False, server_default="here"),
+    Column("threads", word(20), nullable=False, server_default="here"),
 )
 
 meta = Table(
     "meta",
     metadata,
-    Column("key", String(80), primary_key=True),
+    Column("key", word(80), primary_key=True),
     Column("value", Text, nullable=False),
 )
 
@@ -365,7 +362,7 @@ note = Table(
     "note",
     metadata,
     # The private note of a person on a match. Nobody else may read it.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
 )
@@ -375,7 +372,7 @@ follow = Table(
     "follow",
     metadata,
     # The people without a seat who get a direct message about each turn of a running match.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
 )
@@ -385,11 +382,11 @@ former = Table(
     "former",
     metadata,
     # A person whose seat another person has taken. `entries` is the number of journal entries at that time.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("entries", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    Column("name", String(40), nullable=False),
+    Column("name", word(40), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 Index("ix_former_user_id", former.c.user_id)
@@ -398,9 +395,9 @@ agreement = Table(
     "agreement",
     metadata,
     # A request of a seat's player that other players have to agree to. Requests are numbered in each match.
-    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", ID, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),
+    Column("kind", word(16), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("body", Text, nullable=False, server_default="{}"),
@@ -411,7 +408,5 @@ agreement = Table(
     Column("said", Text, nullable=False, server_default="{}"),
     # Whether the request stays open when the match goes on.
     Column("lasting", Boolean(name="lasting"), nullable=False, server_default=false()),
-    Column(
-        "state", String(12), nullable=False, server_default="open"
-    ),  # open | agreed | declined | withdrawn | expired
+    Column("state", word(12), nullable=False, server_default="open"),  # open | agreed | declined | withdrawn | expired
 )

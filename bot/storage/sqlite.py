@@ -290,7 +290,7 @@ class SqliteDatabase(Database):
 
     @classmethod
     async def open_file(cls, path: Path, *, migrate: bool, apart: bool) -> SqliteDatabase:
-        """Open the file. See `Database.open`."""
+        """Open the file. See `open_database`."""
         await asyncio.to_thread(_prepare, path, create=migrate, apart=apart)
         opened: list[Connection] = []
         try:
@@ -417,6 +417,9 @@ class SqliteDatabase(Database):
             yield
         finally:
             self._write_lock.release()
+
+    async def enter(self) -> None:
+        """See `Database.enter`."""
 
     async def schema(self) -> str | None:
         """See `Database.schema`."""

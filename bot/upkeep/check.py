@@ -15,7 +15,7 @@ from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.manager import GameManager
 from bot.model import ACTIVE, MatchInfo
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.upkeep.backup import copy_whole
 from engine import MatchError
 
@@ -37,7 +37,7 @@ async def check(database: Path) -> list[Finding]:
     with tempfile.TemporaryDirectory(prefix="riposte-check-") as folder:
         copy = Path(folder) / "copy.sqlite3"
         copy_whole(database, copy)
-        opened = await Database.open(str(copy))
+        opened = await open_database(str(copy))
         try:
             return [finding async for finding in _findings(GameManager(Repository(opened)))]
         finally:

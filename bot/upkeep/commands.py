@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bot.clock import utc_now
 from bot.config import Config
-from bot.storage import Database, Repository
-from bot.storage.database import database_path
+from bot.storage import Repository, open_database
+from bot.storage.place import database_path
 from bot.storage.settings import HEAD
 from bot.upkeep.backup import back_up, restore
 from bot.upkeep.check import check
@@ -71,7 +71,7 @@ def old(config: Config, days: int | None) -> int:
 
 
 async def _old(config: Config, days: int) -> OldMatches:
-    database = await Database.open(config.database, migrate=False)
+    database = await open_database(config.database, migrate=False)
     try:
         return await preview(Repository(database), days, utc_now(), NAMED)
     finally:

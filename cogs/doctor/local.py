@@ -12,8 +12,8 @@ import engine
 import render
 from bot.config import Config
 from bot.matches import GameManager
-from bot.storage import Database, Repository, StorageError
-from bot.storage.database import database_path
+from bot.storage import Repository, StorageError, open_database
+from bot.storage.place import database_path
 from bot.storage.settings import HEAD, REVISIONS
 from bot.storage.sole import in_use
 from cogs.doctor.report import Report
@@ -45,7 +45,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
         report.ok("Database", f"there is none at {path} yet; the first start makes it.")
         return Store(busy)
     try:
-        opened = await Database.open(config.database, migrate=False)
+        opened = await open_database(config.database, migrate=False)
     except StorageError as error:
         report.wrong("Database", str(error), what_to_do)
         return Store(busy)

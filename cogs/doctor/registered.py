@@ -13,7 +13,7 @@ from discord.http import Route
 import cogs
 from bot.matches import GameManager
 from bot.model import Json
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from cogs.client import tree_hash, tree_payload
 from cogs.doctor.local import Store
 from cogs.doctor.report import TROUBLE, Report, counted, reason, several
@@ -55,7 +55,7 @@ async def of_this_version() -> tuple[list[dict[str, object]], str]:
     The commands come from a bot that never logs in and has an empty database.
     """
     with tempfile.TemporaryDirectory() as folder:
-        database = await Database.open(str(Path(folder) / "empty.sqlite3"))
+        database = await open_database(str(Path(folder) / "empty.sqlite3"))
         try:
             async with cogs.build_bot(GameManager(Repository(database))) as bot:
                 await bot.load_commands()

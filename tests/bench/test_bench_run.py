@@ -19,7 +19,7 @@ from bot.bench.ahead import PlannedMatch, Somebody, play
 from bot.bench.run import copy_database, lend
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, MatchInfo
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from render.canvas.caches import Packed
 from render.processes.shelf import PieceStore
 
@@ -94,7 +94,7 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     people = [(Somebody(10 * n, "Ann", 500 + n), Somebody(10 * n + 1, "Bob", 600 + n)) for n in range(1, 5)]
     places = [PlannedMatch(1, 100 + n, INSTALLED[n % len(INSTALLED)], pair) for n, pair in enumerate(people)]
     ids = await play(tmp_path / "a.sqlite3", places, 30, seed=3)
-    opened = await Database.open(str(tmp_path / "a.sqlite3"))
+    opened = await open_database(str(tmp_path / "a.sqlite3"))
     try:
         async with Repository(opened).read() as tx:
             found = [await tx.match(one) for one in ids]
@@ -137,7 +137,7 @@ async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     monkeypatch.setattr(random.Random, "randint", lambda self, low, high: 1)
     ann, bob = Somebody(10, "Ann", 500), Somebody(11, "Bob", 600)
     ids = await play(tmp_path / "a.sqlite3", [PlannedMatch(1, 100, INSTALLED[0], (ann, bob))], 1, seed=3)
-    opened = await Database.open(str(tmp_path / "a.sqlite3"))
+    opened = await open_database(str(tmp_path / "a.sqlite3"))
     try:
         async with Repository(opened).read() as tx:
             rows = [await tx.outbox_row(row_id) for row_id, _ in await tx.due(2**62, 100, ())]

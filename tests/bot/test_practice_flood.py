@@ -15,7 +15,7 @@ from practice_kit import HeldThinker
 from bot.matches import GameManager
 from bot.model import Limits, MatchInfo
 from bot.practice import PracticeAnswers, PracticeWorker, ThoughtTask
-from bot.storage import Database
+from bot.storage import Database, open_database
 from bot.storage.repository import Repository
 
 PEOPLE = 200
@@ -66,7 +66,7 @@ class Flood:
 
 @pytest.fixture
 async def flood(tmp_path: Path) -> AsyncIterator[Flood]:
-    database = await Database.open(str(tmp_path / "riposte.sqlite3"))
+    database = await open_database(str(tmp_path / "riposte.sqlite3"))
     made = Flood(database)
     await made.worker.start()
     yield made

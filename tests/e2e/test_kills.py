@@ -19,7 +19,7 @@ from player_kit import Auto, Control, Press, asked, controls
 
 from bot import faults
 from bot.matches import GameManager
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from engine import Match
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("way")]
@@ -81,7 +81,7 @@ def nobody_was_told_twice(table: E2ETable) -> None:
 async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, list[tuple[object, ...]]]:
     """Give the same answers to a bot that is never killed. Returns the match's last position and all its events."""
     seed = journal["seed"]
-    database = await Database.open(str(folder / "undisturbed.sqlite3"))
+    database = await open_database(str(folder / "undisturbed.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: seed)
     seats = journal["seats"]
     first = journal["options"].get("first")

@@ -15,7 +15,7 @@ import pytest
 from twin_bots import Twin, compare
 from twin_kit import INVASION, KARTH, KARTH_FOUR, KARTH_TEAMS, SUMMONER_WARS, Pair, Twins, brought_to_light
 
-from bot.storage import Database
+from bot.storage import open_database
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 GROUPS = {
@@ -39,7 +39,7 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
     hidden = seed % len(twins.decks)
     presets = twins.presets
     stops = (presets[seed % 3], presets[seed // 3 % 3])
-    databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
+    databases = [await open_database(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
     a = Twin(twins, databases[0], hidden, None, seed)
     b = Twin(twins, databases[1], hidden, Random(seed), seed)
     dice = Random(seed)

@@ -26,7 +26,7 @@ from bot.matches.notify import Saved
 from bot.matches.timekeeping import MINUTE_MS
 from bot.model import MatchInfo
 from bot.notifications import live
-from bot.storage import Database
+from bot.storage import open_database
 from engine import LogEntry, Match, Msg
 from engine.chain import window
 
@@ -60,7 +60,7 @@ async def twins_of(twins: Twins, folder: Path, seed: int, *, dealt: bool) -> Any
     """Yield two bots with the same settings. ``dealt``: whether the seat holds other cards in the second one."""
     hidden = seed % len(twins.decks)
     pair: list[Twin] = []
-    databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
+    databases = [await open_database(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
     try:
         for database, dice in zip(databases, (None, Random(seed) if dealt else None), strict=True):
             pair.append(await begun(Twin(twins, database, hidden, dice, seed, SKIPPED.get(twins.game, 0)), seed))

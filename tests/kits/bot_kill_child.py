@@ -20,7 +20,7 @@ from bot import faults
 from bot.matches import ACTIVE, CHALLENGE, OVER, GameManager, MessageRef
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 
 PEOPLE = (ANNA, BEN)
 
@@ -60,7 +60,7 @@ def choice(number: int, keys: tuple[str, ...]) -> str:
 
 
 async def main(database: Path, messages: Path) -> None:
-    opened = await Database.open(str(database))
+    opened = await open_database(str(database))
     manager = GameManager(Repository(opened), engine=FakeEngine(), seed=lambda: 42)
     outbox = Outbox(manager, FileCourier(messages))
     await outbox.start()

@@ -16,7 +16,7 @@ from bot.matches import Answered, GameManager, MatchInfo, MessageRef
 from bot.matches.listing import due_deed
 from bot.model import Limits, MatchList, OutboxRow
 from bot.outbox import MessageGone, Outbox, Past, Sent, TooOld
-from bot.storage import Database, Repository
+from bot.storage import Database, Repository, open_database
 from bot.storage.repository import Thinking
 from bot.timers import Timers
 
@@ -168,7 +168,7 @@ class Table:
 
 
 async def make(path: Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
-    database = await Database.open(str(path))
+    database = await open_database(str(path))
     manager = GameManager(
         Repository(database), engine=FakeEngine(), seed=lambda: 5, clock=lambda: clock["now"], limits=limits
     )

@@ -23,7 +23,7 @@ from bot.outbox import Outbox
 from bot.practice import PracticeWorker, Thinker
 from bot.roles import WEB, WEB_ALONE, WHOLE, ProcessRole
 from bot.sandbox import Sandbox, patched_discord
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.timers import Timers
 from bot.web import Endpoint
 from bot.web.server import PATH
@@ -104,7 +104,7 @@ class World:
 
     async def start(self) -> None:
         self._stack = contextlib.AsyncExitStack()
-        database = await Database.open(str(self.path))
+        database = await open_database(str(self.path))
         self._stack.push_async_callback(database.close)
         engine = self.gateway or (cog_parade.ToyGateway() if self.toy else None)
         self.manager = GameManager(

@@ -15,7 +15,7 @@ from bot.clock import MovableClock
 from bot.matches.timekeeping import HEARTBEAT
 from bot.process import next_due, note_time_zone
 from bot.sandbox import ClientRefusal
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 
 DAY = 86_400
 
@@ -69,7 +69,7 @@ async def test_clock_does_not_skip_without_a_timer(sandbox):
 @pytest.fixture
 async def path(tmp_path):
     """The file of an open database."""
-    database = await Database.open(str(tmp_path / "r.sqlite3"))
+    database = await open_database(str(tmp_path / "r.sqlite3"))
     async with Repository(database).write() as tx:
         for key, at in (("a", 50), ("b", 300), ("c", 200)):
             await tx.set_timer(key, "test", at)

@@ -8,7 +8,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DatabaseError
 
@@ -29,6 +29,21 @@ def upgrade(path: Path) -> None:
             _upgrade(connection)
     except DatabaseError as error:
         raise StorageError(f"The database {path} cannot be used: {error.orig}.") from error
+    finally:
+        engine.dispose()
+
+
+def upgrade_server(url: URL, lock: int) -> None:
+    """Create the tables on a PostgreSQL server or bring them up to date, in one transaction. Other processes that start
+    at the same time wait for the advisory lock with this number. Raises StorageError as `upgrade` does.
+    """
+    engine = create_engine(url)
+    try:
+        with engine.begin() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": lock})
+            _upgrade(connection)
+    except DatabaseError as error:
+        raise StorageError(f"The database cannot be brought up to date: {error.orig}.") from error
     finally:
         engine.dispose()
 
@@ -62,8 +77,7 @@ def revisions() -> list[str]:
 def _upgrade(connection: Connection) -> None:
     made = config(connection)
     known = {script.revision for script in ScriptDirectory.from_config(made).walk_revisions()}
-    tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").all()
-    if tables:
+    if inspect(connection).has_table("alembic_version"):
         current = set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())
         if not current <= known:
             raise StorageError("The database was written by a newer Riposte. Please update the bot.")

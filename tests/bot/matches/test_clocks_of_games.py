@@ -13,7 +13,7 @@ from bot.clocks.pace import DAY_MS, PACE
 from bot.matches import GameManager
 from bot.model import ACTIVE, MatchInfo, UserError
 from bot.outbox import Outbox
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from engine import Match, replay
 
 STEPS = 60
@@ -23,7 +23,7 @@ LATE = 0.4
 
 async def table_of(path: Path) -> Table:
     clock = {"now": 1_000_000}
-    database = await Database.open(str(path))
+    database = await open_database(str(path))
     manager = GameManager(Repository(database), clock=lambda: clock["now"], seed=lambda: 11, limits=MANY)
     courier = FakeCourier()
     return Table(path, database, manager, courier, Outbox(manager, courier), clock)

@@ -12,7 +12,7 @@ import pytest
 from bot.matches import ACTIVE, GameManager, MatchInfo
 from bot.matches.agreements import YES
 from bot.model import FORMER, NOBODY, OVER
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from bot.storage.schema import metadata
 from engine import game, say
 from engine.players.random_answers import random_answer
@@ -65,7 +65,7 @@ async def begun(manager: GameManager, name: str) -> MatchInfo:
 async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) -> None:
     path = tmp_path / "bot.sqlite3"
     dice = random.Random(7)
-    database = await Database.open(str(path))
+    database = await open_database(str(path))
     manager = GameManager(Repository(database), seed=lambda: 7)
     info = await begun(manager, name)
     info = await play(manager, info, dice, 60)
@@ -77,7 +77,7 @@ async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) 
     assert info.seats[GONE].user_id == NOBODY and info.seats[GONE].name == FORMER
     assert info.status == (OVER if len(info.seats) == 2 else ACTIVE) and GONE not in info.waiting
     await database.close(checkpoint=False)
-    database = await Database.open(str(path))
+    database = await open_database(str(path))
     manager = GameManager(Repository(database))
     info = await play(manager, await manager.reader.match(info.id), dice, 80)
     found = readable(path)
@@ -93,7 +93,7 @@ async def test_forgotten_player_stays_in_no_snapshot(tmp_path: Path, name: str) 
 
 
 async def test_draw_needs_no_answer_of_a_forgotten_player(tmp_path: Path) -> None:
-    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    database = await open_database(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 7)
     info = await begun(manager, "karth")
     await manager.forgetting.forget(IDS[GONE])

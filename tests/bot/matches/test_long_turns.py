@@ -7,13 +7,13 @@ from pathlib import Path
 from bot_table import ANNA, BEN, CHANNEL
 
 from bot.matches import GameManager
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 
 PEOPLE = (ANNA, BEN)
 
 
 async def test_move_taken_back_is_not_in_the_recap(tmp_path: Path) -> None:
-    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    database = await open_database(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 4)
     match = await manager.challenges.open(
         guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")], game="summoner_wars"

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot_table import ANNA, BEN, CHANNEL
 
 from bot.matches import ACTIVE, GameManager, MatchInfo
-from bot.storage import Database, Repository
+from bot.storage import Repository, open_database
 from engine import Match, replay, say
 from engine.players.random_answers import random_answer
 
@@ -30,14 +30,14 @@ async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
 async def test_random_match_survives_restarts(tmp_path: Path) -> None:
     place = str(tmp_path / "bot.sqlite3")
     chance = random.Random(3)
-    database = await Database.open(place)
+    database = await open_database(place)
     manager = GameManager(Repository(database), seed=lambda: 3)
     info = await begin(manager)
     played = back = 0
     while info.status == ACTIVE and played < 250:
         if played % 60 == 59:
             await database.close(checkpoint=False)
-            database = await Database.open(place)
+            database = await open_database(place)
             manager = GameManager(Repository(database))
             await manager.panels.reconcile(info.id)
         user = PEOPLE[chance.choice(info.waiting)]
@@ -78,7 +78,7 @@ async def test_random_match_survives_restarts(tmp_path: Path) -> None:
 
 async def test_every_opening_event_is_stored(tmp_path: Path) -> None:
     """Each seat can later read exactly the opening events that a replay publishes to that seat."""
-    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    database = await open_database(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)
     journal = await manager.reader.export(info.id)
@@ -91,7 +91,7 @@ async def test_every_opening_event_is_stored(tmp_path: Path) -> None:
 
 async def test_match_in_memory_keeps_no_stored_history(tmp_path: Path) -> None:
     """The log, the journal and what a picture shows of the last events are read as before."""
-    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    database = await open_database(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)
     for _ in range(40):

@@ -14,7 +14,7 @@ from bot_table import ANNA, BEN, CHANNEL
 
 from bot.matches import ACTIVE, OVER, GameManager, MatchInfo
 from bot.model import UserError
-from bot.storage import Database, Repository
+from bot.storage import Database, Repository, open_database
 from engine import Match, MatchError, Msg, say
 from engine.players.random_answers import random_answer
 
@@ -33,7 +33,7 @@ class World:
 
     async def restart(self) -> None:
         await self.database.close(checkpoint=False)
-        self.database = await Database.open(self.place)
+        self.database = await open_database(self.place)
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
@@ -74,7 +74,7 @@ class World:
 @pytest.fixture(params=GAMES)
 async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[World]:
     place = str(tmp_path / "bot.sqlite3")
-    database = await Database.open(place)
+    database = await open_database(place)
     manager = GameManager(Repository(database), seed=lambda: 5)
     info = await manager.challenges.open(
         guild_id=1,

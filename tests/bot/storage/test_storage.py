@@ -20,9 +20,9 @@ from sqlalchemy import create_engine
 
 import bot
 from bot.model import PRESETS
-from bot.storage import Database, Repository, RevisionConflict, StorageError, Tx
-from bot.storage.database import database_path
+from bot.storage import Repository, RevisionConflict, StorageError, Tx, open_database
 from bot.storage.migrations import config, revisions, upgrade
+from bot.storage.place import database_path
 from bot.storage.schema import metadata
 from bot.storage.settings import REVISIONS, Duplicate
 from bot.storage.sqlite import READERS, Connection
@@ -219,15 +219,15 @@ async def test_newer_schema_is_refused(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
-        await Database.open(str(table.path))
+        await open_database(str(table.path))
 
 
 APART = """
 import asyncio, sys
-from bot.storage import Database
+from bot.storage import Database, open_database
 
 async def main():
-    database = await Database.open(sys.argv[1], apart=True)
+    database = await open_database(sys.argv[1], apart=True)
     await database.close()
     print(sorted({"alembic", "sqlalchemy"} & set(sys.modules)))
 
@@ -242,7 +242,7 @@ async def test_migration_in_a_separate_process_imports_nothing_here(tmp_path: Pa
     environment = {**os.environ, "PYTHONPATH": str(Path(bot.__file__).parents[1])}
     done = subprocess.run([sys.executable, script, path], capture_output=True, text=True, env=environment, check=True)
     assert done.stdout.strip() == "[]"
-    database = await Database.open(str(path), migrate=False)  # the schema is complete
+    database = await open_database(str(path), migrate=False)  # the schema is complete
     await database.close()
 
 
@@ -250,7 +250,7 @@ async def test_schema_error_of_the_separate_process_is_reported(table: Table) ->
     async with table.database.write() as c:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
-        await Database.open(str(table.path), apart=True)
+        await open_database(str(table.path), apart=True)
 
 
 @pytest.mark.parametrize("place", ["", ":memory:", "sqlite://", "mysql://x/y", "postgresql://h/db", "http:://"])
@@ -268,7 +268,7 @@ async def test_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x.sqlite3"
     file.write_text("this is no database, and long enough to be looked at as one" * 20)
     with pytest.raises(StorageError, match="cannot be used"):
-        await Database.open(str(file))
+        await open_database(str(file))
 
 
 async def test_revision_is_checked_in_the_update(table: Table) -> None:

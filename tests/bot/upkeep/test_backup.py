@@ -13,7 +13,7 @@ from bot_table import ANNA, BEN, CHANNEL, Table
 
 from bot import __main__ as command_line
 from bot.matches import GameManager
-from bot.storage import Database, Repository, StorageError
+from bot.storage import Repository, StorageError, open_database
 from bot.storage.lost import LOST, lost_times
 from bot.storage.sole import sole_process
 from bot.upkeep import backup as backups
@@ -36,7 +36,7 @@ def rows(path: Path, query: str) -> Sequence[tuple[object, ...]]:
 async def place(tmp_path: Path) -> Path:
     """Return a database that holds one match of Summoner Wars, which no bot uses."""
     path = tmp_path / "riposte.sqlite3"
-    database = await Database.open(str(path))
+    database = await open_database(str(path))
     manager = GameManager(Repository(database), seed=lambda: 5, clock=lambda: 1_000)
     match = await manager.challenges.open(
         guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")], game="summoner_wars"

@@ -21,7 +21,7 @@ import engine
 from bot.config import Config, load
 from bot.process import log_in
 from bot.sandbox import Permission, Sandbox, patched_discord
-from bot.storage import Database
+from bot.storage import open_database
 from bot.storage.settings import HEAD
 from bot.storage.sole import sole_process
 from bot.web import Endpoint, Signatures
@@ -335,7 +335,7 @@ def test_defaults_filled_in_by_discord_are_not_a_difference() -> None:
 async def test_doctor_only_reads_the_database(tmp_path: Path) -> None:
     config = settings("", tmp_path)
     path = tmp_path / "bot.sqlite3"
-    await (await Database.open(str(path))).close()
+    await (await open_database(str(path))).close()
     with contextlib.closing(sqlite3.connect(path)) as file:
         file.execute("INSERT INTO meta VALUES ('tree:9', 'abc')")
         file.commit()

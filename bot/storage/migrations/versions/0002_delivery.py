@@ -3,12 +3,13 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.columns import ID, word
+
 revision = "0002"
 down_revision = "0001"
 branch_labels = None
 depends_on = None
 
-_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _OPEN = sa.text("state = 'open'")
 _DUE = sa.text("state IN ('due', 'blocked')")
 
@@ -28,7 +29,7 @@ def upgrade() -> None:
     op.add_column("user", sa.Column("dm_retry_at", sa.BigInteger()))
     op.create_table(
         "panel",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("decision_id", sa.Integer()),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
@@ -44,7 +45,7 @@ def upgrade() -> None:
         sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("token", sa.Text(), nullable=False),
         sa.Column("expires_at", sa.BigInteger(), nullable=False),
-        sa.Column("locale", sa.String(length=12), nullable=False),
+        sa.Column("locale", word(12), nullable=False),
         sa.Column("since", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_thinking")),
     )
@@ -52,9 +53,11 @@ def upgrade() -> None:
     # does.
     op.execute(
         "INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, private) "
-        "SELECT match_id, seat, decision_id, channel_id, message_id, 0 FROM prompt "
-        "WHERE state = 'open' AND via = 'prompt' AND message_id IS NOT NULL "
-        "GROUP BY match_id, seat HAVING decision_id = max(decision_id)"
+        "SELECT match_id, seat, decision_id, channel_id, message_id, false FROM prompt "
+        "WHERE state = 'open' AND via = 'prompt' AND message_id IS NOT NULL AND decision_id = "
+        "(SELECT max(later.decision_id) FROM prompt later WHERE later.match_id = prompt.match_id "
+        "AND later.seat = prompt.seat AND later.state = 'open' AND later.via = 'prompt' "
+        "AND later.message_id IS NOT NULL)"
     )
     op.drop_index("ix_prompt_open", "prompt")
     with op.batch_alter_table("prompt") as batch:

@@ -3,12 +3,12 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.columns import ID, word
+
 revision = "0006"
 down_revision = "0005"
 branch_labels = None
 depends_on = None
-
-_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.add_column("seat", sa.Column("sounded_at", sa.BigInteger()))
     op.add_column("seat", sa.Column("live_until", sa.BigInteger()))
     for name, length in (("time_zone", 40), ("quiet", 12), ("time_zone_next", 40), ("quiet_next", 12)):
-        op.add_column("user", sa.Column(name, sa.String(length), nullable=False, server_default=""))
+        op.add_column("user", sa.Column(name, word(length), nullable=False, server_default=""))
     op.add_column("user", sa.Column("vacations", sa.Text(), nullable=False, server_default="[]"))
     op.add_column(
         "user", sa.Column("list_asked", sa.Boolean(name="list_asked"), nullable=False, server_default=sa.false())
@@ -26,9 +26,9 @@ def upgrade() -> None:
         op.add_column("user", sa.Column(name, sa.BigInteger()))
     op.create_table(
         "timer",
-        sa.Column("key", sa.String(80), nullable=False),
-        sa.Column("kind", sa.String(16), nullable=False),
-        sa.Column("match_id", _ID),
+        sa.Column("key", word(80), nullable=False),
+        sa.Column("kind", word(16), nullable=False),
+        sa.Column("match_id", ID),
         sa.Column("seat", sa.Integer()),
         sa.Column("user_id", sa.BigInteger()),
         sa.Column("body", sa.Text(), nullable=False, server_default="{}"),
@@ -44,7 +44,7 @@ def upgrade() -> None:
     op.create_index("ix_timer_user_id", "timer", ["user_id"])
     op.create_table(
         "clock",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("bank_ms", sa.BigInteger(), nullable=False),
         sa.Column("since", sa.BigInteger()),

@@ -3,12 +3,12 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.columns import ID, word
+
 revision = "0007"
 down_revision = "0006"
 branch_labels = None
 depends_on = None
-
-_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.add_column("match", sa.Column("adjourned_at", sa.BigInteger()))
     op.add_column("match", sa.Column("free_seats", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("joined", sa.Boolean(name="joined"), nullable=False, server_default=sa.false()))
-    op.add_column("seat", sa.Column("level", sa.String(12), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("level", word(12), nullable=False, server_default=""))
     op.add_column("seat", sa.Column("lost", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("judged", sa.Integer(), nullable=False, server_default="-1"))
     op.add_column(
@@ -39,17 +39,17 @@ def upgrade() -> None:
     )
     op.create_index("ix_match_live", "match", ["id"], sqlite_where=live, postgresql_where=live)
     op.create_index("ix_match_parent_id", "match", ["parent_id"], sqlite_where=live, postgresql_where=live)
-    op.add_column("user", sa.Column("language", sa.String(12), nullable=False, server_default=""))
+    op.add_column("user", sa.Column("language", word(12), nullable=False, server_default=""))
     op.add_column(
         "user", sa.Column("reminders", sa.Boolean(name="reminders"), nullable=False, server_default=sa.true())
     )
-    op.add_column("user", sa.Column("place", sa.String(8), nullable=False, server_default="direct"))
+    op.add_column("user", sa.Column("place", word(8), nullable=False, server_default="direct"))
     op.add_column("user", sa.Column("usual", sa.Text(), nullable=False, server_default="{}"))
     op.create_table(
         "block",
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("blocked_id", sa.BigInteger(), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("name", word(40), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", "blocked_id", name="pk_block"),
     )
@@ -61,14 +61,14 @@ def upgrade() -> None:
             sa.Column(name, sa.Text(), nullable=False, server_default="[]")
             for name in ("channels", "roles", "games", "paces")
         ),
-        sa.Column("threads", sa.String(20), nullable=False, server_default="here"),
+        sa.Column("threads", word(20), nullable=False, server_default="here"),
         sa.PrimaryKeyConstraint("id", name="pk_guild"),
     )
     op.create_table(
         "agreement",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("kind", word(16), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("since", sa.BigInteger(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False, server_default="{}"),
@@ -76,17 +76,17 @@ def upgrade() -> None:
         sa.Column("guest_id", sa.BigInteger()),
         sa.Column("said", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("lasting", sa.Boolean(name="lasting"), nullable=False, server_default=sa.false()),
-        sa.Column("state", sa.String(12), nullable=False, server_default="open"),
+        sa.Column("state", word(12), nullable=False, server_default="open"),
         sa.PrimaryKeyConstraint("match_id", "number", name="pk_agreement"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_agreement_match_id", ondelete="CASCADE"),
     )
     op.create_table(
         "former",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("entries", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("name", word(40), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("match_id", "entries", name="pk_former"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_former_match_id", ondelete="CASCADE"),
@@ -94,7 +94,7 @@ def upgrade() -> None:
     op.create_index("ix_former_user_id", "former", ["user_id"])
     op.create_table(
         "note",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_note"),
@@ -103,7 +103,7 @@ def upgrade() -> None:
     op.create_index("ix_note_user_id", "note", ["user_id"])
     op.create_table(
         "follow",
-        sa.Column("match_id", _ID, nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_follow"),

@@ -11,3 +11,5 @@ depends_on = None
 def upgrade() -> None:
     """Upgrade the schema. There is no downgrade."""
     op.rename_table("user", "person")
+    if op.get_bind().dialect.name == "postgresql":  # SQLite does not show the name of this constraint anywhere
+        op.execute("ALTER TABLE person RENAME CONSTRAINT pk_user TO pk_person")
