@@ -588,7 +588,8 @@ class OutboxRow:
     `nonce=row.nonce`, so that Discord recognises a repetition after a crash. Send it without a sound if `silent`, and
     without notifying the people in `hushed`. `joined` says that it is silent because its person has heard another
     message just now. `lacks_picture` says that the message was already sent and needs only its
-    picture.
+    picture. The process that delivers the row has it leased until `leased_until`, under the number `fence`, which grows
+    with each lease.
     """
 
     id: int
@@ -610,6 +611,8 @@ class OutboxRow:
     key: str
     due_since: int
     lacks_picture: bool = False
+    fence: int = 0
+    leased_until: int = 0
     locale: str = field(default="en")
     silent: bool = False
     hushed: frozenset[int] = frozenset()

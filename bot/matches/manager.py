@@ -79,11 +79,12 @@ class GameManager:
         clock: Clock = utc_now,
         seed: Callable[[], int] = lambda: secrets.randbits(63),
         limits: Limits | None = None,
+        process: str | None = None,
     ) -> None:
         engine = engine or RealEngine()
         live = LiveMatches(engine)
         self.reader = MatchReader(repository, engine, live)
-        self.store = MatchStore(repository, self.reader, live, clock)
+        self.store = MatchStore(repository, self.reader, live, clock, process or secrets.token_hex(8))
         self.decks = Decks(repository, self.store.now)
         self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks, limits or Limits())
         self.endings = Endings(self.reader, self.store, self.challenges)

@@ -216,7 +216,9 @@ class People:
         `expires_at` is the time in milliseconds at which the token expires.
         """
         await self._in_passing(
-            lambda tx: tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
+            lambda tx: tx.begin_thinking(
+                interaction_id, token, expires_at, locale, self._store.now(), self._store.process
+            )
         )
 
     async def end_thinking(self, interaction_id: int) -> None:

@@ -33,9 +33,13 @@ class MatchStore:
     `committed`.
     """
 
-    def __init__(self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock) -> None:
+    def __init__(
+        self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock, process: str
+    ) -> None:
         self.repository = repository
         """The tables."""
+        self.process = process
+        """The name of this process. Any number of processes may run on the same database."""
         self.live = live
         """The matches in memory, and their locks."""
         self.clock = clock

@@ -26,6 +26,7 @@ from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Past, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
+from bot.storage.database import Row
 from bot.storage.repository.base import as_json
 from engine import Msg
 
@@ -67,11 +68,18 @@ class Outcomes:
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + RESTS.get(row.kind, 0)
-        if await self._is_surplus(tx, row):
-            if row.message_id is None and sent.message_id is not None and await tx.row_of_key(row.key) is not None:
+        stored = await tx.row_of_key(row.key)
+        if self._is_surplus(row, stored):
+            if row.message_id is None and sent.message_id is not None and stored is not None:
                 here = MessageRef(sent.channel_id or 0, sent.message_id)
                 await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
+            tx.note_due(now)
             return
+        double = None if stored is None or row.message_id is not None else stored["sent_message"]
+        if stored is not None and double is not None and sent.message_id not in (None, double):
+            # Another process had the row before, and was paused until it posted its message.
+            there = MessageRef(stored["sent_channel"] or 0, double)
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, there, now)
         await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
         if row.message_id is None and sent.message_id is not None:
             posted = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
@@ -150,12 +158,28 @@ class Outcomes:
         if stored is not None and stored["state"] == "dropped" and row.seat is not None and row.user_id is not None:
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
-    async def _is_surplus(self, tx: Tx, row: OutboxRow) -> bool:
+    async def overtaken(self, tx: Tx, row: OutboxRow, sent: Sent | None) -> bool:
+        """Whether another process has taken the row since this delivery began, so that its outcome does not count.
+
+        If this delivery has posted a second message (`sent`), it is closed. Returns False if the row was deleted.
+        """
+        stored = await tx.row_of_key(row.key)
+        if stored is None or stored["id"] != row.id:
+            return False
+        if row.message_id is None and sent is not None and sent.message_id is not None:
+            here = MessageRef(sent.channel_id or 0, sent.message_id)
+            if stored["sent_message"] is None:
+                # The other process has not finished. It finds this message, or closes it.
+                await tx.change_row(row.id, sent_channel=sent.channel_id, sent_message=sent.message_id)
+            elif stored["sent_message"] != sent.message_id:
+                await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, self._manager.store.now())
+        return True
+
+    def _is_surplus(self, row: OutboxRow, stored: Row | None) -> bool:
         """Whether the row was posted again while it was being delivered, or its person was forgotten.
 
         The outcome of this delivery then says nothing about the row.
         """
-        stored = await tx.row_of_key(row.key)
         if stored is None:
             return row.user_id is not None
         return row.nonce != f"{stored['id']}.{stored['posting']}"
@@ -164,9 +188,10 @@ class Outcomes:
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
-        if await self._is_surplus(tx, row):
-            return
         now = self._manager.store.now()
+        if self._is_surplus(row, await tx.row_of_key(row.key)):
+            tx.note_due(now)
+            return
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice", *CALLS) and not row.body.get(
             "past"
         )

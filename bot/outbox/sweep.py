@@ -54,7 +54,6 @@ class Sweeper:
         self._manager = manager
         self._repository = manager.store.repository
         self._courier = courier
-        self._began_at = manager.store.now()
         self._suspects: asyncio.Queue[int | None] = asyncio.Queue()
         """Matches to check now. None stands for a look at the clock."""
         manager.store.on_suspicion(self._suspects.put_nowait)
@@ -137,11 +136,12 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Fill in the deferred replies that an earlier process left open, with an apology. Returns their number."""
+        """Fill in the deferred replies that another process left open, with an apology. Returns their number."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
-            # Do not wait for commands of an earlier process, because that process can no longer respond to them.
-            left = await tx.deferred_interactions(max(self._began_at, now - THINKING_MS))
+            # Do not wait for commands of a dead process, because that process can no longer respond to them.
+            living = (*await tx.living_processes(now), self._manager.store.process)
+            left = await tx.deferred_interactions(now - THINKING_MS, living)
         for one in left:
             if one.expires_at > now:
                 try:

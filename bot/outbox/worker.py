@@ -1,17 +1,20 @@
-"""The outbox worker: gives each due row to the courier and stores the outcome.
+"""The outbox worker: leases due rows, gives each to the courier and stores the outcome.
 
-The process may die at any point. The row then stays due, and the next process delivers it. A second delivery is not
-visible: a new message is recognised by its nonce, and an edit has the same result when it is repeated.
+Any number of processes may run a worker on the same database. A row that one of them has leased is not delivered by
+another one. The process may die at any point. The row then stays due, and when its lease ends, another process delivers
+it. A second delivery is not visible: a new message is recognised by its nonce, and an edit has the same result when it
+is repeated. The outcome of a delivery counts only while the process has the lease, so a process that was paused for
+longer changes nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot import faults, logs
@@ -23,7 +26,8 @@ from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
 from bot.storage import Repository, Tx
-from bot.storage.repository import Lane
+
+T = TypeVar("T")
 
 log = logging.getLogger("riposte.outbox")
 
@@ -36,6 +40,10 @@ MAX_PANEL_EDIT_FAILURES = 2
 TOKEN_MARGIN_MS = 5_000
 CLOCK_BACK_MS = 5_000
 """Milliseconds from which a clock that goes back makes all waiting rows due."""
+LONGEST_PAUSE_S = 30.0
+"""Maximum number of seconds between two looks at the rows, if nothing wakes the worker before."""
+LEASE_MS = 30_000
+"""Milliseconds that a lease lasts beyond the time for one delivery."""
 NONCE_MS = 90_000
 """Milliseconds for which Discord reliably recognises by its nonce a message that is sent twice."""
 
@@ -53,16 +61,18 @@ class Outbox:
         self._concurrency = concurrency
         self._outcomes = Outcomes(manager)
         self.sweeper = Sweeper(manager, courier)
+        self._owner = manager.store.process
         self._news = asyncio.Event()
+        self._must_look = False
+        """Whether to look for due rows, whatever the time of the next one is."""
+        self._next_at = 0
+        """The time at which the worker looks for due rows next."""
+        self._more = False
+        """Whether the last look has left due rows behind, which wait for their lanes or for capacity."""
         self._in_flight: dict[int, asyncio.Task[None]] = {}
-        self._lanes: set[Lane] = set()
         self._loop: asyncio.Task[None] | None = None
         self._sweeping: asyncio.Task[None] | None = None
         self._pictures: set[asyncio.Task[None]] = set()
-        self._undrawn: set[int] = set()
-        """Ids of rows that wait for a picture because they must not be delivered without it. They do not count as in
-        flight.
-        """
         self._ears: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """For each person, the lock of the deliveries that may make a sound for this person."""
         self._started_at = 0
@@ -76,13 +86,21 @@ class Outbox:
 
     def kick(self) -> None:
         """Look for due rows now."""
+        self._must_look = True
         self._news.set()
 
+    def _look_at(self, at: int | None) -> None:
+        """Look for due rows at this time, or earlier."""
+        if at is not None and at < self._next_at:
+            self._next_at = at
+            self._news.set()
+
     async def start(self) -> None:
-        """Take over the rows of the previous process and begin to deliver."""
-        self._started_at = self._manager.store.now()
+        """Take over the rows of processes that no longer live, and begin to deliver."""
+        self._started_at = now = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
-            await tx.retry_all(self._started_at)
+            await tx.end_dead_leases((*await tx.living_processes(now), self._owner), self._lease_until())
+            await tx.retry_all(now)
             depth = await tx.count_due()
         log.info("outbox resumed", extra={"due": depth})
         self._loop = asyncio.create_task(self._run(), name="outbox")
@@ -101,6 +119,9 @@ class Outbox:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        if self._loop is not None and running:
+            with contextlib.suppress(Busy):
+                await self._repository.writing(lambda tx: tx.end_leases_of(self._owner), durable=False)
         self._loop = self._sweeping = None
 
     async def settled(self) -> None:
@@ -128,96 +149,96 @@ class Outbox:
 
     async def _run(self) -> None:
         while True:
-            self._news.clear()
+            self._must_look = False
             try:
-                pause = await self._take()
+                await self._take()
+            except Busy:
+                log.warning("outbox cannot lease its rows now: the file is held or the disk full")
+                self._next_at = self._manager.store.now() + 1000
             except Exception:
                 log.exception("outbox cannot read its rows")
-                pause = 1.0
-            if pause <= 0:
-                continue
-            try:
-                async with asyncio.timeout(pause):
-                    await self._news.wait()
-            except TimeoutError:
-                pass
+                self._next_at = self._manager.store.now() + 1000
+            while not self._must_look:
+                self._news.clear()
+                pause = min(LONGEST_PAUSE_S, (self._next_at - self._manager.store.now()) / 1000)
+                if pause <= 0:
+                    break
+                try:
+                    async with asyncio.timeout(pause):
+                        await self._news.wait()
+                except TimeoutError:
+                    break
 
-    async def _take(self) -> float:
-        """Start a task for each due row whose lane is free, while there is capacity. Returns the seconds until the next
-        row is due.
-        """
+    async def _take(self) -> None:
+        """Lease the due rows whose lanes are free, while there is capacity, and start a task for each."""
+        now = self._manager.store.now()
         free = self._concurrency - len(self._in_flight)
         if free <= 0:
-            return 30.0
-        now = self._manager.store.now()
-        if now < self._looked_at - CLOCK_BACK_MS:
-            # The machine's clock was put back, so rows wait for a time that is far away now.
-            log.warning("the clock went back", extra={"ms": self._looked_at - now})
-            await self._write(lambda tx: tx.retry_all(now))
-        self._looked_at = now
-        flying = (*self._in_flight, *self._undrawn)
+            self._more, self._next_at = True, now + int(LONGEST_PAUSE_S * 1000)
+            return
+        back, self._looked_at = self._looked_at - now, now
 
-        async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
-            # Read more rows than can be started, because some belong to lanes that already have a row in flight.
-            rows = await tx.due(now, 4 * self._concurrency, flying)
-            return rows, await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
+        async def lease(tx: Tx) -> tuple[list[tuple[OutboxRow | None, bool]], bool, int | None]:
+            if back > CLOCK_BACK_MS:
+                # The machine's clock was put back, so rows and leases wait for a time that is far away now.
+                await tx.retry_all(now)
+                await tx.end_dead_leases((*await tx.living_processes(now), self._owner), self._lease_until())
+            taken = [await _read(row, now, tx) for row in await tx.lease_rows(self._owner, now, until, free)]
+            return taken, *await tx.outlook(self._owner, now)
 
-        rows, following = await self._repository.reading(read)
-        taken = self._choose(rows, free)
-        for row_id, lane in taken:
-            self._lanes.add(lane)
-            self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
-        # Rows that must wait for their lane or for capacity are considered again after the next delivery.
-        return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
+        until = self._lease_until()
+        if back > CLOCK_BACK_MS:
+            log.warning("the clock went back", extra={"ms": back})
+        taken, self._more, following = await self._repository.writing(lease, durable=False)
+        self._next_at = now + int(LONGEST_PAUSE_S * 1000) if following is None else following
+        for row, past in taken:
+            assert row is not None, "only waiting rows are leased"
+            self._in_flight[row.id] = asyncio.create_task(self._in_lane(row, past), name=f"outbox-{row.id}")
 
-    def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
-        """Return the rows whose lane is free, the longest waiting first."""
-        return [(row_id, lane) for row_id, lane in rows if lane not in self._lanes][:free]
+    def _lease_until(self) -> int:
+        """Return the end of a lease that begins now."""
+        return self._manager.store.now() + int(DEADLINES.delivery * 1000) + LEASE_MS
 
-    async def _in_lane(self, row_id: int, lane: Lane) -> None:
+    async def _in_lane(self, row: OutboxRow, past: bool) -> None:
         try:
-            await self._deliver_row(row_id)
-        except Busy:
-            log.warning("outbox row cannot be stored now: the file is held or the disk full", extra={"row": row_id})
-            self._lanes.discard(lane)
-            self.kick()
-            await asyncio.sleep(STORE_ERROR_DELAY_S)
-        except Exception:
-            log.exception("outbox row cannot be stored", extra={"row": row_id})
-            self._lanes.discard(lane)
-            self.kick()
-            await asyncio.sleep(STORE_ERROR_DELAY_S)
+            await self._deliver_row(row, past)
+        except Exception as error:
+            if isinstance(error, Busy):
+                log.warning("outbox row cannot be stored now: the file is held or the disk full", extra={"row": row.id})
+            else:
+                log.exception("outbox row cannot be stored", extra={"row": row.id})
+            await self._put_back(row)
         finally:
-            self._in_flight.pop(row_id, None)
-            self._lanes.discard(lane)
-            self.kick()
+            self._in_flight.pop(row.id, None)
+            if self._more:
+                self.kick()
 
     # -- one row ---------------------------------------------------------------------------------------------
 
-    async def _deliver_row(self, row_id: int) -> None:
-        logs.begin(row=row_id)
-        # The row may have changed since it was chosen. A row that is outdated by now is not delivered.
-        row, past = await self._look(row_id)
-        if row is None:
-            return
+    async def _deliver_row(self, row: OutboxRow, past: bool) -> None:
+        logs.begin(row=row.id)
         if row.kind not in SOUNDING or row.message_id is not None or row.user_id is None:
             await self._deliver_now(row, past)
             return
-        # Whether a message makes a sound depends on the sounds before it, in other lanes too.
+        # Whether a message makes a sound depends on the sounds before it, in other lanes too. The row may have changed
+        # since it was leased. A row that is outdated by now is not delivered.
         async with self._ears.setdefault(row.user_id, asyncio.Lock()):
-            row, past = await self._look(row_id)
-            if row is not None:
-                await self._deliver_now(row, past)
-
-    async def _look(self, row_id: int) -> tuple[OutboxRow | None, bool]:
-        """Return a waiting row, and whether it is outdated."""
-        return await self._repository.reading(partial(_read, row_id, self._manager.store.now()))
+            now = self._manager.store.now()
+            found, past = await self._repository.reading(lambda tx: _read_with_hush(row.id, now, tx))
+            if found is None or found.fence != row.fence:
+                await self._let_go(row)
+            else:
+                await self._deliver_now(found, past)
 
     async def _deliver_now(self, row: OutboxRow, past: bool) -> None:
         logs.begin(match=row.match_id)
+        if self._manager.store.now() + int(DEADLINES.delivery * 1000) > row.leased_until:
+            # This process was paused, or the row has waited too long. The delivery might outlast the lease.
+            await self._let_go(row)
+            return
         if is_unwelcome(row) and not past:
             now = self._manager.store.now()
-            await self._write(lambda tx: rings.unwelcome(tx, row, now))
+            await self._conclude(row, lambda tx: rings.unwelcome(tx, row, now))
             self._manager.store.wake()
             return
         try:
@@ -227,7 +248,7 @@ class Outbox:
                     self._check_token(row)
                     sent = await self._courier.deliver(row)
         except NotDrawn as error:
-            self._undrawn.add(row.id)
+            await self._set_aside(row, DEADLINES.delivery_picture)
             self._wait_for(row, error.picture, undelivered=True)
         except Retry as error:
             await self._later(row, error.after, str(error))
@@ -236,8 +257,8 @@ class Outbox:
         except (Closed, Left, MessageGone, TokenGone, Gone, Shut, Past) as error:
             refusal = error
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
-            await self._write(lambda tx: self._outcomes.refused(tx, row, refusal))
-            self._manager.store.delivered(row.key, ok=False)
+            if await self._conclude(row, lambda tx: self._outcomes.refused(tx, row, refusal)):
+                self._manager.store.delivered(row.key, ok=False)
         except Exception as error:
             log.exception("delivery failed", extra=about(row))
             await self._broken(row, error)
@@ -256,10 +277,11 @@ class Outbox:
 
     async def _settle(self, row: OutboxRow, sent: Sent | None) -> None:
         if sent is None:
-            await self._write(lambda tx: tx.change_row(row.id, state="dropped", token=None))
+            await self._conclude(row, lambda tx: tx.change_row(row.id, state="dropped", token=None))
             return
         faults.point("after_send")
-        await self._write(lambda tx: self._outcomes.delivered(tx, row, sent))
+        if not await self._conclude(row, lambda tx: self._outcomes.delivered(tx, row, sent), sent):
+            return
         self._manager.store.delivered(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
         if sent.picture is not None:
@@ -275,13 +297,9 @@ class Outbox:
         waiting.add_done_callback(self._pictures.discard)
 
     async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], undelivered: bool) -> None:
-        try:
-            await asyncio.wait([picture], timeout=DEADLINES.delivery_picture)
-            version, now = None if undelivered else row.version, self._manager.store.now()
-            await self._write(lambda tx: tx.picture_is_ready(row.id, version, now))
-        finally:
-            self._undrawn.discard(row.id)
-            self.kick()
+        await asyncio.wait([picture], timeout=DEADLINES.delivery_picture)
+        fence, now = row.fence if undelivered else None, self._manager.store.now()
+        await self._write(lambda tx: tx.picture_is_ready(row.id, row.version, now, fence))
 
     def _check_token(self, row: OutboxRow) -> None:
         expires = row.token_expires_at
@@ -299,7 +317,7 @@ class Outbox:
                 return
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
-        await self._write(put_off)
+        await self._conclude(row, put_off)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
         """Retry after an unexpected error of the courier, because the next attempt may succeed.
@@ -315,17 +333,78 @@ class Outbox:
                 await self._outcomes.panel_to_message(tx, row)
             await tx.change_row(row.id, state="failed", error=repr(error)[:500], token=None)
 
-        await self._write(fail)
+        await self._conclude(row, fail)
 
-    async def _write(self, work: Callable[[Tx], Coroutine[Any, Any, None]]) -> None:
-        await self._repository.writing(work, durable=False)
+    async def _conclude(
+        self, row: OutboxRow, work: Callable[[Tx], Coroutine[Any, Any, None]], sent: Sent | None = None
+    ) -> bool:
+        """Give back the lease of a row and store the outcome of its delivery, in one transaction.
+
+        If the process no longer has the lease, the outcome does not count: returns False, and `work` is not done.
+        """
+
+        async def store(tx: Tx) -> bool:
+            await tx.for_update(row.match_id)
+            if not await tx.give_back(row.id, self._owner, row.fence) and await self._outcomes.overtaken(tx, row, sent):
+                return False
+            await work(tx)
+            return True
+
+        counts = await self._write(store)
+        if not counts:
+            log.warning("outbox row was delivered by another process too", extra=about(row))
+        return counts
+
+    async def _set_aside(self, row: OutboxRow, seconds: float) -> None:
+        """Keep a row leased for at least this time, and let the other rows of its lane be delivered meanwhile."""
+        until = self._manager.store.now() + int(seconds * 1000) + LEASE_MS
+        await self._write(lambda tx: tx.set_aside(row.id, self._owner, row.fence, until))
+        self.kick()
+
+    async def _put_back(self, row: OutboxRow) -> None:
+        """Let a row whose outcome could not be stored be delivered again after a moment."""
+        with contextlib.suppress(Busy):
+            await self._set_aside(row, STORE_ERROR_DELAY_S)
+        await asyncio.sleep(STORE_ERROR_DELAY_S)
+        await self._let_go(row)
+
+    async def _let_go(self, row: OutboxRow) -> None:
+        """Give back the lease of a row that was not delivered."""
+
+        async def give_back(tx: Tx) -> None:
+            if await tx.give_back(row.id, self._owner, row.fence):
+                tx.note_due(self._manager.store.now())
+
+        with contextlib.suppress(Busy):
+            await self._write(give_back)
+
+    async def _write(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
+        """Run `work` as a transaction, and look in time for the rows that it makes due."""
+
+        async def write(tx: Tx) -> tuple[T, int | None]:
+            return await work(tx), tx.due_at
+
+        found, due_at = await self._repository.writing(write, durable=False)
+        self._look_at(due_at)
+        return found
 
 
 async def _read(row_id: int, now: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
+    """Return a waiting row, and whether it is outdated. Whether it may make a sound is left open."""
+    row = await tx.outbox_row(row_id)
+    sounds = row is not None and row.kind in SOUNDING and row.message_id is None and row.user_id is not None
+    if row is None or sounds:
+        return row, False
+    return await _with_hush(row, now, tx)
+
+
+async def _read_with_hush(row_id: int, now: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
     """Return a waiting row, and whether it is outdated. The row says whether its new message may make a sound."""
     row = await tx.outbox_row(row_id)
-    if row is None:
-        return None, False
+    return (None, False) if row is None else await _with_hush(row, now, tx)
+
+
+async def _with_hush(row: OutboxRow, now: int, tx: Tx) -> tuple[OutboxRow, bool]:
     if row.message_id is None:
         hush = await hush_of(tx, row, now)
         row = replace(row, silent=hush.silent, hushed=hush.users, joined=hush.joined)

@@ -192,7 +192,7 @@ class AwayMatch:
     async def _pass_time(self) -> None:
         """Move the clock to the next time at which something happens."""
         async with self._manager.store.repository.read() as tx:
-            found = [await tx.next_timer(), await tx.next_due(())]
+            found = [await tx.next_timer(), (await tx.outlook(self._manager.store.process, self._now))[1]]
         if self._wakes:
             found.append(self._wakes[0][0])
         self._now = max(self._now, min(at for at in found if at is not None))

@@ -153,6 +153,9 @@ prompt = Table(
     Column("created_at", BigInteger, nullable=False),
     # Whether the computer has the seat. It looks for its questions after every answer in any match.
     Column("computer", Boolean(name="computer"), nullable=False, server_default=false()),
+    # The process that thinks about the answer of a computer player, and until when no other process does.
+    Column("leased_by", String(32)),
+    Column("leased_until", BigInteger, nullable=False, server_default="0"),
 )
 _OPEN = text("state = 'open'")
 Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, postgresql_where=_OPEN)
@@ -212,11 +215,20 @@ outbox = Table(
     # Time at which the row became due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
+    # The process that delivers the row, and until when no other process takes it. `fence` grows with each lease, so
+    # that a process that was paused past its lease notices that another one has the row.
+    Column("leased_by", String(32)),
+    Column("leased_until", BigInteger, nullable=False, server_default="0"),
+    Column("fence", Integer, nullable=False, server_default="0"),
+    # Whether the leased row waits for its picture, or for a moment in which it can be stored. Its lane is free then.
+    Column("aside", Boolean(name="aside"), nullable=False, server_default=false()),
     sqlite_autoincrement=True,
 )
 _DUE = text("state IN ('due', 'blocked')")
 Index("ix_outbox_due", outbox.c.next_at, sqlite_where=_DUE, postgresql_where=_DUE)
 Index("ix_outbox_match_id", outbox.c.match_id)
+_LEASED = text("leased_by IS NOT NULL")
+Index("ix_outbox_leased", outbox.c.match_id, sqlite_where=_LEASED, postgresql_where=_LEASED)
 
 thinking = Table(
     "thinking",
@@ -227,6 +239,25 @@ thinking = Table(
     Column("expires_at", BigInteger, nullable=False),
     Column("locale", word(12), nullable=False),
     Column("since", BigInteger, nullable=False),
+    # The process that responds to the command, as long as it lives.
+    Column("process", String(32), nullable=False, server_default=""),
+)
+
+interaction = Table(
+    "interaction",
+    metadata,
+    # The interactions of the last minutes that a process handles, so that none is handled twice.
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_interaction_at", interaction.c.at)
+
+process = Table(
+    "process",
+    metadata,
+    # The processes that run on this database, with the time at which each has last said so.
+    Column("name", String(32), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
 )
 
 person = Table(
@@ -289,7 +320,8 @@ timer = Table(
     Column("at", BigInteger, nullable=False),
     # Grows with each new time, so that work begun for an old time notices that it is out of date.
     Column("version", Integer, nullable=False, server_default="1"),
-    # Until this time one worker carries the timer out, and no other worker takes it.
+    # The process that carries the timer out, and until when no other process takes it.
+    Column("leased_by", String(32)),
     Column("leased_until", BigInteger, nullable=False, server_default="0"),
     Column("attempts", Integer, nullable=False, server_default="0"),
 )

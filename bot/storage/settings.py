@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-REVISIONS = ("0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001")
+REVISIONS = ("0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001")
 """All revisions of the schema, the newest first."""
 HEAD = REVISIONS[0]
 

@@ -45,9 +45,9 @@ class Timers:
         self._news.set()
 
     async def start(self) -> None:
-        """Take over the timers of the previous process and begin."""
+        """Take over the timers of processes that no longer live, and begin."""
         async with self._store.repository.write(durable=False) as tx:
-            await tx.end_leases()
+            await tx.end_dead_timer_leases((*await tx.living_processes(self._store.now()), self._store.process))
         await self._store.started()
         self._loop = asyncio.create_task(self._run(), name="timers")
 
@@ -77,7 +77,7 @@ class Timers:
                 if earliest is None or earliest > now:
                     return done, earliest
                 async with self._store.repository.write(durable=False) as tx:
-                    rows = await tx.lease_timers(now, now + LEASE_MS, AT_ONCE)
+                    rows = await tx.lease_timers(self._store.process, now, now + LEASE_MS, AT_ONCE)
                 for row in rows:
                     with logs.about(match=row.match_id, timer=row.key):
                         await self._carry_out(row)

@@ -222,7 +222,7 @@ class Twin:
             membership=Members(),
         )
         self.courier = Notes(bot, frozenset(USERS[seat] for seat in self.knowing))
-        self.outbox = Outbox(self.manager, self.courier)
+        self.outbox = Outbox(self.manager, self.courier, concurrency=1)
         self.timers = Timers(self.manager.store, self.manager.timer_handlers)
 
     async def begin(self, stops: tuple[str, str], *, pace: str = "") -> None:
@@ -262,15 +262,7 @@ class Twin:
             self.now += BOARD_REST_MS
 
     async def _deliver(self) -> int:
-        done = 0
-        while True:
-            async with self.repository.read() as tx:
-                rows = await tx.due(self.now, 8, ())
-            if not rows:
-                return done
-            for row, _ in rows:
-                await self.outbox._deliver_row(row)
-            done += len(rows)
+        return await self.outbox.deliver_due()
 
     async def pass_time(self, ms: int) -> None:
         """Move the clock forward. Everything that becomes due on the way happens at its own time."""

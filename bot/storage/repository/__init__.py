@@ -13,7 +13,7 @@ from bot.storage.repository.agreements import AgreementRow, AgreementTables
 from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
 from bot.storage.repository.decks import DeckTables
-from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
+from bot.storage.repository.deliveries import DeliveryTables, PanelRow, PromptRow, Thinking
 from bot.storage.repository.follows import FollowTables
 from bot.storage.repository.lists import ListTables, StandingRow
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
@@ -22,6 +22,7 @@ from bot.storage.repository.notifications import AskedSeat, NotificationTables
 from bot.storage.repository.people import PeopleTables
 from bot.storage.repository.personal import PersonalTables
 from bot.storage.repository.practice import ComputerQuestion, PracticeTables
+from bot.storage.repository.processes import ProcessTables
 from bot.storage.repository.retention import OldMatch, RetentionTables
 from bot.storage.repository.seats import FormerRow, FormerTables
 from bot.storage.repository.servers import ServerTables
@@ -51,6 +52,7 @@ class Tx(
     FormerTables,
     PracticeTables,
     RetentionTables,
+    ProcessTables,
 ):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
@@ -123,7 +125,6 @@ __all__ = [
     "ClockRow",
     "ComputerQuestion",
     "FormerRow",
-    "Lane",
     "OldMatch",
     "PanelRow",
     "PromptRow",

@@ -9,8 +9,8 @@ from itertools import takewhile
 from typing import Any
 
 from bot.model import MessageRef, OutboxRow, is_person
-from bot.storage.database import Row, Statements
-from bot.storage.repository.base import as_json, settings
+from bot.storage.database import Row, Statements, expanded
+from bot.storage.repository.base import as_json, larger, settings, smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +49,31 @@ class Thinking:
     locale: str
 
 
-Lane = tuple[int | None, ...]
-"""Key of a lane: a seat of a match, or a channel. The rows of one lane are delivered one after another."""
-
 _WAITS = "state IN ('due', 'blocked')"
 _OF_A_MATCH = "'invite', 'board', 'result', 'prompt', 'call', 'notice', 'clock'"
-_WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
+_POSTPONED = smaller("excluded.next_at", "outbox.due_since + CAST(:latest_after AS BIGINT)")
+_LANE = "o.match_id, o.seat, CASE WHEN o.seat IS NULL THEN o.channel_id END"
+"""The columns of a row's lane, a seat of a match or a channel. The rows of a lane are delivered one after another."""
+_IN_BUSY_LANE = (
+    "EXISTS (SELECT 1 FROM outbox busy WHERE busy.leased_by IS NOT NULL "
+    "AND (busy.leased_until > :now OR busy.leased_by = :owner) AND NOT busy.aside "
+    "AND busy.match_id = o.match_id AND coalesce(busy.seat, -1) = coalesce(o.seat, -1) "
+    "AND (o.seat IS NOT NULL OR coalesce(busy.channel_id, 0) = coalesce(o.channel_id, 0)))"
+)
+_FREE = "(leased_by IS NULL OR (leased_until <= :now AND leased_by <> :owner))"
+"""Whether a row may be leased. A process that lives ends its own leases, so they do not end by time for itself."""
+_RELEASED = "leased_by = NULL, leased_until = 0, aside = false"
 
 
 class DeliveryTables(Statements):
     """Statements on the tables for messages that are delivered to Discord."""
+
+    due_at: int | None = None
+    """The earliest time at which a row that this transaction has changed is due. None if there is no such row."""
+
+    def note_due(self, at: int) -> None:
+        """Record that a row will be due at this time, so that the outbox need not search for it."""
+        self.due_at = at if self.due_at is None else min(self.due_at, at)
 
     # -- prompts ---------------------------------------------------------------------------------------------
 
@@ -66,15 +81,17 @@ class DeliveryTables(Statements):
         """Return all open prompts of a match, the oldest question first."""
         rows = await self.rows(
             "SELECT match_id, decision_id, seat, call_channel, call_message, created_at FROM prompt "
-            "WHERE match_id = ? AND state = 'open' ORDER BY decision_id",
-            (match_id,),
+            "WHERE match_id = :match AND state = 'open' ORDER BY decision_id",
+            {"match": match_id},
         )
         return [PromptRow(**dict(row)) for row in rows]
 
     async def undelivered_prompts(self, match_id: int) -> list[PromptRow]:
         """Return the open prompts of people that no message shows and that no waiting row will show."""
         shown = {panel.decision_id for panel in await self.panels(match_id)}
-        computers = await self.rows("SELECT seat FROM seat WHERE match_id = ? AND level <> ''", (match_id,))
+        computers = await self.rows(
+            "SELECT seat FROM seat WHERE match_id = :match AND level <> ''", {"match": match_id}
+        )
         unasked = {row["seat"] for row in computers}
         return [
             prompt
@@ -87,51 +104,53 @@ class DeliveryTables(Statements):
 
     async def asked_since(self, match_ids: Iterable[int]) -> dict[int, int]:
         """Return the time at which the oldest open question of each of these matches was asked, by match."""
-        rows = await self.rows(
+        rows = await self.listed(
             "SELECT match_id, min(created_at) AS since FROM prompt WHERE state = 'open' "
-            "AND match_id IN (SELECT value FROM json_each(?)) GROUP BY match_id",
-            (as_json(list(match_ids)),),
+            "AND match_id IN :matches GROUP BY match_id",
+            matches=list(match_ids),
         )
         return {row["match_id"]: row["since"] for row in rows}
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
         """Whether this decision is still unanswered."""
-        sql = "SELECT state FROM prompt WHERE match_id = ? AND decision_id = ?"
-        return bool(await self.value(sql, (match_id, decision_id)) == "open")
+        sql = "SELECT state FROM prompt WHERE match_id = :match AND decision_id = :decision"
+        return bool(await self.value(sql, {"match": match_id, "decision": decision_id}) == "open")
 
     async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
         """Add an open prompt that is not shown anywhere yet. A closed prompt of the same decision is opened again."""
         await self.run(
-            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at, computer) VALUES (?, ?, ?, 'open', ?, "
-            "EXISTS (SELECT 1 FROM seat WHERE match_id = ? AND seat = ? AND level <> '')) "
+            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at, computer) "
+            "VALUES (:match, :decision, :seat, 'open', :at, "
+            "EXISTS (SELECT 1 FROM seat WHERE match_id = :match AND seat = :seat AND level <> '')) "
             "ON CONFLICT (match_id, decision_id) DO UPDATE SET state = 'open', call_channel = NULL, "
             "call_message = NULL, created_at = excluded.created_at, computer = excluded.computer",
-            (match_id, decision_id, seat, at, match_id, seat),
+            {"match": match_id, "decision": decision_id, "seat": seat, "at": at},
         )
 
     async def close_prompts(self, match_id: int, decision_ids: Iterable[int]) -> None:
         """Mark the prompts of these decisions as answered."""
-        await self.run(
-            "UPDATE prompt SET state = 'closed' WHERE match_id = ? AND decision_id IN (SELECT value FROM json_each(?))",
-            (match_id, as_json(list(decision_ids))),
-        )
+        sql = "UPDATE prompt SET state = 'closed' WHERE match_id = :match AND decision_id IN :decisions"
+        await self.run(*expanded(sql, {"match": match_id}, decisions=list(decision_ids)))
 
     async def place_call(self, match_id: int, decision_id: int, channel_id: int, message_id: int) -> None:
         """Store the channel message that mentions the player because of an open prompt."""
         await self.run(
-            "UPDATE prompt SET call_channel = ?, call_message = ? WHERE match_id = ? AND decision_id = ?",
-            (channel_id, message_id, match_id, decision_id),
+            "UPDATE prompt SET call_channel = :channel, call_message = :message "
+            "WHERE match_id = :match AND decision_id = :decision",
+            {"channel": channel_id, "message": message_id, "match": match_id, "decision": decision_id},
         )
 
     # -- panels ----------------------------------------------------------------------------------------------
 
     async def panels(self, match_id: int) -> list[PanelRow]:
         """Return the live panels of a match."""
-        return [_panel(row) for row in await self.rows("SELECT * FROM panel WHERE match_id = ?", (match_id,))]
+        rows = await self.rows("SELECT * FROM panel WHERE match_id = :match", {"match": match_id})
+        return [_panel(row) for row in rows]
 
     async def panel(self, match_id: int, seat: int) -> PanelRow | None:
         """Return the live panel of a seat, or None."""
-        row = await self.row("SELECT * FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
+        sql = "SELECT * FROM panel WHERE match_id = :match AND seat = :seat"
+        row = await self.row(sql, {"match": match_id, "seat": seat})
         return None if row is None else _panel(row)
 
     async def set_panel(self, match_id: int, seat: int, surface: MessageRef, decision_id: int | None) -> None:
@@ -139,27 +158,28 @@ class DeliveryTables(Statements):
         await self.run(
             """
             INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, token, token_expires_at, private)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (:match, :seat, :decision, :channel, :message, :token, :expires_at, :private)
             ON CONFLICT (match_id, seat) DO UPDATE SET
                 decision_id = excluded.decision_id, channel_id = excluded.channel_id,
                 message_id = excluded.message_id, token = excluded.token,
                 token_expires_at = excluded.token_expires_at, private = excluded.private
             """,
-            (
-                match_id,
-                seat,
-                decision_id,
-                surface.channel_id,
-                surface.message_id,
-                surface.token,
-                surface.expires_at,
-                surface.private,
-            ),
+            {
+                "match": match_id,
+                "seat": seat,
+                "decision": decision_id,
+                "channel": surface.channel_id,
+                "message": surface.message_id,
+                "token": surface.token,
+                "expires_at": surface.expires_at,
+                "private": surface.private,
+            },
         )
 
     async def forget_panel(self, match_id: int, seat: int) -> None:
         """Delete the record of the seat's live panel. The message itself stays."""
-        await self.run("DELETE FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
+        sql = "DELETE FROM panel WHERE match_id = :match AND seat = :seat"
+        await self.run(sql, {"match": match_id, "seat": seat})
 
     # -- outbox ----------------------------------------------------------------------------------------------
 
@@ -193,30 +213,32 @@ class DeliveryTables(Statements):
         """
         if user_id is not None and not is_person(user_id):
             return
+        self.note_due(at if next_at is None else next_at)
         await self.run(
-            """
+            f"""
             INSERT INTO outbox (key, kind, match_id, seat, decision_id, user_id, channel_id, message_id, token,
                 token_expires_at, private, body, state, version, posting, attempts, next_at, lacks_picture,
                 due_since, created_at)
             VALUES (:key, :kind, :match_id, :seat, :decision_id, :user_id, :channel_id, :message_id, :token,
-                :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, 0, :at, :at)
+                :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, false, :at, :at)
             ON CONFLICT (key) DO UPDATE SET
                 kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat,
                 decision_id = excluded.decision_id,
                 user_id = excluded.user_id, channel_id = excluded.channel_id, message_id = excluded.message_id,
                 token = excluded.token, token_expires_at = excluded.token_expires_at, private = excluded.private,
-                body = excluded.body, version = version + 1, lacks_picture = 0, error = NULL,
-                attempts = CASE WHEN state = 'due' THEN attempts ELSE 0 END,
+                body = excluded.body, version = outbox.version + 1, lacks_picture = false, error = NULL,
+                attempts = CASE WHEN outbox.state = 'due' THEN outbox.attempts ELSE 0 END,
                 next_at = CASE
-                    WHEN state = 'due' AND attempts = 0 AND sent_message IS NOT NULL AND :latest_after IS NOT NULL
-                    THEN max(next_at, min(excluded.next_at, due_since + :latest_after))
-                    WHEN state = 'due' AND (attempts > 0 OR next_at < excluded.next_at)
-                    THEN next_at ELSE excluded.next_at END,
-                due_since = CASE WHEN state = 'due' THEN due_since ELSE excluded.due_since END,
-                sent_channel = CASE WHEN :elsewhere THEN NULL ELSE sent_channel END,
-                sent_message = CASE WHEN :elsewhere THEN NULL ELSE sent_message END,
+                    WHEN outbox.state = 'due' AND outbox.attempts = 0 AND outbox.sent_message IS NOT NULL
+                        AND CAST(:latest_after AS BIGINT) IS NOT NULL
+                    THEN {larger("outbox.next_at", _POSTPONED)}
+                    WHEN outbox.state = 'due' AND (outbox.attempts > 0 OR outbox.next_at < excluded.next_at)
+                    THEN outbox.next_at ELSE excluded.next_at END,
+                due_since = CASE WHEN outbox.state = 'due' THEN outbox.due_since ELSE excluded.due_since END,
+                sent_channel = CASE WHEN :elsewhere THEN NULL ELSE outbox.sent_channel END,
+                sent_message = CASE WHEN :elsewhere THEN NULL ELSE outbox.sent_message END,
                 state = 'due'
-            """,
+            """,  # noqa: S608
             {
                 "key": key,
                 "kind": kind,
@@ -241,15 +263,16 @@ class DeliveryTables(Statements):
         """Drop the waiting rows of this kind in the match, so that they are never delivered."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
-            f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
-            (match_id, kind),
+            f"WHERE match_id = :match AND kind = :kind AND {_WAITS}",
+            {"match": match_id, "kind": kind},
         )
 
     async def drop_key(self, key: str) -> None:
         """Drop the row with this key if it is still waiting."""
         await self.run(
-            f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL WHERE key = ? AND {_WAITS}",  # noqa: S608
-            (key,),
+            f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
+            f"WHERE key = :key AND {_WAITS}",
+            {"key": key},
         )
 
     async def has_blocked(self) -> bool:
@@ -264,8 +287,9 @@ class DeliveryTables(Statements):
         found = await self.rows(
             # The first condition repeats the condition of the index, so that only waiting rows are read.
             f"UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE {_WAITS} AND state = 'blocked' "  # noqa: S608
-            "AND (:guild IS NULL OR (SELECT guild_id FROM match WHERE id = match_id) = :guild) "
-            "AND (:channel IS NULL OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
+            "AND (CAST(:guild AS BIGINT) IS NULL OR (SELECT m.guild_id FROM match m WHERE m.id = match_id) = :guild) "
+            "AND (CAST(:channel AS BIGINT) IS NULL "
+            "OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
             "RETURNING id",
             {"at": at, "guild": guild_id, "channel": channel_id},
         )
@@ -278,40 +302,86 @@ class DeliveryTables(Statements):
             {"at": at},
         )
 
-    async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
-        """Return the due row of each lane that has waited longest, as (row id, lane). The row that has waited longest
-        of all comes first.
+    async def lease_rows(self, owner: str, now: int, until: int, limit: int) -> list[int]:
+        """Lease the due row of each free lane that has waited longest, for the process `owner` until this time. Return
+        the ids of these rows. The row that has waited longest of all comes first.
+
+        A lane is free if none of its rows is leased, apart from rows that are set aside. If the lease of a
+        row ends before it is given back, its process has died or was paused. That counts as a failed attempt.
         """
         rows = await self.rows(
             f"""
-            SELECT id, match_id, seat, channel FROM (
-                SELECT id, match_id, seat, channel, due_since, row_number() OVER (
-                    PARTITION BY match_id, seat, channel ORDER BY due_since, id
-                ) AS place FROM (
-                    SELECT *, CASE WHEN seat IS NULL THEN channel_id END AS channel FROM outbox
-                    WHERE {_WAITS} AND next_at <= :now AND {_WITHOUT}
-                ) AS waiting
-            ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
+            UPDATE outbox SET leased_by = :owner, leased_until = :until, fence = fence + 1, aside = false,
+                attempts = CASE WHEN leased_by IS NULL THEN attempts ELSE attempts + 1 END
+            WHERE id IN (
+                SELECT id FROM (
+                    SELECT o.id, o.due_since, row_number() OVER (
+                        PARTITION BY {_LANE} ORDER BY o.due_since, o.id
+                    ) AS place FROM outbox o
+                    WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
+                ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
+            ) RETURNING id, due_since
             """,  # noqa: S608
-            {"now": now, "limit": limit, "without": as_json(list(without))},
+            {"owner": owner, "now": now, "until": until, "limit": limit},
         )
-        return [(row["id"], (row["match_id"], row["seat"], row["channel"])) for row in rows]
+        return [row["id"] for row in sorted(rows, key=lambda row: (row["due_since"], row["id"]))]
 
-    async def next_due(self, without: Iterable[int]) -> int | None:
-        """Return the time at which the earliest waiting row is due, or None."""
-        earliest: int | None = await self.value(
-            f"SELECT min(next_at) FROM outbox WHERE {_WAITS} AND {_WITHOUT}",  # noqa: S608
-            {"without": as_json(list(without))},
+    async def outlook(self, owner: str, now: int) -> tuple[bool, int | None]:
+        """Return whether a row is due that nobody has leased, and the next time at which a row becomes due or a lease
+        of a process other than `owner` ends.
+        """
+        row = await self.row(
+            f"""
+            SELECT EXISTS (SELECT 1 FROM outbox WHERE {_WAITS} AND next_at <= :now AND {_FREE}) AS more,
+                (SELECT min(next_at) FROM outbox WHERE {_WAITS} AND next_at > :now) AS following,
+                (SELECT min(leased_until) FROM outbox WHERE leased_by IS NOT NULL AND leased_by <> :owner
+                    AND leased_until > :now) AS ends
+            """,  # noqa: S608
+            {"owner": owner, "now": now},
         )
-        return earliest
+        assert row is not None
+        return bool(row["more"]), min((at for at in (row["following"], row["ends"]) if at is not None), default=None)
+
+    async def give_back(self, row_id: int, owner: str, fence: int) -> bool:
+        """End the lease of a row. Returns False if the process `owner` no longer has the row under this `fence`.
+
+        The caller must then store nothing about its delivery: another process has the row.
+        """
+        found = await self.rows(
+            f"UPDATE outbox SET {_RELEASED} WHERE id = :id AND leased_by = :owner AND fence = :fence RETURNING id",  # noqa: S608
+            {"id": row_id, "owner": owner, "fence": fence},
+        )
+        return bool(found)
+
+    async def set_aside(self, row_id: int, owner: str, fence: int, until: int) -> None:
+        """Keep a row leased, at most until this time, but let the other rows of its lane be delivered meanwhile."""
+        await self.run(
+            "UPDATE outbox SET aside = true, leased_until = :until "
+            "WHERE id = :id AND leased_by = :owner AND fence = :fence",
+            {"id": row_id, "owner": owner, "fence": fence, "until": until},
+        )
+
+    async def end_leases_of(self, owner: str) -> None:
+        """End the leases of a process that stops. Its rows may have been delivered, so each counts as attempted."""
+        await self.run("UPDATE outbox SET leased_until = 0 WHERE leased_by = :owner", {"owner": owner})
+
+    async def end_dead_leases(self, living: Iterable[str], latest: int) -> None:
+        """End the leases of processes other than the `living`. Let the others end by the time `latest`."""
+        rows = await self.rows("SELECT DISTINCT leased_by FROM outbox WHERE leased_by IS NOT NULL")
+        for dead in {row["leased_by"] for row in rows} - set(living):
+            await self.end_leases_of(dead)
+        await self.run(
+            "UPDATE outbox SET leased_until = :latest WHERE leased_by IS NOT NULL AND leased_until > :latest",
+            {"latest": latest},
+        )
 
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
         """Return a waiting row for the courier, with the DM channel of its person. None if the row is not waiting."""
         row = await self.row(
             f"SELECT o.*, u.dm_channel_id, coalesce(nullif(u.language, ''), u.locale) AS locale "  # noqa: S608
             f"FROM outbox o LEFT JOIN person u ON u.id = o.user_id "
-            f"WHERE o.id = ? AND {_WAITS}",
-            (row_id,),
+            f"WHERE o.id = :id AND o.{_WAITS}",
+            {"id": row_id},
         )
         return None if row is None else _outbox_row(row)
 
@@ -331,18 +401,18 @@ class DeliveryTables(Statements):
         delivered message. `picture_at` is None if the message is complete. Otherwise the message lacks its picture, and
         the row is due again at the time `picture_at`.
         """
-        await self.run(
+        rows = await self.rows(
             f"""
             UPDATE outbox SET
                 sent_channel = :channel, sent_message = :message, attempts = 0, error = NULL,
                 state = CASE WHEN NOT {_WAITS} THEN state
-                    WHEN version = :version AND :picture_at IS NULL THEN 'sent' ELSE 'due' END,
-                token = CASE WHEN version = :version AND :picture_at IS NULL THEN NULL ELSE token END,
-                lacks_picture = version = :version AND :picture_at IS NOT NULL,
+                    WHEN version = :version AND CAST(:picture_at AS BIGINT) IS NULL THEN 'sent' ELSE 'due' END,
+                token = CASE WHEN version = :version AND CAST(:picture_at AS BIGINT) IS NULL THEN NULL ELSE token END,
+                lacks_picture = (version = :version AND CAST(:picture_at AS BIGINT) IS NOT NULL),
                 due_since = CASE WHEN version = :version THEN due_since ELSE :at END,
-                next_at = CASE WHEN version = :version AND :picture_at IS NOT NULL THEN :picture_at
-                    ELSE max(next_at, :not_before) END
-            WHERE id = :id
+                next_at = CASE WHEN version = :version AND CAST(:picture_at AS BIGINT) IS NOT NULL THEN :picture_at
+                    ELSE {larger("next_at", ":not_before")} END
+            WHERE id = :id RETURNING state, next_at
             """,  # noqa: S608
             {
                 "id": row.id,
@@ -354,17 +424,30 @@ class DeliveryTables(Statements):
                 "not_before": not_before,
             },
         )
+        for changed in rows:
+            if changed["state"] == "due":
+                self.note_due(changed["next_at"])
 
-    async def picture_is_ready(self, row_id: int, version: int | None, at: int) -> None:
-        """Make the row due now because its picture is drawn, if it still has this `version` (None: any version)."""
-        await self.run(
-            "UPDATE outbox SET next_at = :at WHERE id = :id AND version = coalesce(:version, version) "
-            "AND state = 'due'",
-            {"at": at, "id": row_id, "version": version},
-        )
+    async def picture_is_ready(self, row_id: int, version: int, at: int, fence: int | None = None) -> None:
+        """Make the row due now because its picture is drawn, if it still has this `version`.
+
+        With `fence`, the row was leased under this number until its picture is drawn (`set_aside`). That ends
+        its lease, whatever its version is.
+        """
+        self.note_due(at)
+        if fence is None:
+            sql = "UPDATE outbox SET next_at = :at WHERE id = :id AND version = :version AND state = 'due'"
+            await self.run(sql, {"at": at, "id": row_id, "version": version})
+        else:
+            await self.run(
+                f"UPDATE outbox SET next_at = :at, {_RELEASED} WHERE id = :id AND fence = :fence AND aside",  # noqa: S608
+                {"at": at, "id": row_id, "fence": fence},
+            )
 
     async def change_row(self, row_id: int, **values: Any) -> None:
         """Change an outbox row."""
+        if "next_at" in values:
+            self.note_due(values["next_at"])
         await self.run(
             f"UPDATE outbox SET {settings(values)} WHERE id = :_id",  # noqa: S608 - our own names
             {**values, "_id": row_id},
@@ -372,15 +455,17 @@ class DeliveryTables(Statements):
 
     async def post_again(self, row_id: int, at: int) -> None:
         """Make the row due again as a new message with a new nonce, because the row's old message no longer exists."""
+        self.note_due(at)
         await self.run(
             "UPDATE outbox SET state = 'due', next_at = :at, due_since = :at, attempts = 0, posting = posting + 1, "
-            "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
+            "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = false "
             "WHERE id = :id",
             {"id": row_id, "at": at},
         )
 
     async def redirect(self, match_id: int, old: int, new: int, at: int) -> None:
         """Let the messages of a match that were not sent to the channel `old` yet go to the channel `new`."""
+        self.note_due(at)
         await self.run(
             f"UPDATE outbox SET channel_id = :new, state = 'due', next_at = :at, attempts = 0, "  # noqa: S608
             f"posting = posting + 1, version = version + 1 WHERE match_id = :match AND channel_id = :old AND {_WAITS} "
@@ -390,28 +475,30 @@ class DeliveryTables(Statements):
 
     async def row_of_key(self, key: str) -> Row | None:
         """Return an outbox row in any state by its key, or None."""
-        return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
+        return await self.row("SELECT * FROM outbox WHERE key = :key", {"key": key})
 
     async def state_of_key(self, key: str) -> str | None:
         """Return the state of the outbox row with this key, or None if there is none."""
-        state: str | None = await self.value("SELECT state FROM outbox WHERE key = ?", (key,))
+        state: str | None = await self.value("SELECT state FROM outbox WHERE key = :key", {"key": key})
         return state
 
     async def newest_row(self, match_id: int, kind: str) -> Row | None:
         """Return the match's newest outbox row of this kind in any state, or None."""
-        sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
-        return await self.row(sql, (match_id, kind))
+        sql = "SELECT * FROM outbox WHERE match_id = :match AND kind = :kind ORDER BY id DESC LIMIT 1"
+        return await self.row(sql, {"match": match_id, "kind": kind})
 
     async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
         """Return the `close` rows of the messages that say where the seat's question has moved."""
-        return await self.rows(
-            "SELECT * FROM outbox WHERE match_id = ? AND seat = ? AND kind = 'close' "
-            "AND json_extract(body, '$.moved') AND state IN ('due', 'blocked', 'sent')",
-            (match_id, seat),
+        rows = await self.rows(
+            "SELECT * FROM outbox WHERE match_id = :match AND seat = :seat AND kind = 'close' "
+            "AND state IN ('due', 'blocked', 'sent') AND body LIKE :moved",
+            {"match": match_id, "seat": seat, "moved": '%"moved":true%'},
         )
+        return [row for row in rows if json.loads(row["body"]).get("moved")]
 
     async def enqueue_again(self, row_id: int, body: Any, at: int) -> None:
         """Make a row due again with another body. It edits the same message."""
+        self.note_due(at)
         await self.run(
             "UPDATE outbox SET state = 'due', body = :body, next_at = :at, due_since = :at, attempts = 0, "
             "version = version + 1 WHERE id = :id",
@@ -421,20 +508,20 @@ class DeliveryTables(Statements):
     async def is_being_delivered(self, match_id: int, decision_id: int) -> bool:
         """Whether a waiting outbox row will show that decision."""
         sql = (
-            f"SELECT count(*) FROM outbox WHERE match_id = ? AND decision_id = ? AND {_WAITS} "  # noqa: S608
+            f"SELECT count(*) FROM outbox WHERE match_id = :match AND decision_id = :decision AND {_WAITS} "  # noqa: S608
             "AND kind IN ('prompt', 'call', 'panel')"
         )
-        return bool(await self.value(sql, (match_id, decision_id)))
+        return bool(await self.value(sql, {"match": match_id, "decision": decision_id}))
 
     async def count_due(self, until: int | None = None) -> int:
         """Return the number of rows that wait for delivery. With `until`, count only rows that are due by that time."""
-        sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
+        sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (CAST(:until AS BIGINT) IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
     async def due_for_longest(self, now: int) -> int | None:
         """Return the time since which a row is due that waits for nothing but its delivery, or None without one."""
-        sql = "SELECT min(due_since) FROM outbox WHERE state = 'due' AND due_since > 0 AND next_at <= ?"
-        found: int | None = await self.value(sql, (now,))
+        sql = "SELECT min(due_since) FROM outbox WHERE state = 'due' AND due_since > 0 AND next_at <= :now"
+        found: int | None = await self.value(sql, {"now": now})
         return found
 
     async def undelivered_in_guild(self, guild_id: int) -> list[Row]:
@@ -458,39 +545,55 @@ class DeliveryTables(Statements):
         Checks at most `most` rows whose id is higher than `after_id` and which were created earlier than `before`.
         Returns the id of the last row checked.
         """
-        rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
+        sql = "SELECT id, created_at FROM outbox WHERE id > :after ORDER BY id LIMIT :most"
+        rows = await self.rows(sql, {"after": after_id, "most": most})
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
         if last > after_id:
             await self.run(
-                "DELETE FROM outbox WHERE id > ? AND id <= ? AND (state IN ('sent', 'dropped') "
+                "DELETE FROM outbox WHERE id > :after AND id <= :last AND (state IN ('sent', 'dropped') "
                 "AND kind IN ('panel', 'close', 'notice', 'clock', 'follow') OR state = 'dropped' AND kind = 'nudge')",
-                (after_id, last),
+                {"after": after_id, "last": last},
             )
         return last
 
     # -- commands that say "is thinking ..." -------------------------------------------------------------------
 
-    async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str, at: int) -> None:
-        """Store that a command was deferred and has no response yet."""
+    async def begin_thinking(
+        self, interaction_id: int, token: str, expires_at: int, locale: str, at: int, process: str
+    ) -> None:
+        """Store that this process deferred a command that has no response yet."""
         await self.run(
-            "INSERT INTO thinking (interaction_id, token, expires_at, locale, since) VALUES (?, ?, ?, ?, ?)",
-            (interaction_id, token, expires_at, locale[:12], at),
+            "INSERT INTO thinking (interaction_id, token, expires_at, locale, since, process) "
+            "VALUES (:id, :token, :expires_at, :locale, :at, :process)",
+            {
+                "id": interaction_id,
+                "token": token,
+                "expires_at": expires_at,
+                "locale": locale[:12],
+                "at": at,
+                "process": process,
+            },
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
         """Delete the record of a deferred command that has a response or whose token has expired."""
-        await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
+        await self.run("DELETE FROM thinking WHERE interaction_id = :id", {"id": interaction_id})
 
     async def end_thinking_by(self, token: str) -> None:
         """Delete the same record as `end_thinking`, but find the command by its interaction token."""
-        await self.run("DELETE FROM thinking WHERE token = ?", (token,))
+        await self.run("DELETE FROM thinking WHERE token = :token", {"token": token})
 
-    async def deferred_interactions(self, before: int) -> list[Thinking]:
-        """Return the commands that were deferred before this time and still have no response."""
-        rows = await self.rows(
-            "SELECT interaction_id, token, expires_at, locale FROM thinking WHERE since < ?", (before,)
-        )
-        return [Thinking(**dict(row)) for row in rows]
+    async def deferred_interactions(self, before: int, living: Iterable[str]) -> list[Thinking]:
+        """Return the commands without a response that were deferred before this time, or by a process that is not one
+        of the `living`.
+        """
+        rows = await self.rows("SELECT * FROM thinking")
+        alive = frozenset(living)
+        return [
+            Thinking(row["interaction_id"], row["token"], row["expires_at"], row["locale"])
+            for row in rows
+            if row["since"] < before or row["process"] not in alive
+        ]
 
 
 def _panel(row: Row) -> PanelRow:
@@ -521,6 +624,8 @@ def _outbox_row(row: Row) -> OutboxRow:
         nonce=f"{row['id']}.{row['posting']}",
         key=row["key"],
         due_since=row["due_since"],
+        fence=row["fence"],
+        leased_until=row["leased_until"],
         lacks_picture=bool(row["lacks_picture"]),
         locale=row["locale"] or "en",
     )

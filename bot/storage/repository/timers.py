@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Json
 from bot.storage.database import Row, Statements
-from bot.storage.repository.base import as_json
+from bot.storage.repository.base import as_json, larger, smaller
 
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Work that is due at a time. `version` tells whether the timer has been set again since this row was read."""
+    """Work that is due at a time.
+
+    `version` grows when the timer is set again, and when it is leased. It tells whether the row is still what was read.
+    """
 
     key: str
     kind: str
@@ -47,7 +51,8 @@ class TimerTables(Statements):
             VALUES (:key, :kind, :match_id, :seat, :user_id, :body, :at, 1, 0, 0)
             ON CONFLICT (key) DO UPDATE SET
                 kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat, user_id = excluded.user_id,
-                body = excluded.body, at = excluded.at, version = timer.version + 1, leased_until = 0, attempts = 0
+                body = excluded.body, at = excluded.at, version = timer.version + 1, leased_by = NULL, leased_until = 0,
+                attempts = 0
             """,
             {
                 "key": key,
@@ -72,7 +77,8 @@ class TimerTables(Statements):
     async def drop_timers(self, match_id: int, kind: str, seat: int | None = None) -> None:
         """Cancel the timers of this kind in a match, of one seat or of all seats."""
         await self.run(
-            "DELETE FROM timer WHERE match_id = :match AND kind = :kind AND (:seat IS NULL OR seat = :seat)",
+            "DELETE FROM timer WHERE match_id = :match AND kind = :kind "
+            "AND (CAST(:seat AS INTEGER) IS NULL OR seat = :seat)",
             {"match": match_id, "kind": kind, "seat": seat},
         )
 
@@ -82,33 +88,40 @@ class TimerTables(Statements):
         The handler must find out whether the work is due at all.
         """
         await self.run(
-            "UPDATE timer SET at = CASE WHEN at < :at THEN at ELSE :at END, version = version + 1, leased_until = 0, "
-            "attempts = 0 WHERE user_id = :user AND kind = :kind",
+            f"UPDATE timer SET at = {smaller('at', ':at')}, version = version + 1, leased_by = NULL, "  # noqa: S608
+            "leased_until = 0, attempts = 0 WHERE user_id = :user AND kind = :kind",
             {"at": at, "user": user_id, "kind": kind},
         )
 
-    async def lease_timers(self, now: int, until: int, limit: int) -> list[TimerRow]:
-        """Return the timers that are due and not leased, the earliest first, and lease them until this time."""
+    async def lease_timers(self, owner: str, now: int, until: int, limit: int) -> list[TimerRow]:
+        """Return the timers that are due and not leased, the earliest first. Lease them for the process `owner` until
+        this time.
+
+        A process that carries out a timer after the end of its lease finds another version, and changes nothing.
+        """
         rows = await self.rows(
             """
-            UPDATE timer SET leased_until = :until WHERE key IN (
+            UPDATE timer SET leased_by = :owner, leased_until = :until, version = version + 1 WHERE key IN (
                 SELECT key FROM timer WHERE at <= :now AND leased_until <= :now ORDER BY at, key LIMIT :limit
             ) RETURNING *
             """,
-            {"now": now, "until": until, "limit": limit},
+            {"owner": owner, "now": now, "until": until, "limit": limit},
         )
         return sorted(map(_timer, rows), key=lambda row: (row.at, row.key))
 
     async def next_timer(self) -> int | None:
         """Return the earliest time at which a timer is due and no lease is in the way, or None without a timer."""
-        earliest: int | None = await self.value(
-            "SELECT min(CASE WHEN at > leased_until THEN at ELSE leased_until END) FROM timer"
-        )
+        earliest: int | None = await self.value(f"SELECT min({larger('at', 'leased_until')}) FROM timer")  # noqa: S608
         return earliest
 
-    async def end_leases(self) -> None:
-        """End all leases. Only the process that has the database to itself may call this, when it starts."""
-        await self.run("UPDATE timer SET leased_until = 0 WHERE leased_until > 0")
+    async def end_dead_timer_leases(self, living: Iterable[str]) -> None:
+        """End the leases of processes other than the `living`."""
+        rows = await self.rows("SELECT DISTINCT leased_by FROM timer WHERE leased_until > 0")
+        for dead in {row["leased_by"] for row in rows} - set(living):
+            await self.run(
+                "UPDATE timer SET leased_until = 0 WHERE coalesce(leased_by, '') = :dead AND leased_until > 0",
+                {"dead": dead or ""},
+            )
 
     async def finish_timer(self, row: TimerRow) -> bool:
         """Delete a timer within the transaction that carries it out.
@@ -116,16 +129,14 @@ class TimerTables(Statements):
         Returns False if the timer has been set again or cancelled since the row was read. The caller must then change
         nothing. Because the deletion commits together with the work, each timer is carried out exactly once.
         """
-        found = await self.rows(
-            "DELETE FROM timer WHERE key = :key AND version = :version RETURNING key",
-            {"key": row.key, "version": row.version},
-        )
+        sql = "DELETE FROM timer WHERE key = :key AND version = :version RETURNING key"
+        found = await self.rows(sql, {"key": row.key, "version": row.version})
         return bool(found)
 
     async def put_off_timer(self, row: TimerRow, at: int) -> None:
         """Let a timer that failed be due again at this time, unless it was set again in the meantime."""
         await self.run(
-            "UPDATE timer SET leased_until = 0, at = :at, attempts = attempts + 1 "
+            "UPDATE timer SET leased_by = NULL, leased_until = 0, at = :at, attempts = attempts + 1 "
             "WHERE key = :key AND version = :version",
             {"at": at, "key": row.key, "version": row.version},
         )

@@ -17,7 +17,7 @@ from bot.outbox import sweep
 from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
 
 FEW, MANY = BATCH + 2, 3 * BATCH
-OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_due)")
+OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_(due|leased))")
 
 
 @pytest.fixture(autouse=True)

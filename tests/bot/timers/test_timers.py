@@ -72,7 +72,7 @@ async def test_a_timer_set_again_while_it_is_carried_out_stays(table: Table) -> 
     Book(table)
     await set_timer(table, "a", 0)
     async with table.manager.store.repository.write() as tx:
-        (row,) = await tx.lease_timers(table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
+        (row,) = await tx.lease_timers("other", table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
     await set_timer(table, "a", HOUR)
     await table.manager.timer_handlers["test"](row)
     assert await count(table, "a") == 0
@@ -84,7 +84,7 @@ async def test_a_leased_timer_waits_for_the_end_of_its_lease(table: Table) -> No
     Book(table)
     await set_timer(table, "a", 0)
     async with table.manager.store.repository.write() as tx:
-        await tx.lease_timers(table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
+        await tx.lease_timers("other", table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
     await table.pass_time()
     assert await count(table, "a") == 0
     await table.pass_time(LEASE_MS)
@@ -104,7 +104,7 @@ async def test_a_failed_timer_is_tried_again_later(table: Table) -> None:
 async def test_a_new_process_takes_over_leased_timers(table: Table) -> None:
     await set_timer(table, "a", 0)
     async with table.manager.store.repository.write() as tx:
-        await tx.lease_timers(table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
+        await tx.lease_timers("other", table.manager.store.now(), table.manager.store.now() + LEASE_MS, 9)
     await table.restart()
     Book(table)
     timers = Timers(table.manager.store, table.manager.timer_handlers)
