@@ -17,6 +17,7 @@ from bot.matches.listing import due_deed
 from bot.model import Limits, MatchList, OutboxRow
 from bot.outbox import MessageGone, Outbox, Past, Sent, TooOld
 from bot.storage import Database, Repository, open_database
+from bot.storage.place import database_path
 from bot.storage.repository import Thinking
 from bot.timers import Timers
 
@@ -100,7 +101,7 @@ class FakeCourier:
 
 @dataclass
 class Table:
-    path: Path
+    place: str
     database: Database
     manager: GameManager
     courier: FakeCourier
@@ -109,11 +110,16 @@ class Table:
     seen: int = 0
     tokens: Any = field(default_factory=lambda: itertools.count(1))
 
+    @property
+    def path(self) -> Path:
+        """The database file."""
+        return database_path(self.place)
+
     async def restart(self, *, clean: bool = False) -> None:
-        """End the process without delivering what is due, and start another one with the same database file."""
+        """End the process without delivering what is due, and start another one with the same database."""
         await self.outbox.stop()
         await self.database.close(checkpoint=clean)
-        fresh = await make(self.path, self.courier, self.clock)
+        fresh = await make(self.place, self.courier, self.clock)
         self.database, self.manager, self.outbox = fresh.database, fresh.manager, fresh.outbox
 
     async def pass_time(self, ms: int = 0) -> list[OutboxRow]:
@@ -167,10 +173,10 @@ class Table:
         return await self.manager.play.answer(match_id, user, look.decision.id, answer, surface)
 
 
-async def make(path: Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
-    database = await open_database(str(path))
+async def make(place: str | Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
+    database = await open_database(str(place))
     manager = GameManager(
         Repository(database), engine=FakeEngine(), seed=lambda: 5, clock=lambda: clock["now"], limits=limits
     )
     courier.manager = manager
-    return Table(path, database, manager, courier, Outbox(manager, courier), clock)
+    return Table(str(place), database, manager, courier, Outbox(manager, courier), clock)

@@ -14,9 +14,14 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from urllib.parse import quote
+
+import pytest
 
 from bot.storage import open_database
 
@@ -74,8 +79,8 @@ class Server:
         async def make() -> None:
             await (await open_database(self.url("template_of_tests"))).close()
 
-        with _apart() as runner:
-            runner.submit(asyncio.run, make()).result()
+        with ThreadPoolExecutor(1) as thread:  # a test's event loop may run in this one
+            thread.submit(asyncio.run, make()).result()
 
     def _run(self, program: str, *arguments: str | Path) -> None:
         assert PROGRAMS is not None
@@ -128,10 +133,19 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def _apart():
-    from concurrent.futures import ThreadPoolExecutor
+@contextmanager
+def fresh(kind: str, folder: Path) -> Iterator[str]:
+    """Yield the place of a new database. A file is made in the folder when it is opened."""
+    if kind == SQLITE:
+        yield str(folder / "riposte.sqlite3")
+        return
+    url = server().fresh()
+    yield url
+    server().drop(url)
 
-    return ThreadPoolExecutor(1)
+
+on_sqlite = pytest.mark.parametrize("place", [SQLITE], indirect=True)
+"""For tests about the file itself."""
 
 
 @cache

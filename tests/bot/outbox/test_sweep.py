@@ -15,6 +15,7 @@ from patience import PATIENCE
 
 from bot.outbox import sweep
 from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
+from bot.storage.sqlite import SqliteDatabase
 
 FEW, MANY = BATCH + 2, 3 * BATCH
 OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_(due|leased))")
@@ -61,7 +62,10 @@ class Costs:
     async def restarted(self, monkeypatch: pytest.MonkeyPatch) -> Costs:
         await self.table.restart()
         database = self.table.database
-        for connection in (database._writer, database._light, *database._readers):
+        connections = (
+            (database._writer, database._light, *database._readers) if isinstance(database, SqliteDatabase) else ()
+        )
+        for connection in connections:
             await connection.sqlite.set_trace_callback(self.statements.append)
         live = self.table.manager.store.live
         self.loaded = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from bot_table import ANNA, BEN, Table
+from servers import on_sqlite
 
 from bot.model import computer_id
 from bot.storage.repository import ComputerQuestion
@@ -16,6 +17,7 @@ async def questions(table: Table) -> list[ComputerQuestion]:
     return list(await table.manager.practice.questions())
 
 
+@on_sqlite
 async def test_only_prompts_of_computers_are_read(table: Table) -> None:
     await table.begun(played=False)
     statements: list[str] = []

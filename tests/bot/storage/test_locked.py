@@ -8,11 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 from bot_table import ANNA, BEN, Table
+from servers import on_sqlite
 
 from bot.matches.people import IN_PASSING_S
 from bot.model import Busy
 from bot.storage import sqlite as database
 from bot.storage.settings import BUSY_S
+
+pytestmark = on_sqlite
 
 
 class Holder:
