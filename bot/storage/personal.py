@@ -67,7 +67,7 @@ PLAIN: dict[str, str] = {
     "clock": "match_id seat bank_ms since decision_id until base_ms reminded posts lapsed up claims",
     "thinking": "interaction_id token expires_at locale since process",
     "interaction": "id at",
-    "process": "name seen_at",
+    "process": "id seen_at",
     "agreement": "match_id number kind seat since asked said lasting state",
     "guild": "id channels roles games paces threads",
     "meta": "key value",

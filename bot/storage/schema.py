@@ -154,7 +154,7 @@ prompt = Table(
     # Whether the computer has the seat. It looks for its questions after every answer in any match.
     Column("computer", Boolean(name="computer"), nullable=False, server_default=false()),
     # The process that thinks about the answer of a computer player, and until when no other process does.
-    Column("leased_by", String(32)),
+    Column("leased_by", word(32)),
     Column("leased_until", BigInteger, nullable=False, server_default="0"),
 )
 _OPEN = text("state = 'open'")
@@ -217,7 +217,7 @@ outbox = Table(
     Column("created_at", BigInteger, nullable=False),
     # The process that delivers the row, and until when no other process takes it. `fence` grows with each lease, so
     # that a process that was paused past its lease notices that another one has the row.
-    Column("leased_by", String(32)),
+    Column("leased_by", word(32)),
     Column("leased_until", BigInteger, nullable=False, server_default="0"),
     Column("fence", Integer, nullable=False, server_default="0"),
     # Whether the leased row waits for its picture, or for a moment in which it can be stored. Its lane is free then.
@@ -240,7 +240,7 @@ thinking = Table(
     Column("locale", word(12), nullable=False),
     Column("since", BigInteger, nullable=False),
     # The process that responds to the command, as long as it lives.
-    Column("process", String(32), nullable=False, server_default=""),
+    Column("process", word(32), nullable=False, server_default=""),
 )
 
 interaction = Table(
@@ -256,7 +256,7 @@ process = Table(
     "process",
     metadata,
     # The processes that run on this database, with the time at which each has last said so.
-    Column("name", String(32), primary_key=True),
+    Column("id", word(32), primary_key=True),
     Column("seen_at", BigInteger, nullable=False),
 )
 
@@ -321,7 +321,7 @@ timer = Table(
     # Grows with each new time, so that work begun for an old time notices that it is out of date.
     Column("version", Integer, nullable=False, server_default="1"),
     # The process that carries the timer out, and until when no other process takes it.
-    Column("leased_by", String(32)),
+    Column("leased_by", word(32)),
     Column("leased_until", BigInteger, nullable=False, server_default="0"),
     Column("attempts", Integer, nullable=False, server_default="0"),
 )

@@ -14,21 +14,21 @@ class ProcessTables(Statements):
     async def say_alive(self, process: str, now: int) -> None:
         """Record that a process lives."""
         await self.run(
-            "INSERT INTO process (name, seen_at) VALUES (:name, :now) "
-            "ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at",
-            {"name": process, "now": now},
+            "INSERT INTO process (id, seen_at) VALUES (:id, :now) "
+            "ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at",
+            {"id": process, "now": now},
         )
 
     async def say_stopped(self, process: str) -> None:
         """Record that a process has stopped."""
-        await self.run("DELETE FROM process WHERE name = :name", {"name": process})
+        await self.run("DELETE FROM process WHERE id = :id", {"id": process})
 
     async def living_processes(self, now: int) -> list[str]:
         """Return the names of the processes that live, in order."""
         rows = await self.rows(
-            "SELECT name FROM process WHERE seen_at > :since ORDER BY name", {"since": now - DEAD_MS}
+            "SELECT id FROM process WHERE seen_at > :since ORDER BY id", {"since": now - DEAD_MS}
         )
-        return [row["name"] for row in rows]
+        return [row["id"] for row in rows]
 
     async def forget_processes(self, before: int) -> None:
         """Delete the records of processes that have not said that they live since this time."""

@@ -18,7 +18,9 @@ from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
 from bot.storage.sqlite import SqliteDatabase
 
 FEW, MANY = BATCH + 2, 3 * BATCH
-OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_(due|leased))")
+OUR_TABLES = re.compile(
+    r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|person)\b(?!.* ix_outbox_(due|leased))"
+)
 
 
 @pytest.fixture(autouse=True)

@@ -29,8 +29,8 @@ async def test_only_prompts_of_computers_are_read(table: Table) -> None:
         plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {asked}")]
     assert [step.split(" (")[0] for step in plan] == [
         "SCAN p USING INDEX ix_prompt_computer",
-        "SEARCH s USING INDEX sqlite_autoindex_seat_1",
         "SEARCH m USING INTEGER PRIMARY KEY",
+        "SEARCH s USING INDEX sqlite_autoindex_seat_1",
         "CORRELATED SCALAR SUBQUERY 1",
         "SEARCH h USING INDEX sqlite_autoindex_seat_1",
     ]
