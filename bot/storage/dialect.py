@@ -24,6 +24,12 @@ class Dialect:
             return f"json_extract({column}, '$.{key}')"
         return f"(CAST({column} AS json) ->> '{key}')"
 
+    def try_lock(self, name: str) -> str:
+        """Return the condition that takes the lock of this name, an expression, until the transaction ends. It is false
+        if another transaction has the lock. A write transaction on SQLite excludes all others anyway.
+        """
+        return "1 = 1" if self.name == "sqlite" else f"pg_try_advisory_xact_lock(hashtextextended({name}, 0))"
+
     def indexed_by(self, index: str) -> str:
         """Return the words after a table in FROM that make SQLite use this index. PostgreSQL chooses by itself."""
         return f"INDEXED BY {index}" if self.name == "sqlite" else ""

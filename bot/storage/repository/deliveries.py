@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -52,8 +52,10 @@ class Thinking:
 _WAITS = "state IN ('due', 'blocked')"
 _OF_A_MATCH = "'invite', 'board', 'result', 'prompt', 'call', 'notice', 'clock'"
 _POSTPONED = smaller("excluded.next_at", "outbox.due_since + CAST(:latest_after AS BIGINT)")
-_LANE = "o.match_id, o.seat, CASE WHEN o.seat IS NULL THEN o.channel_id END"
-"""The columns of a row's lane, a seat of a match or a channel. The rows of a lane are delivered one after another."""
+_CHANNEL = "CASE WHEN o.seat IS NULL THEN o.channel_id END"
+"""The channel of a row that belongs to no seat. The rows of a lane, a seat of a match or a channel, are delivered one
+after another.
+"""
 _IN_BUSY_LANE = (
     "EXISTS (SELECT 1 FROM outbox busy WHERE busy.leased_by IS NOT NULL "
     "AND (busy.leased_until > :now OR busy.leased_by = :owner) AND NOT busy.aside "
@@ -309,21 +311,35 @@ class DeliveryTables(Statements):
         A lane is free if none of its rows is leased, apart from rows that are set aside. If the lease of a
         row ends before it is given back, its process has died or was paused. That counts as a failed attempt.
         """
-        rows = await self.rows(
-            f"""
-            UPDATE outbox SET leased_by = :owner, leased_until = :until, fence = fence + 1, aside = false,
+        params = {"owner": owner, "now": now, "until": until, "limit": limit}
+        heads = f"""
+            SELECT id, match_id, seat, channel FROM (
+                SELECT o.id, o.due_since, o.match_id, o.seat, {_CHANNEL} AS channel, row_number() OVER (
+                    PARTITION BY o.match_id, o.seat, {_CHANNEL} ORDER BY o.due_since, o.id
+                ) AS place FROM outbox o
+                WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
+            ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
+        """  # noqa: S608
+        chosen: Sequence[int] | None = None
+        if self.dialect.skip_locked:
+            # Two transactions may see different rows of a lane as its first one, so each also locks the lane.
+            name = "concat_ws(' ', 'lane', match_id, coalesce(seat, -1), coalesce(channel, 0))"
+            found = await self.rows(
+                f"SELECT id FROM outbox WHERE id IN (SELECT id FROM ({heads}) AS heads "  # noqa: S608
+                f"WHERE {self.dialect.try_lock(name)}) {self.dialect.skip_locked}",
+                params,
+            )
+            chosen = [row["id"] for row in found]
+        sql = f"""
+            UPDATE outbox AS o SET leased_by = :owner, leased_until = :until, fence = fence + 1, aside = false,
                 attempts = CASE WHEN leased_by IS NULL THEN attempts ELSE attempts + 1 END
-            WHERE id IN (
-                SELECT id FROM (
-                    SELECT o.id, o.due_since, row_number() OVER (
-                        PARTITION BY {_LANE} ORDER BY o.due_since, o.id
-                    ) AS place FROM outbox o
-                    WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
-                ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
-            ) RETURNING id, due_since
-            """,  # noqa: S608
-            {"owner": owner, "now": now, "until": until, "limit": limit},
-        )
+            WHERE o.id IN {f"(SELECT id FROM ({heads}) AS heads)" if chosen is None else ":chosen"}
+                AND o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE} RETURNING id, due_since
+        """  # noqa: S608
+        if chosen is not None:
+            # This statement also sees what was committed before the locks were taken.
+            sql, params = expanded(sql, params, chosen=chosen)
+        rows = await self.rows(sql, params)
         return [row["id"] for row in sorted(rows, key=lambda row: (row["due_since"], row["id"]))]
 
     async def outlook(self, owner: str, now: int) -> tuple[bool, int | None]:

@@ -25,9 +25,7 @@ class ProcessTables(Statements):
 
     async def living_processes(self, now: int) -> list[str]:
         """Return the names of the processes that live, in order."""
-        rows = await self.rows(
-            "SELECT id FROM process WHERE seen_at > :since ORDER BY id", {"since": now - DEAD_MS}
-        )
+        rows = await self.rows("SELECT id FROM process WHERE seen_at > :since ORDER BY id", {"since": now - DEAD_MS})
         return [row["id"] for row in rows]
 
     async def forget_processes(self, before: int) -> None:

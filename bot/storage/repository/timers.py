@@ -100,11 +100,12 @@ class TimerTables(Statements):
         A process that carries out a timer after the end of its lease finds another version, and changes nothing.
         """
         rows = await self.rows(
-            """
+            f"""
             UPDATE timer SET leased_by = :owner, leased_until = :until, version = version + 1 WHERE key IN (
                 SELECT key FROM timer WHERE at <= :now AND leased_until <= :now ORDER BY at, key LIMIT :limit
+                {self.dialect.skip_locked}
             ) RETURNING *
-            """,
+            """,  # noqa: S608
             {"owner": owner, "now": now, "until": until, "limit": limit},
         )
         return sorted(map(_timer, rows), key=lambda row: (row.at, row.key))
