@@ -118,18 +118,16 @@ class Agreements:
         such a request is open, if this player has made too many requests, or if the matter refuses it.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock:
-                try:
-                    made = await self._ask(match_id, user_id, self._matters[kind], given or {})
-                except RevisionConflict:
-                    raise UserError(Msg.of("bot.busy")) from None
+            try:
+                made = await self._ask(match_id, user_id, self._matters[kind], given or {})
+            except RevisionConflict:
+                raise UserError(Msg.of("bot.busy")) from None
             self._store.committed()
             return made
 
     async def _ask(self, match_id: int, user_id: int, matter: Matter, given: Json) -> tuple[MatchInfo, AgreementRow]:
         now = self._store.now()
-        async with self._store.repository.write() as tx:
+        async with self._store.changing(match_id) as tx:
             info, seat = await self._reader.playing(tx, match_id, user_id)
             for open_ in await tx.agreements(match_id, kind=matter.kind):
                 if open_.seat == seat or not matter.mutual:
@@ -169,32 +167,29 @@ class Agreements:
         is no longer open. An answer may be changed until then.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock:
-                try:
-                    async with self._store.repository.write() as tx:
-                        info = await self._reader.info(tx, match_id)
-                        known = await tx.agreement(match_id, number)
-                        if known is not None and known.guest_id == user_id:
-                            seat = _running(info, GUEST)
-                        else:
-                            info, seat = await self._reader.playing(tx, match_id, user_id)
-                        request = await self._open(tx, info, number)
-                        if seat not in request.asked:
-                            word_ = "yours" if seat == request.seat else "not_asked"
-                            raise UserError(Msg.of(f"bot.request.{word_}"))
-                        done = await self._answer(tx, info, request, seat, word)
-                        faults.point("in_transaction")
-                except RevisionConflict:
-                    raise UserError(Msg.of("bot.busy")) from None
+            try:
+                async with self._store.changing(match_id) as tx:
+                    info = await self._reader.info(tx, match_id)
+                    known = await tx.agreement(match_id, number)
+                    if known is not None and known.guest_id == user_id:
+                        seat = _running(info, GUEST)
+                    else:
+                        info, seat = await self._reader.playing(tx, match_id, user_id)
+                    request = await self._open(tx, info, number)
+                    if seat not in request.asked:
+                        word_ = "yours" if seat == request.seat else "not_asked"
+                        raise UserError(Msg.of(f"bot.request.{word_}"))
+                    done = await self._answer(tx, info, request, seat, word)
+                    faults.point("in_transaction")
+            except RevisionConflict:
+                raise UserError(Msg.of("bot.busy")) from None
             self._store.committed()
             return done
 
     async def withdraw(self, match_id: int, user_id: int, number: int) -> tuple[MatchInfo, AgreementRow]:
         """Withdraw this person's own request. Raises UserError if it is not theirs or no longer open."""
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 info, seat = await self._reader.playing(tx, match_id, user_id)
                 request = await self._open(tx, info, number)
                 if seat != request.seat:

@@ -264,6 +264,7 @@ class Challenges:
         """Store that this person accepts. The challenge stays open for the others."""
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await tx.for_update(before.id)
             await self._sit_down(tx, before, person, deck, stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now, "free_seats": free})
             info = await self._reader.info(tx, before.id)
@@ -298,6 +299,7 @@ class Challenges:
         saved = await self._store.saved(live)
         place = await self.place_of(before, tuple(name for _, name, _ in seats), open_thread)
         async with self._store.repository.write() as tx:
+            await tx.for_update(before.id)
             where = place.get("channel_id") or before.channel_id
             other = await tx.match_in_channel(where) if place else None
             if other is not None and other.status in LIVE:
@@ -344,8 +346,7 @@ class Challenges:
         A person who took a free seat leaves it to somebody else instead, and the challenge stays open.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before = await self.open_challenge(tx, match_id, user_id)
                 seat = before.seat_of(user_id)
                 assert seat is not None
@@ -375,8 +376,7 @@ class Challenges:
         longer open.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before = await self.open_challenge(tx, match_id, user_id, by_challenger=True)
                 info = await self.close(tx, before, CANCELLED, self._store.now())
                 faults.point("in_transaction")
@@ -428,8 +428,7 @@ class Challenges:
         before = self._store.now() - CHALLENGE_DAYS * DAY_MS
         if (await self._reader.match(match_id)).created_at >= before:
             return False
-        lock = self._store.live.lock(match_id)
-        async with lock, self._store.repository.write() as tx:
+        async with self._store.changing(match_id) as tx:
             info = await self._reader.info(tx, match_id)
             if info.status != CHALLENGE:
                 return False

@@ -87,6 +87,8 @@ class Clocks:
         """Take the time between two moments off no clock, and correct the times on the boards."""
         log.info("clocks stood still", extra={"ms": now - since})
         shown = {}
+        for match_id in dict.fromkeys(clock.match_id for clock in await tx.running_clocks()):
+            await tx.for_update(match_id)
         for clock in await tx.running_clocks():
             info = await take_reading(tx, clock, since, now)
             if info is not None and info.status == ACTIVE:
@@ -109,14 +111,12 @@ class Clocks:
         """Do what is due on a clock: remind its player, pass for the player, or ask the others what to do."""
         assert row.match_id is not None and row.seat is not None
         with self._store.intake():
-            lock = self._store.live.lock(row.match_id)
-            async with lock:
-                await self._carry_out(row, row.match_id, row.seat)
+            await self._carry_out(row, row.match_id, row.seat)
         self._store.committed()
 
     async def _carry_out(self, row: TimerRow, match_id: int, seat: int) -> None:
         now = self._store.now()
-        async with self._store.repository.write() as tx:
+        async with self._store.changing(match_id) as tx:
             info, clock = await self._reader.info(tx, match_id), await tx.clock(match_id, seat)
             pace = pace_of(info.options)
             if not await tx.finish_timer(row):
@@ -175,17 +175,15 @@ class Clocks:
         UserError if the player has answered the question or has got more time, or for a person who may not claim.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock:
-                try:
-                    info = await self._claim(match_id, user_id, late, decision_id)
-                except RevisionConflict:
-                    raise UserError(Msg.of("bot.busy")) from None
+            try:
+                info = await self._claim(match_id, user_id, late, decision_id)
+            except RevisionConflict:
+                raise UserError(Msg.of("bot.busy")) from None
             self._store.committed()
             return info
 
     async def _claim(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
-        async with self._store.repository.write() as tx:
+        async with self._store.changing(match_id) as tx:
             info, clock, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
             live = await self._store.load(tx, info, change=True)
             others = set(live.playing) - {one.seat for one in await tx.clocks(info.id) if one.up}
@@ -221,6 +219,7 @@ class Clocks:
         The person knows about the late answer now, so no sound about it follows.
         """
         async with self._store.repository.write(durable=False) as tx:
+            await tx.for_update(match_id)
             info, _, _, seat = await self._late(tx, match_id, user_id, late, decision_id)
             await _settle_ring(tx, info, seat)
             return info
@@ -228,8 +227,7 @@ class Clocks:
     async def give_more(self, match_id: int, user_id: int, late: int, decision_id: int) -> MatchInfo:
         """Give a late player the whole bank again. Returns the match after that. Raises UserError as `claim` does."""
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 info, clock, pace, seat = await self._late(tx, match_id, user_id, late, decision_id)
                 await more_time(tx, info, pace, clock, seat, self._store.now())
                 info = await self._reader.info(tx, match_id)

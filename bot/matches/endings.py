@@ -76,6 +76,7 @@ class Endings:
         notice, because its player is seeing the news right now.
         """
         async with self._store.repository.write() as tx:
+            await tx.for_update(match_id)
             info = await self._reader.info(tx, match_id)
             person = info.seats[seat]
             if person.left_server or info.status != ACTIVE:
@@ -104,8 +105,7 @@ class Endings:
         is over.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
                 if agreed >= {person.index for person in before.seats if person.is_person}:
@@ -127,8 +127,7 @@ class Endings:
         made it.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 if not before.end_agreed:
                     raise UserError(Msg.of("bot.no_offer"))
@@ -148,8 +147,7 @@ class Endings:
         Raises UserError if one of the others is not gone, or if a person who no longer plays claims the win.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before, seat = await self._reader.playing(tx, match_id, user_id)
                 gone = await self.absent_in(tx, before)
                 playing = await self._store.playing(tx, before)
@@ -171,8 +169,7 @@ class Endings:
         notice.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before = await self._reader.info(tx, match_id)
                 if before.status == CHALLENGE:
                     info = await self._challenges.close(tx, before, CANCELLED, self._store.now())

@@ -45,6 +45,7 @@ class Spectating:
         now = self._store.now()
         with self._store.intake():
             async with self._store.repository.write() as tx:
+                await tx.for_update(match_id)
                 info = await self._reader.info(tx, match_id)
                 if info.seat_of(user_id) is not None:
                     raise UserError(Msg.of("bot.follow.player"))

@@ -13,7 +13,7 @@ from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.requests import EXPIRED, close_request, names_of
-from bot.matches.store import MatchStore
+from bot.matches.store import CHANGED, MatchStore
 from bot.model import ACTIVE, CHALLENGE, FORMER, LIVE, NOBODY, MatchInfo
 from bot.storage import Tx
 from bot.storage.repository import TimerRow
@@ -111,34 +111,44 @@ class Forgetting:
         """Give a person's seat the neutral name everywhere in its match, and remove what else refers to its player."""
         lock = self._store.live.lock(match_id)
         async with lock:
-            async with self._store.repository.read() as tx:
-                info = await self._reader.info(tx, match_id)
-                seat = info.seat_of(user_id)
-                if seat is None:  # It was a free seat of a challenge, and others may have it by now.
-                    return
-                blobs = await self._renamed(tx, info, seat)
-            person = info.seats[seat]
-            name = _neutral(info, seat)
-            async with self._store.repository.write() as tx:
-                for rev, blob in blobs:
-                    if blob is None:
-                        await tx.drop_snapshot(match_id, rev)
-                    else:
-                        await tx.replace_snapshot(match_id, rev, blob)
-                await tx.forget_surfaces(match_id, seat, user_id)
-                await tx.rename_in(match_id, person.name, lambda data: rename_in_messages(data, person.name, name))
-                await tx.update_seat(
-                    match_id,
-                    seat,
-                    user_id=NOBODY,
-                    name=name,
-                    deck=nameless(person.deck),
-                    drafted="",
-                    left_server=False,
-                    unreachable_since=None,
-                )
-            self._store.live.drop(match_id)
+            while not await self._try_neutralize(match_id, user_id):
+                pass  # Another process has changed the match meanwhile.
         self._store.committed()
+
+    async def _try_neutralize(self, match_id: int, user_id: int) -> bool:
+        """Do the work of `_neutralize`. Returns False if the match has changed since its snapshots were read."""
+        async with self._store.repository.read() as tx:
+            info = await self._reader.info(tx, match_id)
+            seat = info.seat_of(user_id)
+            if seat is None:  # It was a free seat of a challenge, and others may have it by now.
+                return True
+            blobs = await self._renamed(tx, info, seat)
+        person = info.seats[seat]
+        name = _neutral(info, seat)
+        async with self._store.repository.write() as tx:
+            await tx.for_update(match_id)
+            if (await self._reader.info(tx, match_id)).rev != info.rev:
+                return False
+            for rev, blob in blobs:
+                if blob is None:
+                    await tx.drop_snapshot(match_id, rev)
+                else:
+                    await tx.replace_snapshot(match_id, rev, blob)
+            await tx.forget_surfaces(match_id, seat, user_id)
+            await tx.rename_in(match_id, person.name, lambda data: rename_in_messages(data, person.name, name))
+            await tx.update_seat(
+                match_id,
+                seat,
+                user_id=NOBODY,
+                name=name,
+                deck=nameless(person.deck),
+                drafted="",
+                left_server=False,
+                unreachable_since=None,
+            )
+            await tx.notify(CHANGED, str(match_id))
+        self._store.live.drop(match_id)
+        return True
 
     async def _renamed(self, tx: Tx, info: MatchInfo, seat: int) -> list[tuple[int, bytes | None]]:
         """Return the snapshots of a match with the neutral name. None stands for a snapshot that cannot be read."""

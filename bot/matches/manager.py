@@ -82,9 +82,10 @@ class GameManager:
         process: str | None = None,
     ) -> None:
         engine = engine or RealEngine()
+        repository.process = process = process or secrets.token_hex(8)
         live = LiveMatches(engine)
         self.reader = MatchReader(repository, engine, live)
-        self.store = MatchStore(repository, self.reader, live, clock, process or secrets.token_hex(8))
+        self.store = MatchStore(repository, self.reader, live, clock, process)
         self.decks = Decks(repository, self.store.now)
         self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks, limits or Limits())
         self.endings = Endings(self.reader, self.store, self.challenges)

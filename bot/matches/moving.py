@@ -49,8 +49,7 @@ class Moving:
         Raises UserError if the place is taken or the match is not running.
         """
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before = await self._reader.info(tx, match_id)
                 if before.status != ACTIVE:
                     raise UserError(Msg.of("bot.over" if before.status == OVER else "bot.not_started"))

@@ -51,6 +51,7 @@ class Panels:
                 return
 
         async def note(tx: Tx) -> None:
+            await tx.for_update(match_id)
             info = await self._reader.info(tx, match_id)
             panel = await tx.panel(match_id, seat)
             if info.seats[seat].user_id != user_id:
@@ -77,6 +78,7 @@ class Panels:
         """
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await tx.for_update(match_id)
             info = await self._reader.info(tx, match_id)
             open_ = await tx.open_prompts(match_id)
             prompt = next((prompt for prompt in open_ if prompt.decision_id == decision_id), None)
@@ -146,8 +148,7 @@ class Panels:
 
         They are derived from the position, so this works no matter why they are missing.
         """
-        lock = self._store.live.lock(match_id)
-        async with lock, self._store.repository.write() as tx:
+        async with self._store.changing(match_id) as tx:
             info = await self._reader.info(tx, match_id)
             if info.status != ACTIVE:
                 return

@@ -186,8 +186,7 @@ class Play:
         """
         known_preset(preset)
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 info = await self._reader.info(tx, match_id)
                 if info.status == CHALLENGE:
                     seat = info.seat_of(user_id)
@@ -219,8 +218,7 @@ class Play:
             if error.msg.id != "bot.broken":
                 raise
         with self._store.intake():
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
+            async with self._store.changing(match_id) as tx:
                 before = await self._reader.info(tx, match_id)
                 seat = before.seat_of(user_id)
                 if seat is None or before.status != ACTIVE:
@@ -299,6 +297,7 @@ class Play:
         values = {"changed_at": before.changed_at} if quiet else {}
 
         async def write(tx: Tx) -> MatchInfo:
+            await tx.for_update(before.id)
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             info = await self._store.commit(tx, before, saved, result.events, entries, acted, values)

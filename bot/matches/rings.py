@@ -95,6 +95,7 @@ class Notifications:
         assert timer.seat is not None
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await tx.for_update(timer.match_id)
             if await tx.finish_timer(timer):
                 await self._ring(tx, timer.match_id, timer.seat, now)
         self._store.committed()

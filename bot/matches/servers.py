@@ -143,6 +143,7 @@ class Servers:
         """Post the public message of a match again: its newest board or its invitation."""
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await tx.for_update(info.id)
             info = await self._reader.info(tx, info.id)
             board = info.status == ACTIVE
             row = await tx.row_of_key(board_key(info.id, info.turn) if board else invite_key(info.id))

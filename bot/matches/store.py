@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 
 from bot import faults
 from bot.apart import apart
@@ -24,6 +24,12 @@ from bot.notifications.live import note_action
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
 
+CHANGED = "changed"
+"""The channel on which a process says that a match has changed without a new revision. The payload is its id."""
+DELIVERED = "delivered"
+"""The channel on which a process says that it has delivered a row. The payload is "1" or "0" and the row's key."""
+ASK_AGAIN_S = 0.25
+"""Seconds after which a process that waits for a delivery looks whether another process has stored its outcome."""
 LIVE_BATCH = 100
 """Number of live matches that one read finds."""
 
@@ -54,10 +60,32 @@ class MatchStore:
         self._deliveries: dict[str, list[asyncio.Future[bool]]] = {}
         self._suspected: list[Callable[[int], None]] = []
         self._at_start: list[Callable[[], Awaitable[None]]] = []
+        self._listening: list[Callable[[], None]] = []
 
     def now(self) -> int:
         """Return the time in UTC epoch milliseconds."""
         return self.clock()
+
+    async def listen(self) -> None:
+        """Hear what the other processes say, until `stop_listening`."""
+        database = self.repository.database
+        self._listening.append(await database.listen(DELIVERED, self._hear_delivered))
+        self._listening.append(await database.listen(CHANGED, self._hear_changed))
+
+    def stop_listening(self) -> None:
+        """Hear the other processes no longer."""
+        while self._listening:
+            self._listening.pop()()
+
+    def _hear_delivered(self, payload: str) -> None:
+        if payload:
+            self.delivered(payload[2:], payload[0] == "1")
+
+    def _hear_changed(self, payload: str) -> None:
+        if payload:
+            self.live.drop(int(payload))
+        else:  # The connection was interrupted, so messages may be lost.
+            self.live.forget()
 
     def on_commit(self, wake: Callable[[], None]) -> None:
         """Register `wake`, a function that is called after each commit that may have filled the outbox."""
@@ -89,11 +117,17 @@ class MatchStore:
         self._deliveries.setdefault(key, []).append(waiting)
         if await self._state(key) in done:
             self.delivered(key, True)
-        try:
-            async with asyncio.timeout(seconds):
-                return await waiting
-        except TimeoutError:
-            return False
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while (left := until - loop.time()) > 0:
+            found, _ = await asyncio.wait([waiting], timeout=min(left, ASK_AGAIN_S))
+            if found:
+                return waiting.result()
+            # Another process may have delivered the row, and its message about this may be lost.
+            if await self._state(key) in done:
+                self.delivered(key, True)
+        waiting.cancel()
+        return False
 
     async def _state(self, key: str) -> str | None:
         """Return the state of an outbox row, or None if there is no such row."""
@@ -208,6 +242,18 @@ class MatchStore:
         Call this before the transaction begins, because a transaction blocks other writers.
         """
         return await apart("match", save, live)
+
+    @asynccontextmanager
+    async def changing(self, match_id: int) -> AsyncIterator[Tx]:
+        """Yield a write transaction in which only the caller changes the match, in this process and all others.
+
+        The lock in memory is a queue of this process, so that it holds one connection for a match that is busy.
+        """
+        # Keep the reference, because the lock exists only while something refers to it.
+        lock = self.live.lock(match_id)
+        async with lock, self.repository.write() as tx:
+            await tx.for_update(match_id)
+            yield tx
 
     # -- the transaction -------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from weakref import WeakValueDictionary
 from bot import faults, logs
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager, rings
+from bot.matches.store import DELIVERED
 from bot.model import Busy, OutboxRow
 from bot.notifications.rules import EXTRA, SOUNDING, hush_of, is_unwelcome, is_wanted
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
@@ -257,7 +258,7 @@ class Outbox:
         except (Closed, Left, MessageGone, TokenGone, Gone, Shut, Past) as error:
             refusal = error
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
-            if await self._conclude(row, lambda tx: self._outcomes.refused(tx, row, refusal)):
+            if await self._conclude(row, lambda tx: self._outcomes.refused(tx, row, refusal), told=False):
                 self._manager.store.delivered(row.key, ok=False)
         except Exception as error:
             log.exception("delivery failed", extra=about(row))
@@ -280,7 +281,7 @@ class Outbox:
             await self._conclude(row, lambda tx: tx.change_row(row.id, state="dropped", token=None))
             return
         faults.point("after_send")
-        if not await self._conclude(row, lambda tx: self._outcomes.delivered(tx, row, sent), sent):
+        if not await self._conclude(row, lambda tx: self._outcomes.delivered(tx, row, sent), sent, told=True):
             return
         self._manager.store.delivered(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
@@ -336,11 +337,17 @@ class Outbox:
         await self._conclude(row, fail)
 
     async def _conclude(
-        self, row: OutboxRow, work: Callable[[Tx], Coroutine[Any, Any, None]], sent: Sent | None = None
+        self,
+        row: OutboxRow,
+        work: Callable[[Tx], Coroutine[Any, Any, None]],
+        sent: Sent | None = None,
+        *,
+        told: bool | None = None,
     ) -> bool:
         """Give back the lease of a row and store the outcome of its delivery, in one transaction.
 
-        If the process no longer has the lease, the outcome does not count: returns False, and `work` is not done.
+        `told` is what processes that wait for the row hear: whether it was delivered. If this process no longer has the
+        lease, the outcome does not count: returns False, and `work` is not done.
         """
 
         async def store(tx: Tx) -> bool:
@@ -348,6 +355,8 @@ class Outbox:
             if not await tx.give_back(row.id, self._owner, row.fence) and await self._outcomes.overtaken(tx, row, sent):
                 return False
             await work(tx)
+            if told is not None:
+                await tx.notify(DELIVERED, f"{int(told)} {row.key}")
             return True
 
         counts = await self._write(store)

@@ -215,6 +215,8 @@ outbox = Table(
     # Time at which the row became due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
+    # The process that made the row due. It may hold the interaction that the message answers, so it has a head start.
+    Column("made_by", word(32), nullable=False, server_default=""),
     # The process that delivers the row, and until when no other process takes it. `fence` grows with each lease, so
     # that a process that was paused past its lease notices that another one has the row.
     Column("leased_by", word(32)),

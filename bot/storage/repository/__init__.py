@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from bot.model import Busy
-from bot.storage.database import Database
+from bot.storage.database import Carrier, Database
 from bot.storage.repository.agreements import AgreementRow, AgreementTables
 from bot.storage.repository.blocks import BlockTables
 from bot.storage.repository.clocks import ClockRow, ClockTables
@@ -60,14 +60,26 @@ class Tx(
 class Repository:
     """The entry to the tables. It opens transactions."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, process: str = "") -> None:
         self._database = database
+        self.process = process
+        """The name of this process, for what it makes due."""
+
+    @property
+    def database(self) -> Database:
+        """The database of the tables."""
+        return self._database
+
+    def _tx(self, carrier: Carrier) -> Tx:
+        made = Tx(carrier)
+        made.process = self.process
+        return made
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Tx]:
         """Yield a transaction that only reads."""
         async with self._database.read() as statements:
-            yield Tx(statements.connection)
+            yield self._tx(statements.connection)
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
         """Run `work` in a read-only transaction and return its result. All of `work` runs as a single step in another
@@ -75,7 +87,7 @@ class Repository:
 
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
         """
-        return await self._database.reading(lambda carrier: work(Tx(carrier)))
+        return await self._database.reading(lambda carrier: work(self._tx(carrier)))
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
@@ -87,7 +99,7 @@ class Repository:
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:
-                yield Tx(statements.connection)
+                yield self._tx(statements.connection)
         except Locked as error:
             raise Busy from error
         except Full as error:
@@ -103,7 +115,9 @@ class Repository:
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
         """
         try:
-            return await self._database.writing(lambda carrier: work(Tx(carrier)), durable=durable, patience=patience)
+            return await self._database.writing(
+                lambda carrier: work(self._tx(carrier)), durable=durable, patience=patience
+            )
         except Locked as error:
             raise Busy from error
         except Full as error:

@@ -49,8 +49,8 @@ class AgreementTables(Statements):
     ) -> list[AgreementRow]:
         """Return the requests of a match, the oldest first. Without a `state`, also those that are closed."""
         rows = await self.rows(
-            "SELECT * FROM agreement WHERE match_id = :id AND (:kind IS NULL OR kind = :kind) "
-            "AND (:state IS NULL OR state = :state) ORDER BY number",
+            "SELECT * FROM agreement WHERE match_id = :id AND (CAST(:kind AS TEXT) IS NULL OR kind = :kind) "
+            "AND (CAST(:state AS TEXT) IS NULL OR state = :state) ORDER BY number",
             {"id": match_id, "kind": kind, "state": state},
         )
         return [_agreement(row) for row in rows]

@@ -15,7 +15,7 @@ class DeckTables(Statements):
     async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[Row]:
         """Return a person's decks, the most recently changed first. With `game`, return only that game's decks."""
         return await self.rows(
-            "SELECT * FROM deck WHERE user_id = :user AND (:game IS NULL OR game = :game) "
+            "SELECT * FROM deck WHERE user_id = :user AND (CAST(:game AS TEXT) IS NULL OR game = :game) "
             "ORDER BY changed_at DESC, id DESC",
             {"user": user_id, "game": game},
         )

@@ -49,6 +49,9 @@ class Thinking:
     locale: str
 
 
+HEAD_START_MS = 2_000
+"""Milliseconds for which a row is left to the process that made it due, if that process lives."""
+
 _WAITS = "state IN ('due', 'blocked')"
 _OF_A_MATCH = "'invite', 'board', 'result', 'prompt', 'call', 'notice', 'clock'"
 _POSTPONED = smaller("excluded.next_at", "outbox.due_since + CAST(:latest_after AS BIGINT)")
@@ -70,6 +73,8 @@ _RELEASED = "leased_by = NULL, leased_until = 0, aside = false"
 class DeliveryTables(Statements):
     """Statements on the tables for messages that are delivered to Discord."""
 
+    process: str = ""
+    """The name of this process."""
     due_at: int | None = None
     """The earliest time at which a row that this transaction has changed is due. None if there is no such row."""
 
@@ -220,9 +225,9 @@ class DeliveryTables(Statements):
             f"""
             INSERT INTO outbox (key, kind, match_id, seat, decision_id, user_id, channel_id, message_id, token,
                 token_expires_at, private, body, state, version, posting, attempts, next_at, lacks_picture,
-                due_since, created_at)
+                due_since, created_at, made_by)
             VALUES (:key, :kind, :match_id, :seat, :decision_id, :user_id, :channel_id, :message_id, :token,
-                :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, false, :at, :at)
+                :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, false, :at, :at, :process)
             ON CONFLICT (key) DO UPDATE SET
                 kind = excluded.kind, match_id = excluded.match_id, seat = excluded.seat,
                 decision_id = excluded.decision_id,
@@ -237,6 +242,7 @@ class DeliveryTables(Statements):
                     WHEN outbox.state = 'due' AND (outbox.attempts > 0 OR outbox.next_at < excluded.next_at)
                     THEN outbox.next_at ELSE excluded.next_at END,
                 due_since = CASE WHEN outbox.state = 'due' THEN outbox.due_since ELSE excluded.due_since END,
+                made_by = excluded.made_by,
                 sent_channel = CASE WHEN :elsewhere THEN NULL ELSE outbox.sent_channel END,
                 sent_message = CASE WHEN :elsewhere THEN NULL ELSE outbox.sent_message END,
                 state = 'due'
@@ -258,6 +264,7 @@ class DeliveryTables(Statements):
                 "at": at,
                 "elsewhere": elsewhere,
                 "latest_after": latest_after,
+                "process": self.process,
             },
         )
 
@@ -308,16 +315,19 @@ class DeliveryTables(Statements):
         """Lease the due row of each free lane that has waited longest, for the process `owner` until this time. Return
         the ids of these rows. The row that has waited longest of all comes first.
 
-        A lane is free if none of its rows is leased, apart from rows that are set aside. If the lease of a
+        Rows that another living process has just made due are left to that process (`HEAD_START_MS`). A lane is free if
+        none of its rows is leased, apart from rows that are set aside. If the lease of a
         row ends before it is given back, its process has died or was paused. That counts as a failed attempt.
         """
-        params = {"owner": owner, "now": now, "until": until, "limit": limit}
+        params = {"owner": owner, "now": now, "until": until, "limit": limit, "made": now - HEAD_START_MS}
         heads = f"""
             SELECT id, match_id, seat, channel FROM (
                 SELECT o.id, o.due_since, o.match_id, o.seat, {_CHANNEL} AS channel, row_number() OVER (
                     PARTITION BY o.match_id, o.seat, {_CHANNEL} ORDER BY o.due_since, o.id
                 ) AS place FROM outbox o
                 WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
+                    AND (o.next_at <= :made OR o.made_by = :owner OR NOT EXISTS (
+                        SELECT 1 FROM process p WHERE p.id = o.made_by))
             ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
         """  # noqa: S608
         chosen: Sequence[int] | None = None

@@ -95,7 +95,7 @@ class MatchTables(Statements):
         """
         return await self._matches(
             f"m.status IN {_LIVE} AND m.parent_id = :channel "  # noqa: S608 - our own condition
-            "AND (:user IS NULL OR m.id IN (SELECT match_id FROM seat WHERE user_id = :user))",
+            "AND (CAST(:user AS BIGINT) IS NULL OR m.id IN (SELECT match_id FROM seat WHERE user_id = :user))",
             {"channel": channel_id, "user": user_id},
             order="m.id DESC",
         )
@@ -327,7 +327,7 @@ class MatchTables(Statements):
         The arguments restrict them to one seat, to the `newest` few, or to those after the revision `after_rev`.
         """
         rows = await self.rows(
-            "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
+            "SELECT op FROM journal WHERE match_id = :id AND (CAST(:seat AS INTEGER) IS NULL OR seat = :seat) AND rev > :rev "
             "ORDER BY n DESC LIMIT :limit",
             {"id": match_id, "seat": seat, "rev": after_rev, "limit": ALL if newest is None else newest},
         )
@@ -400,8 +400,8 @@ class MatchTables(Statements):
         further.
         """
         rows = await self.rows(
-            "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
-            "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
+            "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (CAST(:turn AS INTEGER) IS NULL OR turn = :turn) "
+            "AND (CAST(:after AS INTEGER) IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
             {"id": match_id, "turn": turn, "after": after_entry, "limit": limit},
         )
         return [StoredEvent(row["seq"], row["n"], row["turn"], json.loads(row["body"])) for row in reversed(rows)]

@@ -13,6 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     """Upgrade the schema. There is no downgrade."""
+    op.add_column("outbox", sa.Column("made_by", word(32), nullable=False, server_default=""))
     op.add_column("outbox", sa.Column("leased_by", word(32)))
     op.add_column("outbox", sa.Column("leased_until", sa.BigInteger(), nullable=False, server_default="0"))
     op.add_column("outbox", sa.Column("fence", sa.Integer(), nullable=False, server_default="0"))
