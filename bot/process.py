@@ -140,6 +140,8 @@ async def run(
         try:
             if config.metrics is not None:
                 await pages.enter_async_context(_monitored(config.metrics, bot, outbox, endpoint))
+            await manager.store.peers.start()
+            await manager.store.listen()
             await log_in(bot, token)
             await outbox.start()
             await timers.start()
@@ -175,6 +177,8 @@ async def run(
             if not bot.is_closed():
                 await stopping.phase("connection", DISCONNECTED, bot.close())
             await stopping.phase("monitoring", DISCONNECTED, pages.aclose())
+            manager.store.stop_listening()
+            await stopping.phase("peers", DISCONNECTED, manager.store.peers.stop())
     log.info("stopped")
 
 

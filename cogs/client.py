@@ -71,7 +71,9 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
         the interaction is refused at once, so that no time is spent searching for that text.
         """
         logs.begin(interaction=interaction.id)
-        if not interaction.client.once.first(interaction.id):
+        once = interaction.client.once
+        typing = interaction.type is discord.InteractionType.autocomplete
+        if not (once.first_here(interaction.id) if typing else await once.first(interaction.id)):
             return False
         data: Any = interaction.data or {}
         if longest_text(data) <= limits.TYPED:
@@ -136,7 +138,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.manager = manager
         self.report_to = ""
         self.pictures = Pictures(workers, form, shelf)
-        self.once = Deduplicator()
+        self.once = Deduplicator(manager.people)
         self.first_contact = FirstContact(self, manager)
         self.membership = Membership(self, manager, self.know_server)
         self.courier = DiscordCourier(self, self)
@@ -182,7 +184,8 @@ class RiposteBot(commands.AutoShardedBot):
             # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.
             gc.freeze()
             gc.enable()
-        await self.sync_commands()
+        if await self.manager.store.peers.leads():
+            await self.sync_commands()
         self._watch_items.start()
         self._preloading = asyncio.create_task(self._preload(loading), name="preload")
 
@@ -347,7 +350,7 @@ class RiposteBot(commands.AutoShardedBot):
         await asyncio.sleep(DEADLINES.unhandled)
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")
-        if interaction.response.is_done() or not self.once.first(interaction.id):
+        if interaction.response.is_done() or not await self.once.first(interaction.id):
             # The dispatcher has replied to the component or is about to. A component must never get two replies.
             return
         log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")

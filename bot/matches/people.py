@@ -210,6 +210,19 @@ class People:
         self._store.committed()
         return times
 
+    async def begin_interaction(self, interaction_id: int) -> bool:
+        """Record that this process handles an interaction. Returns False if any process has begun to do so before.
+
+        If the database is busy, the record is left out, so that the person gets an answer.
+        """
+        now = self._store.now()
+        try:
+            return await self._store.repository.writing(
+                lambda tx: tx.begin_interaction(interaction_id, now), durable=False, patience=IN_PASSING_S
+            )
+        except Busy:
+            return True
+
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
         """Record a reply that will show "is thinking ...". Call this before deferring.
 

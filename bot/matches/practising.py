@@ -21,6 +21,9 @@ from bot.storage.repository import ChannelTaken, ComputerQuestion
 from engine import Msg, say
 from engine.players import LEVELS, Outlook
 
+THOUGHT_MS = 60_000
+"""Milliseconds after which another process may think about a question that has no answer."""
+
 Advisor = Callable[[int, int, int, frozenset[str]], Awaitable[Advice | None]]
 
 
@@ -200,7 +203,8 @@ class Practising:
         and the computer thinks for the others before it thinks for the same person again. So nobody waits for another
         person's many matches.
         """
-        asked = await self._store.repository.reading(lambda tx: tx.computer_questions())
+        own, now = self._store.process, self._store.now()
+        asked = await self._store.repository.reading(lambda tx: tx.computer_questions(own, now))
         people = {question.person for question in asked}
         self._thought_at = {person: at for person, at in self._thought_at.items() if person in people}
         before: Counter[int | None] = Counter()
@@ -210,6 +214,19 @@ class Practising:
             rows.append((before[question.person], since, question))
             before[question.person] += 1
         return [question for _, _, question in sorted(rows, key=lambda row: row[:2])]
+
+    async def take_over(self) -> None:
+        """Take over the questions about which processes thought that no longer live."""
+        now = self._store.now()
+        async with self._store.repository.write(durable=False) as tx:
+            await tx.end_dead_thoughts((*await tx.living_processes(now), self._store.process))
+
+    async def take(self, question: ComputerQuestion) -> bool:
+        """Let only this process think about a question for a while. Returns False if another one does already."""
+        own, now = self._store.process, self._store.now()
+        return await self._store.repository.writing(
+            lambda tx: tx.lease_question(question, own, now, now + THOUGHT_MS), durable=False
+        )
 
     def thought(self, question: ComputerQuestion) -> None:
         """Note that the computer has thought about a question."""

@@ -21,6 +21,7 @@ from bot.matches.requests import expire_requests
 from bot.matches.timekeeping import keep_time
 from bot.model import ACTIVE, NOBODY, OVER, Json, MatchInfo, UserError
 from bot.notifications.live import note_action
+from bot.peers import Peers
 from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
 
@@ -44,6 +45,8 @@ class MatchStore:
     ) -> None:
         self.repository = repository
         """The tables."""
+        self.peers = Peers(repository, clock)
+        """The processes of the bot."""
         self.process = process
         """The name of this process. Any number of processes may run on the same database."""
         self.live = live

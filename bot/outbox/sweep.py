@@ -30,6 +30,10 @@ BATCH = 10
 """Maximum number of matches that one pass of the sweep checks."""
 PAUSE_MS = 300_000
 """Milliseconds between two passes of the same round. A round checks all matches once."""
+LEAD_PAUSE_MS = 10_000
+"""Milliseconds after which a process that does not lead asks again whether it does."""
+KEEP_INTERACTIONS_MS = 3_600_000
+"""Milliseconds for which the ids of interactions are kept. Discord repeats an interaction within seconds."""
 STEP_S = 0.5
 """Seconds between the checks of two matches. Discord allows 50 requests a second in total, and the sweep must not delay
 players' answers.
@@ -74,14 +78,18 @@ class Sweeper:
 
     async def _answer_forever(self) -> None:
         while True:
-            await self._safely(self.answer_thinking())
+            if await self._leads():
+                await self._safely(self.answer_thinking())
             await asyncio.sleep(THINKING_PAUSE_S)
 
     async def _sweep_forever(self) -> None:
         while True:
-            await self._safely(self.sweep())
-            self.passes += 1
-            due = self._next_pass()
+            if await self._leads():
+                await self._safely(self.sweep())
+                self.passes += 1
+                due = self._next_pass()
+            else:
+                due = self._manager.store.now() + LEAD_PAUSE_MS
             while (left := due - self._manager.store.now()) > 0:
                 try:
                     async with asyncio.timeout(left / 1000):
@@ -90,6 +98,10 @@ class Sweeper:
                     continue
                 if suspect is not None:
                     await self._safely(self.repair_messages(suspect))
+
+    async def _leads(self) -> bool:
+        """Whether this process sweeps. Only the leader does, so that nothing is posted again twice."""
+        return bool(await self._safely(self._manager.store.peers.leads()))
 
     async def _safely(self, work: Coroutine[Any, Any, T]) -> T | None:
         try:
@@ -128,8 +140,10 @@ class Sweeper:
         log.info("swept", extra={"matches": len(found), "posted_again": again})
 
     async def _forget(self) -> None:
-        before = self._manager.store.now() - KEEP_DELIVERED_MS
+        now = self._manager.store.now()
+        before = now - KEEP_DELIVERED_MS
         async with self._repository.write(durable=False) as tx:
+            await tx.forget_interactions(now - KEEP_INTERACTIONS_MS)
             after = int(await tx.meta(_FORGOTTEN) or 0)
             last = await tx.forget_old(before, after, FORGOTTEN_AT_ONCE)
             if last != after:

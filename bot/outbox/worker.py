@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from bot.notifications.rules import EXTRA, SOUNDING, hush_of, is_unwelcome, is_w
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
+from bot.peers import Share
 from bot.storage import Repository, Tx
 
 T = TypeVar("T")
@@ -43,6 +45,8 @@ CLOCK_BACK_MS = 5_000
 """Milliseconds from which a clock that goes back makes all waiting rows due."""
 LONGEST_PAUSE_S = 30.0
 """Maximum number of seconds between two looks at the rows, if nothing wakes the worker before."""
+POLL_S = 5.0
+"""The same while other processes live, which may die before they deliver what they have made due."""
 LEASE_MS = 30_000
 """Milliseconds that a lease lasts beyond the time for one delivery."""
 NONCE_MS = 90_000
@@ -62,6 +66,7 @@ class Outbox:
         self._concurrency = concurrency
         self._outcomes = Outcomes(manager)
         self.sweeper = Sweeper(manager, courier)
+        self._share = Share(manager.store.peers, time.monotonic)
         self._owner = manager.store.process
         self._news = asyncio.Event()
         self._must_look = False
@@ -161,7 +166,8 @@ class Outbox:
                 self._next_at = self._manager.store.now() + 1000
             while not self._must_look:
                 self._news.clear()
-                pause = min(LONGEST_PAUSE_S, (self._next_at - self._manager.store.now()) / 1000)
+                longest = LONGEST_PAUSE_S if self._manager.store.peers.alone else POLL_S
+                pause = min(longest, (self._next_at - self._manager.store.now()) / 1000)
                 if pause <= 0:
                     break
                 try:
@@ -247,6 +253,8 @@ class Outbox:
                 sent = await self._found(row, past)
                 if sent is None and not past:
                     self._check_token(row)
+                    if row.token is None and (wait := self._share.wait()):
+                        await asyncio.sleep(wait)
                     sent = await self._courier.deliver(row)
         except NotDrawn as error:
             await self._set_aside(row, DEADLINES.delivery_picture)

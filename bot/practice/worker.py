@@ -19,6 +19,8 @@ log = logging.getLogger("riposte.practice")
 
 TRIES = 3
 """Number of times that a question is thought about if no answer comes of it. After the first, no search is tried."""
+POLL_S = 30.0
+"""Seconds after which the open questions are looked at even without news, because another process may have died."""
 KEPT_HINTS = 100
 """Maximum number of seats whose newest advice is kept."""
 HINT_LEVEL = "fair"
@@ -77,6 +79,7 @@ class PracticeWorker:
 
     async def start(self) -> None:
         """Begin to answer, also what an earlier process has left open."""
+        await self._manager.practice.take_over()
         self.kick()
         self._loop = asyncio.create_task(self._work(), name="practice")
 
@@ -103,7 +106,9 @@ class PracticeWorker:
 
     async def _work(self) -> None:
         while True:
-            await self._wake.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(POLL_S):
+                    await self._wake.wait()
             self._wake.clear()
             try:
                 await self._look()
@@ -136,6 +141,8 @@ class PracticeWorker:
 
     async def _answer(self, question: ComputerQuestion, tried: int) -> None:
         try:
+            if not await self._manager.practice.take(question):
+                return  # Another process thinks about it.
             given = await self._given(question, tried)
         except UserError as refusal:
             # The bot is stopping, or the match cannot be read. Neither changes by thinking again now.

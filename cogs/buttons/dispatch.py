@@ -70,7 +70,7 @@ class Buttons:
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:
-            if not self._once.first(interaction.id):
+            if not await self._once.first(interaction.id):
                 return
             in_place = reply.private and (tap.kind not in ALWAYS_NEW_MESSAGE or bool(values))
             await reply.defer(in_place=in_place, hold=tap.kind in ANSWERS)

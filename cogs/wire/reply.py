@@ -20,6 +20,7 @@ import discord
 from bot import faults
 from bot.deadlines import DEADLINES
 from bot.logs import reference
+from bot.matches.people import People
 from bot.model import Answered, Busy, MatchView, MessageRef
 from cogs.app import App
 from cogs.text.catalogue import tr
@@ -47,14 +48,22 @@ class TooLate(Exception):
 
 
 class Deduplicator:
-    """The ids of the latest interactions, which reveal interactions that the gateway delivers twice."""
+    """The ids of the latest interactions, which reveal interactions that Discord delivers twice.
 
-    def __init__(self, size: int = 2048) -> None:
+    The database has the ids of all processes. The ids in memory save a look there.
+    """
+
+    def __init__(self, people: People, size: int = 2048) -> None:
+        self._people = people
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._size = size
 
-    def first(self, interaction_id: int) -> bool:
-        """Whether this interaction id has not been seen before."""
+    async def first(self, interaction_id: int) -> bool:
+        """Whether no process has seen this interaction id before."""
+        return self.first_here(interaction_id) and await self._people.begin_interaction(interaction_id)
+
+    def first_here(self, interaction_id: int) -> bool:
+        """Whether this process has not seen this interaction id before."""
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None

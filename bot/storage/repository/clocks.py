@@ -66,7 +66,8 @@ class ClockTables(Statements):
         rows = await self.rows(
             "SELECT c.* FROM clock c JOIN seat s ON s.match_id = c.match_id AND s.seat = c.seat "
             "JOIN match m ON m.id = c.match_id AND m.status = 'active' "
-            "WHERE c.since IS NOT NULL AND (CAST(:user AS BIGINT) IS NULL OR s.user_id = :user) ORDER BY c.match_id, c.seat",
+            "WHERE c.since IS NOT NULL AND (CAST(:user AS BIGINT) IS NULL OR s.user_id = :user) "
+            "ORDER BY c.match_id, c.seat",
             {"user": user_id},
         )
         return [_clock(row) for row in rows]

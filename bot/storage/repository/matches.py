@@ -327,7 +327,8 @@ class MatchTables(Statements):
         The arguments restrict them to one seat, to the `newest` few, or to those after the revision `after_rev`.
         """
         rows = await self.rows(
-            "SELECT op FROM journal WHERE match_id = :id AND (CAST(:seat AS INTEGER) IS NULL OR seat = :seat) AND rev > :rev "
+            "SELECT op FROM journal WHERE match_id = :id "
+            "AND (CAST(:seat AS INTEGER) IS NULL OR seat = :seat) AND rev > :rev "
             "ORDER BY n DESC LIMIT :limit",
             {"id": match_id, "seat": seat, "rev": after_rev, "limit": ALL if newest is None else newest},
         )
@@ -400,7 +401,8 @@ class MatchTables(Statements):
         further.
         """
         rows = await self.rows(
-            "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (CAST(:turn AS INTEGER) IS NULL OR turn = :turn) "
+            "SELECT seq, n, turn, body FROM event WHERE match_id = :id "
+            "AND (CAST(:turn AS INTEGER) IS NULL OR turn = :turn) "
             "AND (CAST(:after AS INTEGER) IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
             {"id": match_id, "turn": turn, "after": after_entry, "limit": limit},
         )

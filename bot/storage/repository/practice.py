@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.model import LIVE
-from bot.storage.database import Statements
+from bot.storage.database import Statements, expanded
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _PRACTICE = (
@@ -37,17 +38,46 @@ class ComputerQuestion:
 class PracticeTables(Statements):
     """Statements on computer players."""
 
-    async def computer_questions(self) -> list[ComputerQuestion]:
-        """Return the open questions to computer players, the longest waiting first."""
+    async def computer_questions(self, process: str = "", now: int = 0) -> list[ComputerQuestion]:
+        """Return the open questions to computer players, the longest waiting first.
+
+        Those that a process other than `process` thinks about now are left out.
+        """
         rows = await self.rows(
             "SELECT p.match_id, p.seat, p.decision_id, s.level, m.rev, s.lost, s.judged, p.created_at, "  # noqa: S608
             "(SELECT min(h.user_id) FROM seat h WHERE h.match_id = p.match_id AND h.level = '') AS person "
             f"FROM prompt p {self.dialect.indexed_by('ix_prompt_computer')} "
             "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat JOIN match m ON m.id = p.match_id "
             "WHERE p.state = 'open' AND p.computer AND m.status = 'active' "
-            "ORDER BY p.created_at, p.match_id, p.decision_id"
+            "AND (p.leased_until <= :now OR p.leased_by = :process) "
+            "ORDER BY p.created_at, p.match_id, p.decision_id",
+            {"process": process, "now": now},
         )
         return [ComputerQuestion(**dict(row)) for row in rows]
+
+    async def lease_question(self, question: ComputerQuestion, process: str, now: int, until: int) -> bool:
+        """Let only this process think about a question until this time. Returns False if another one does already."""
+        found = await self.rows(
+            "UPDATE prompt SET leased_by = :process, leased_until = :until WHERE match_id = :match "
+            "AND decision_id = :decision AND state = 'open' AND (leased_until <= :now OR leased_by = :process) "
+            "RETURNING seat",
+            {
+                "process": process,
+                "until": until,
+                "match": question.match_id,
+                "decision": question.decision_id,
+                "now": now,
+            },
+        )
+        return bool(found)
+
+    async def end_dead_thoughts(self, living: Iterable[str]) -> None:
+        """Let the questions about which processes other than the `living` thought be thought about again."""
+        sql = (
+            "UPDATE prompt SET leased_by = NULL, leased_until = 0 "
+            "WHERE state = 'open' AND computer AND leased_until > 0 AND leased_by NOT IN :living"
+        )
+        await self.run(*expanded(sql, living=list(living)))
 
     async def seat_taken(self, match_id: int, seat: int) -> None:
         """Note for the open prompts of a seat whether its new player is the computer."""
