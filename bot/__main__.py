@@ -70,6 +70,11 @@ def parser() -> argparse.ArgumentParser:
         help="load every running match with this version and say what is damaged; the bot may be running",
     )
     check.add_argument("file", metavar="FILE", type=Path, nargs="?", help="a backup to check instead of the database")
+    moved = commands.add_parser(
+        "move", help="copy everything to a new database of either kind; the bot must be stopped"
+    )
+    moved.add_argument("source", metavar="FROM", help="the present database, as RIPOSTE_DATABASE names it")
+    moved.add_argument("target", metavar="TO", help="a new file, or an empty PostgreSQL database")
     old = commands.add_parser(
         "old", help="list the ended matches that RIPOSTE_KEEP_DAYS would delete now; deletes nothing"
     )
@@ -130,6 +135,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from bot.upkeep import commands
 
             return commands.carry_out(chosen.command, config, chosen.file)
+        elif chosen.command == "move":
+            from bot.upkeep import commands
+
+            return commands.move_all(chosen.source, chosen.target)
         elif chosen.command == "old":
             from bot.upkeep import commands
 

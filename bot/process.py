@@ -9,7 +9,7 @@ The cogs provide:
     await cogs.sync(bot) -> int
         sync a logged-in bot even if nothing changed; returns the number of commands
 
-Start: lock the database, migrate, log in, start the outbox, connect.
+Start: lock the database file, migrate, log in, start the outbox, connect.
 
 A process has a role (`bot/roles.py`): it keeps the connection to the gateway, serves the endpoint for interactions, or
 does both. Without a role it does all of the work through the gateway.
@@ -41,7 +41,8 @@ from bot.practice import PracticeWorker, ThinkingPool
 from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE, ProcessRole
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Repository, open_database
-from bot.storage.sole import sole_process
+from bot.storage.place import shown
+from bot.storage.sole import sole_bot, sole_process
 from bot.timers import Timers
 from bot.upkeep.retention import RETENTION, Retention
 
@@ -64,14 +65,14 @@ async def opened(
     """
     stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
-    from bot.storage.place import database_path
 
-    with sole_process(database_path(config.database)):
+    with sole_bot(config.database):
         opening = asyncio.create_task(open_database(config.database, apart=True), name="open database")
         await asyncio.sleep(0)  # start the pool here, so that its imports run while the database is being created
         cogs.load()
         database = await opening
         try:
+            await database.enter()
             limits = Limits(config.person_matches, config.channel_matches)
             yield GameManager(Repository(database), clock=clock, limits=limits)
         finally:
@@ -154,7 +155,7 @@ async def run(
                     port = await endpoint.start(config.web or DEFAULT_WEB)
                     if ready is not None:
                         await ready(port)
-                log.info("running", extra={"database": config.database, "role": role.name})
+                log.info("running", extra={"database": shown(config.database), "role": role.name})
                 await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
                 stopping.begin()
                 stopped.cancel()

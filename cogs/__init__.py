@@ -24,13 +24,13 @@ def build_bot(manager: GameManager, config: Any = None, role: ProcessRole | None
     """Return the client, not yet logged in. Without a ``role``, it does the whole work. ``options`` are passed to
     discord.py (tests pass ``guild_ready_timeout=0``).
     """
-    from bot.storage.place import database_path
+    from bot.storage.place import beside
     from cogs.client import RiposteBot
     from cogs.delivery.error_posts import ErrorPosts
 
     form: Any = getattr(config, "pictures", "embed")
     workers = getattr(config, "render_workers", None)
-    shelf = None if config is None else database_path(config.database).with_name(PIECES)
+    shelf = None if config is None else beside(config.database, PIECES)
     bot = RiposteBot(manager, workers, form, shelf, **options)
     if role is not None:
         bot.take_role(role)

@@ -195,6 +195,14 @@ class Database(ABC):
         """
 
     @abstractmethod
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Keep bot processes away from this database during the block. Raises StorageError if one uses it."""
+
+    @abstractmethod
+    async def in_use(self) -> bool:
+        """Whether a bot process uses this database."""
+
+    @abstractmethod
     async def schema(self) -> str | None:
         """Return the revision of the schema. It is one of `REVISIONS`, unless a newer version of Riposte wrote it."""
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from bot.storage.settings import StorageError
 
+FOLDER = "riposte-data"
+"""The folder of the database file, if `RIPOSTE_DATABASE` names nothing else."""
 FILES = ("sqlite+aiosqlite:///", "sqlite:///")
 """The beginnings of a URL that names a file."""
 SERVERS = ("postgresql://", "postgres://")
@@ -16,6 +18,13 @@ SERVERS = ("postgresql://", "postgres://")
 def is_server(place: str) -> bool:
     """Whether `RIPOSTE_DATABASE` names a PostgreSQL server."""
     return place.startswith(SERVERS)
+
+
+def beside(place: str, name: str) -> Path:
+    """Return the path of a file that belongs to a database and may be lost: next to the database file, or for a server
+    in the folder that would hold the file.
+    """
+    return Path(FOLDER) / name if is_server(place) else database_path(place).with_name(name)
 
 
 def shown(place: str) -> str:

@@ -145,7 +145,8 @@ class PostgresqlDatabase(Database):
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_timeout=BUSY_S,
-            connect_args={"options": _SESSION},
+            # Parameters become literals here, because the server does not find the type of one in `:x IS NULL`.
+            connect_args={"options": _SESSION, "cursor_factory": psycopg.AsyncClientCursor},
         )
         return cls(url, engine)
 
@@ -284,7 +285,7 @@ class PostgresqlDatabase(Database):
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Keep bot processes away from this database. Raises StorageError if one uses it."""
+        """See `Database.alone`."""
         async with self._owning:
             own = await self._connected_own()
             if not await _lock(own, "pg_try_advisory_lock", _RUNNING):
@@ -295,7 +296,7 @@ class PostgresqlDatabase(Database):
                 await _lock(own, "pg_advisory_unlock", _RUNNING)
 
     async def in_use(self) -> bool:
-        """Whether a bot process uses this database."""
+        """See `Database.in_use`."""
         try:
             async with self.alone():
                 return False

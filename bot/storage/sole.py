@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
+from bot.storage.place import database_path, is_server
 from bot.storage.settings import StorageError
 
 
@@ -31,6 +32,11 @@ def sole_process(database: Path) -> Iterator[None]:
         except OSError:
             raise StorageError(f"Another bot is running on the database {database}. Stop it first.") from None
         yield
+
+
+def sole_bot(place: str) -> AbstractContextManager[None]:
+    """Hold what `sole_process` holds if the database at a place is a file. Any number of processes use a server."""
+    return nullcontext() if is_server(place) else sole_process(database_path(place))
 
 
 def in_use(database: Path) -> bool:

@@ -31,6 +31,7 @@ import aiosqlite
 from bot.storage.database import Database, Hearer, Params, Statements, Work
 from bot.storage.dialect import SQLITE
 from bot.storage.settings import BUSY_MS, BUSY_S, HEAD, PRAGMAS, Duplicate, Full, Locked, StorageError
+from bot.storage.sole import in_use, sole_process
 
 READERS = 4
 RETRY_S = 0.1
@@ -420,6 +421,16 @@ class SqliteDatabase(Database):
 
     async def enter(self) -> None:
         """See `Database.enter`."""
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """See `Database.alone`."""
+        with sole_process(self.path):
+            yield
+
+    async def in_use(self) -> bool:
+        """See `Database.in_use`."""
+        return in_use(self.path)
 
     async def schema(self) -> str | None:
         """See `Database.schema`."""

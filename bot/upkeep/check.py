@@ -15,7 +15,9 @@ from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.manager import GameManager
 from bot.model import ACTIVE, MatchInfo
-from bot.storage import Repository, open_database
+from bot.storage import Database, Repository, StorageError, open_database
+from bot.storage.place import database_path, is_server
+from bot.storage.settings import HEAD
 from bot.upkeep.backup import copy_whole
 from engine import MatchError
 
@@ -29,19 +31,40 @@ class Finding:
     harmed: bool = False
 
 
-async def check(database: Path) -> list[Finding]:
+async def check(place: str) -> list[Finding]:
     """Check a database or a backup, and return a finding for each running match. Safe while the bot runs.
 
-    Raises StorageError if the file cannot be read, is damaged, or was written by a newer Riposte.
+    Raises StorageError if it cannot be read, is damaged, or was written by a newer Riposte. A database on a server must
+    have the schema of this version.
     """
     with tempfile.TemporaryDirectory(prefix="riposte-check-") as folder:
         copy = Path(folder) / "copy.sqlite3"
-        copy_whole(database, copy)
+        if not is_server(place):
+            copy_whole(database_path(place), copy)
         opened = await open_database(str(copy))
         try:
+            if is_server(place):
+                await _copy_from_server(place, opened)
             return [finding async for finding in _findings(GameManager(Repository(opened)))]
         finally:
             await opened.close(checkpoint=False)
+
+
+async def _copy_from_server(place: str, copy: Database) -> None:
+    from bot.upkeep.copying import copy_rows
+
+    server = await open_database(place, migrate=False)
+    try:
+        found = await server.schema()
+        if found != HEAD:
+            raise StorageError(
+                f"The database {server.place} has the schema {found}, and this version needs {HEAD}. To rehearse the "
+                "upgrade, restore a dump into another database, and start the bot on that."
+            )
+        async with server.read() as rows, copy.write() as places:
+            await copy_rows(rows, places)
+    finally:
+        await server.close()
 
 
 async def _findings(manager: GameManager) -> AsyncIterator[Finding]:

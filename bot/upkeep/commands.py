@@ -8,13 +8,21 @@ from pathlib import Path
 
 from bot.clock import utc_now
 from bot.config import Config
-from bot.storage import Repository, open_database
-from bot.storage.place import database_path
+from bot.storage import Repository, StorageError, open_database
+from bot.storage.place import database_path, is_server, shown
 from bot.storage.settings import HEAD
 from bot.upkeep.backup import back_up, restore
 from bot.upkeep.check import check
+from bot.upkeep.move import move
 from bot.upkeep.retention import OldMatches, preview
 
+ON_A_SERVER = {
+    "backup": "The database is on a PostgreSQL server. Back it up with PostgreSQL's own program, while the bot runs: "
+    'pg_dump --format=custom --file=FILE "$RIPOSTE_DATABASE"',
+    "restore": "The database is on a PostgreSQL server. Stop all bot processes, and restore a backup with PostgreSQL's "
+    'own program: pg_restore --clean --if-exists --single-transaction --dbname="$RIPOSTE_DATABASE" FILE',
+}
+"""The answers to commands that work only on files."""
 NAMED = 20
 """Maximum number of matches that are listed one by one."""
 
@@ -24,9 +32,11 @@ def carry_out(command: str, config: Config, file: Path | None) -> int:
 
     Raises StorageError, whose text says what to do, if nothing was changed.
     """
-    database = database_path(config.database)
     if command == "check":
-        return _check(file or database)
+        return _check(str(file or config.database))
+    if is_server(config.database):
+        raise StorageError(ON_A_SERVER[command])
+    database = database_path(config.database)
     assert file is not None
     if command == "backup":
         size = back_up(database, file, utc_now())
@@ -43,13 +53,21 @@ def carry_out(command: str, config: Config, file: Path | None) -> int:
     return 0
 
 
-def _check(file: Path) -> int:
-    findings = asyncio.run(check(file))
+def _check(place: str) -> int:
+    findings = asyncio.run(check(place))
     for finding in findings:
         print(finding.sentence)
     harmed = sum(finding.harmed for finding in findings)
-    print(f"Running matches in {file}: {len(findings)}, damaged: {harmed}.")
+    print(f"Running matches in {shown(place)}: {len(findings)}, damaged: {harmed}.")
     return 1 if harmed else 0
+
+
+def move_all(source: str, target: str) -> int:
+    """Run `move`, print the result, and return the exit code."""
+    copied = asyncio.run(move(source, target))
+    print(f"Moved {copied['match']} matches ({sum(copied.values())} rows) to {shown(target)}, and compared the sizes.")
+    print(f"Set RIPOSTE_DATABASE to it, and start no bot on {shown(source)} any more.")
+    return 0
 
 
 def old(config: Config, days: int | None) -> int:

@@ -12,8 +12,8 @@ import engine
 import render
 from bot.config import Config
 from bot.matches import GameManager
-from bot.storage import Repository, StorageError, open_database
-from bot.storage.place import database_path
+from bot.storage import Database, Repository, StorageError, open_database
+from bot.storage.place import database_path, is_server
 from bot.storage.settings import HEAD, REVISIONS
 from bot.storage.sole import in_use
 from cogs.doctor.report import Report
@@ -34,6 +34,8 @@ class Store:
 
 async def database(report: Report, config: Config, application_id: int | None) -> Store:
     """Check the database without writing to it. Safe while the bot is running."""
+    if is_server(config.database):
+        return await _server(report, config, application_id)
     what_to_do = "Set RIPOSTE_DATABASE to a file of this bot, or to a new one."
     try:
         path = database_path(config.database)
@@ -49,6 +51,21 @@ async def database(report: Report, config: Config, application_id: int | None) -
     except StorageError as error:
         report.wrong("Database", str(error), what_to_do)
         return Store(busy)
+    return await _found(report, opened, application_id, busy=busy)
+
+
+async def _server(report: Report, config: Config, application_id: int | None) -> Store:
+    try:
+        opened = await open_database(config.database, migrate=False)
+    except StorageError as error:
+        report.wrong("Database", str(error), "See that the server runs, and that RIPOSTE_DATABASE names a database.")
+        return Store()
+    return await _found(report, opened, application_id, busy=await opened.in_use())
+
+
+async def _found(report: Report, opened: Database, application_id: int | None, *, busy: bool) -> Store:
+    """Report the schema of an open database, and close it."""
+    path = opened.place
     try:
         found = await opened.schema()
         tree = await GameManager(Repository(opened)).store.meta(f"tree:{application_id}") if application_id else None
@@ -61,7 +78,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
         report.note(
             "Database",
             f"{path} has the older schema {found}; {runs}.",
-            f"The next start brings it to {HEAD}; make a copy first: python -m bot backup FILE.",
+            f"The next start brings it to {HEAD}; make a copy first: python -m bot backup FILE (PostgreSQL: pg_dump).",
         )
     else:
         report.ok("Database", f"{path} can be opened, schema {found} is this version's; {runs}.")

@@ -50,7 +50,7 @@ async def test_backup_in_mid_match_is_restored_and_played_on(tmp_path: Path) -> 
         await world.pass_time(5 * MINUTES)
         await presses(table, 20)
         await world.pass_time(5 * MINUTES)
-        assert [one.harmed for one in await check(backup)] == [False]
+        assert [one.harmed for one in await check(str(backup))] == [False]
         before = len(table.bot.journal())
         lost = [(auto.player, copy.deepcopy(message)) for auto in table.autos if (message := auto.prompt())]
         await restored(table, backup)

@@ -77,9 +77,12 @@ class Repository:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Tx]:
-        """Yield a transaction that only reads."""
-        async with self._database.read() as statements:
-            yield self._tx(statements.connection)
+        """Yield a transaction that only reads. Raises Busy if the database does not answer."""
+        try:
+            async with self._database.read() as statements:
+                yield self._tx(statements.connection)
+        except Locked as error:
+            raise Busy from error
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
         """Run `work` in a read-only transaction and return its result. All of `work` runs as a single step in another
@@ -87,7 +90,10 @@ class Repository:
 
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
         """
-        return await self._database.reading(lambda carrier: work(self._tx(carrier)))
+        try:
+            return await self._database.reading(lambda carrier: work(self._tx(carrier)))
+        except Locked as error:
+            raise Busy from error
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:

@@ -162,18 +162,18 @@ def test_interrupted_restore_leaves_the_database(place: Path, tmp_path: Path, mo
 
 
 async def test_check_says_which_matches_are_damaged(place: Path) -> None:
-    assert await check(place) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
+    assert await check(str(place)) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
     changed(place, "UPDATE prompt SET state = 'closed'")
-    (found,) = await check(place)
+    (found,) = await check(str(place))
     assert "other questions are stored than the position asks" in found.sentence and not found.harmed
     changed(place, "UPDATE snapshot SET blob = x'00'")
-    (found,) = await check(place)
+    (found,) = await check(str(place))
     assert "its journal can be played again" in found.sentence and not found.harmed
     changed(place, "UPDATE match SET game = 'chess'")
-    (found,) = await check(place)
+    (found,) = await check(str(place))
     assert "neither its position nor its journal can be read" in found.sentence and found.harmed
     changed(place, "DELETE FROM snapshot")
-    (found,) = await check(place)
+    (found,) = await check(str(place))
     assert "its position is missing" in found.sentence and found.harmed
 
 
