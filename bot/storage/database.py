@@ -200,7 +200,7 @@ class Database(ABC):
 
     @abstractmethod
     async def in_use(self) -> bool:
-        """Whether a bot process uses this database."""
+        """Whether another process with a bot uses this database."""
 
     @abstractmethod
     async def schema(self) -> str | None:

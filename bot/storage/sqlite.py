@@ -374,7 +374,9 @@ class SqliteDatabase(Database):
             connection.begins, connection.patient_until = "BEGIN IMMEDIATE", until
             try:
                 yield Statements(connection)
-                if not connection.untouched:
+                if connection.untouched:
+                    connection.begins = ""
+                else:
                     await connection.fetch("COMMIT")
                 self._send(connection)
             except BaseException:

@@ -31,7 +31,6 @@ _SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",
     "full_page_writes": "off",
-    "synchronous_commit": "off",
     "autovacuum": "off",
     "shared_buffers": "16MB",
     "max_connections": "120",
