@@ -43,6 +43,10 @@ smoke: $(VENV)/.dev
 	$(PYTEST) --dist worksteal -m smoke $(ARGS)
 
 slow: $(VENV)/.dev
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+		|| $$(test "$$(id -u)" = 0 || echo sudo -n) apt-get install -qq -y postgresql >/dev/null \
+		|| echo "PostgreSQL could not be installed, so storage is tested on SQLite only."
+	$(PYTEST) --dist loadfile tests/bot/storage tests/bot/outbox tests/bot/upkeep/test_move.py
 	$(PYTEST) --dist worksteal -m slow $(ARGS)
 	$(BIN)/python -m engine scenario tests/scenarios
 	$(BIN)/python -m engine coverage

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, Table
+from servers import KINDS, fresh
 
 from bot import __main__ as command_line
 from bot.matches import GameManager
@@ -19,6 +20,7 @@ from bot.storage.sole import sole_process
 from bot.upkeep import backup as backups
 from bot.upkeep.backup import back_up, restore
 from bot.upkeep.check import Finding, check
+from bot.upkeep.move import move
 
 
 def changed(path: Path, *statements: str) -> None:
@@ -159,6 +161,13 @@ def test_interrupted_restore_leaves_the_database(place: Path, tmp_path: Path, mo
         restore(place, tmp_path / "copy", 2)
     assert place.read_bytes() == before
     assert not list(tmp_path.glob("*.partial"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_check_works_on_every_kind_of_database(place: Path, tmp_path: Path, kind: str) -> None:
+    with fresh(kind, tmp_path / "moved") as there:
+        await move(str(place), there)
+        assert await check(there) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
 
 
 async def test_check_says_which_matches_are_damaged(place: Path) -> None:
