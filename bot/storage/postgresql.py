@@ -338,6 +338,9 @@ class PostgresqlDatabase(Database):
             with suppress(asyncio.CancelledError):
                 await self._ear
         async with self._owning:
+            if self._own is not None:
+                with suppress(psycopg.Error):  # without this, the locks end a little later than the connection
+                    await self._own.execute("SELECT pg_advisory_unlock_all()")
             await self._lose_own()
         await self._engine.dispose()
 

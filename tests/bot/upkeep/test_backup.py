@@ -35,7 +35,7 @@ def rows(path: Path, query: str) -> Sequence[tuple[object, ...]]:
 
 
 @pytest.fixture
-async def place(tmp_path: Path) -> Path:
+async def stored(tmp_path: Path) -> Path:
     """Return a database that holds one match of Summoner Wars, which no bot uses."""
     path = tmp_path / "riposte.sqlite3"
     database = await open_database(str(path))
@@ -58,99 +58,99 @@ async def test_backup_is_whole_while_the_bot_runs(table: Table, tmp_path: Path) 
     assert sorted(one.name for one in tmp_path.iterdir()) == ["copy", "data"]
 
 
-def test_backup_overwrites_no_file(place: Path, tmp_path: Path) -> None:
+def test_backup_overwrites_no_file(stored: Path, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("mine")
     with pytest.raises(StorageError, match=r"exists already\. Choose another name\."):
-        back_up(place, there, 1)
+        back_up(stored, there, 1)
     with pytest.raises(StorageError, match=r"There is no database"):
         back_up(tmp_path / "none", tmp_path / "copy", 1)
     assert there.read_text() == "mine"
 
 
-def test_damaged_database_makes_no_backup(place: Path, tmp_path: Path) -> None:
-    changed(place, "PRAGMA foreign_keys=OFF", "DELETE FROM match")
+def test_damaged_database_makes_no_backup(stored: Path, tmp_path: Path) -> None:
+    changed(stored, "PRAGMA foreign_keys=OFF", "DELETE FROM match")
     with pytest.raises(StorageError, match="rows of matches that do not exist"):
-        back_up(place, tmp_path / "copy", 1)
-    data = bytearray(place.read_bytes())
+        back_up(stored, tmp_path / "copy", 1)
+    data = bytearray(stored.read_bytes())
     data[4096:8192] = bytes(4096)
-    place.write_bytes(data)
+    stored.write_bytes(data)
     with pytest.raises(StorageError, match=r"damaged|cannot be copied"):
-        back_up(place, tmp_path / "copy", 1)
+        back_up(stored, tmp_path / "copy", 1)
     assert not list(tmp_path.glob("copy*"))
 
 
-def test_restore_keeps_the_replaced_database(place: Path, tmp_path: Path) -> None:
+def test_restore_keeps_the_replaced_database(stored: Path, tmp_path: Path) -> None:
     backup = tmp_path / "copy"
-    back_up(place, backup, 2_000)
-    changed(place, "UPDATE seat SET name = 'Eve'", "UPDATE sqlite_sequence SET seq = 40 WHERE name = 'outbox'")
-    done = restore(place, backup, 5_000)
+    back_up(stored, backup, 2_000)
+    changed(stored, "UPDATE seat SET name = 'Eve'", "UPDATE sqlite_sequence SET seq = 40 WHERE name = 'outbox'")
+    done = restore(stored, backup, 5_000)
     assert done.taken_at == 2_000
-    assert done.kept == place.with_name("riposte.sqlite3.replaced-19700101-000005")
+    assert done.kept == stored.with_name("riposte.sqlite3.replaced-19700101-000005")
     assert rows(done.kept, "SELECT DISTINCT name FROM seat") == [("Eve",)]
-    assert rows(place, "SELECT name FROM seat ORDER BY seat") == [("Anna",), ("Ben",)]
-    found = rows(place, f"SELECT value FROM meta WHERE key = '{LOST}'")
+    assert rows(stored, "SELECT name FROM seat ORDER BY seat") == [("Anna",), ("Ben",)]
+    found = rows(stored, f"SELECT value FROM meta WHERE key = '{LOST}'")
     assert lost_times(str(found[0][0])) == [(2_000, 5_000)]
 
 
 @pytest.mark.parametrize("readable", [True, False])
-def test_restored_database_uses_no_id_twice(place: Path, tmp_path: Path, readable: bool) -> None:
+def test_restored_database_uses_no_id_twice(stored: Path, tmp_path: Path, readable: bool) -> None:
     backup = tmp_path / "copy"
-    back_up(place, backup, 2_000)
-    changed(place, "UPDATE sqlite_sequence SET seq = 40")
+    back_up(stored, backup, 2_000)
+    changed(stored, "UPDATE sqlite_sequence SET seq = 40")
     if not readable:
-        place.write_bytes(b"broken" * 1_000)
-    restore(place, backup, 5_000)
-    used = dict(rows(place, "SELECT name, seq FROM sqlite_sequence"))
+        stored.write_bytes(b"broken" * 1_000)
+    restore(stored, backup, 5_000)
+    used = dict(rows(stored, "SELECT name, seq FROM sqlite_sequence"))
     assert used["outbox"] == 40 if readable else used["outbox"] > 1_000_000  # type: ignore[operator]
     assert used["match"] == 40 if readable else used["match"] == 10_001
 
 
-def test_second_restore_remembers_the_first(place: Path, tmp_path: Path) -> None:
-    back_up(place, tmp_path / "one", 2_000)
-    restore(place, tmp_path / "one", 5_000)
-    back_up(place, tmp_path / "two", 6_000)
-    restore(place, tmp_path / "two", 9_000)
-    (value,) = rows(place, f"SELECT value FROM meta WHERE key = '{LOST}'")
+def test_second_restore_remembers_the_first(stored: Path, tmp_path: Path) -> None:
+    back_up(stored, tmp_path / "one", 2_000)
+    restore(stored, tmp_path / "one", 5_000)
+    back_up(stored, tmp_path / "two", 6_000)
+    restore(stored, tmp_path / "two", 9_000)
+    (value,) = rows(stored, f"SELECT value FROM meta WHERE key = '{LOST}'")
     assert json.loads(str(value[0])) == [[2_000, 5_000], [6_000, 9_000]]
 
 
-def test_file_copied_by_hand_is_as_old_as_its_matches(place: Path, tmp_path: Path) -> None:
+def test_file_copied_by_hand_is_as_old_as_its_matches(stored: Path, tmp_path: Path) -> None:
     by_hand = tmp_path / "hand"
-    by_hand.write_bytes(place.read_bytes())
-    assert restore(place, by_hand, 5_000).taken_at == 1_000
+    by_hand.write_bytes(stored.read_bytes())
+    assert restore(stored, by_hand, 5_000).taken_at == 1_000
 
 
-def test_restore_refuses_a_database_in_use(place: Path, tmp_path: Path) -> None:
-    back_up(place, tmp_path / "copy", 1)
-    before = place.read_bytes()
-    with sole_process(place), pytest.raises(StorageError, match=r"Another bot is running .* Stop it first\."):
-        restore(place, tmp_path / "copy", 2)
-    assert place.read_bytes() == before
+def test_restore_refuses_a_database_in_use(stored: Path, tmp_path: Path) -> None:
+    back_up(stored, tmp_path / "copy", 1)
+    before = stored.read_bytes()
+    with sole_process(stored), pytest.raises(StorageError, match=r"Another bot is running .* Stop it first\."):
+        restore(stored, tmp_path / "copy", 2)
+    assert stored.read_bytes() == before
 
 
-def test_restore_refuses_files_that_are_no_older_backup(place: Path, tmp_path: Path) -> None:
+def test_restore_refuses_files_that_are_no_older_backup(stored: Path, tmp_path: Path) -> None:
     backup = tmp_path / "copy"
     (tmp_path / "text").write_text("no database at all, but a text")
     with pytest.raises(StorageError, match="There is no file"):
-        restore(place, tmp_path / "none", 2)
+        restore(stored, tmp_path / "none", 2)
     with pytest.raises(StorageError, match="is the database itself"):
-        restore(place, place, 2)
+        restore(stored, stored, 2)
     with pytest.raises(StorageError, match="is not a database of Riposte"):
-        restore(place, tmp_path / "text", 2)
-    back_up(place, backup, 1)
+        restore(stored, tmp_path / "text", 2)
+    back_up(stored, backup, 1)
     changed(backup, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match=r"newer Riposte wrote .*copy .*Update the bot, then restore it"):
-        restore(place, backup, 2)
+        restore(stored, backup, 2)
     changed(backup, "UPDATE alembic_version SET version_num = '0001'")
-    changed(place, "UPDATE alembic_version SET version_num = '9999'")
+    changed(stored, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match=r"newer Riposte wrote the database .*Update the bot first, or move"):
-        restore(place, backup, 2)
+        restore(stored, backup, 2)
 
 
-def test_interrupted_restore_leaves_the_database(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    back_up(place, tmp_path / "copy", 1)
-    before = place.read_bytes()
+def test_interrupted_restore_leaves_the_database(stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    back_up(stored, tmp_path / "copy", 1)
+    before = stored.read_bytes()
 
     def full(source: Path, target: Path) -> None:
         target.write_bytes(b"half")
@@ -158,39 +158,39 @@ def test_interrupted_restore_leaves_the_database(place: Path, tmp_path: Path, mo
 
     monkeypatch.setattr(backups, "copy_whole", full)
     with pytest.raises(OSError, match="No space left"):
-        restore(place, tmp_path / "copy", 2)
-    assert place.read_bytes() == before
+        restore(stored, tmp_path / "copy", 2)
+    assert stored.read_bytes() == before
     assert not list(tmp_path.glob("*.partial"))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_check_works_on_every_kind_of_database(place: Path, tmp_path: Path, kind: str) -> None:
+async def test_check_works_on_every_kind_of_database(stored: Path, tmp_path: Path, kind: str) -> None:
     with fresh(kind, tmp_path / "moved") as there:
-        await move(str(place), there)
+        await move(str(stored), there)
         assert await check(there) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
 
 
-async def test_check_says_which_matches_are_damaged(place: Path) -> None:
-    assert await check(str(place)) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
-    changed(place, "UPDATE prompt SET state = 'closed'")
-    (found,) = await check(str(place))
+async def test_check_says_which_matches_are_damaged(stored: Path) -> None:
+    assert await check(str(stored)) == [Finding("1", "Match 1 (summoner_wars, turn 0): good.")]
+    changed(stored, "UPDATE prompt SET state = 'closed'")
+    (found,) = await check(str(stored))
     assert "other questions are stored than the position asks" in found.sentence and not found.harmed
-    changed(place, "UPDATE snapshot SET blob = x'00'")
-    (found,) = await check(str(place))
+    changed(stored, "UPDATE snapshot SET blob = x'00'")
+    (found,) = await check(str(stored))
     assert "its journal can be played again" in found.sentence and not found.harmed
-    changed(place, "UPDATE match SET game = 'chess'")
-    (found,) = await check(str(place))
+    changed(stored, "UPDATE match SET game = 'chess'")
+    (found,) = await check(str(stored))
     assert "neither its position nor its journal can be read" in found.sentence and found.harmed
-    changed(place, "DELETE FROM snapshot")
-    (found,) = await check(str(place))
+    changed(stored, "DELETE FROM snapshot")
+    (found,) = await check(str(stored))
     assert "its position is missing" in found.sentence and found.harmed
 
 
 def test_commands_report_what_they_did(
-    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("RIPOSTE_DATABASE", str(place))
+    monkeypatch.setenv("RIPOSTE_DATABASE", str(stored))
     assert command_line.main(["backup", "one"]) == 0
     assert "and checked the copy" in capsys.readouterr().out
     assert command_line.main(["backup", "one"]) == 1
@@ -200,6 +200,6 @@ def test_commands_report_what_they_did(
     assert command_line.main(["restore", "one"]) == 0
     text = capsys.readouterr().out
     assert "Changes after that are lost." in text and "riposte.sqlite3.replaced-" in text
-    changed(place, "DELETE FROM snapshot")
+    changed(stored, "DELETE FROM snapshot")
     assert command_line.main(["check"]) == 1
     assert "damaged: 1." in capsys.readouterr().out
