@@ -51,8 +51,8 @@ Noted = tuple[str, Sequence[Params]]
 
 
 class _File(sqlite3.Connection):
-    """The connection as its thread sees it. What is put into its fields runs with the next `execute` or `commit`, in
-    the same step.
+    """The connection as its thread sees it. The next `execute` or `commit` also runs the content of its fields, in the
+    same step.
     """
 
     begin = ""
