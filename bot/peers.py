@@ -84,7 +84,7 @@ class Peers:
                 log.exception("could not record that this process lives")
 
 
-class Share:
+class RequestShare:
     """This process's share of the requests that Discord allows.
 
     discord.py counts only the requests of its own process. `seconds` is a monotonic clock.

@@ -27,7 +27,7 @@ from bot.notifications.rules import EXTRA, SOUNDING, hush_of, is_unwelcome, is_w
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
-from bot.peers import Share
+from bot.peers import RequestShare
 from bot.storage import Repository, Tx
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class Outbox:
         self._concurrency = concurrency
         self._outcomes = Outcomes(manager)
         self.sweeper = Sweeper(manager, courier)
-        self._share = Share(manager.store.peers, time.monotonic)
+        self._share = RequestShare(manager.store.peers, time.monotonic)
         self._owner = manager.store.process
         self._news = asyncio.Event()
         self._must_look = False

@@ -17,7 +17,7 @@ from bot.model import OutboxRow
 from bot.notifications import live
 from bot.outbox.sweep import KEEP_INTERACTIONS_MS
 from bot.outbox.worker import LEASE_MS
-from bot.peers import REQUESTS_PER_S, Share
+from bot.peers import REQUESTS_PER_S, RequestShare
 from bot.storage.repository.deliveries import HEAD_START_MS
 from bot.storage.repository.processes import DEAD_MS
 from bot.timers.worker import LEASE_MS as TIMER_LEASE_MS
@@ -227,7 +227,7 @@ async def test_delivery_by_another_process_is_awaited(table: Table, other: Table
 
 
 async def test_processes_share_the_requests_of_a_second(table: Table, other: Table) -> None:
-    share = Share(table.manager.store.peers, lambda: 100.0)
+    share = RequestShare(table.manager.store.peers, lambda: 100.0)
     waits = [share.wait() for _ in range(int(REQUESTS_PER_S))]
     assert waits[int(REQUESTS_PER_S / 2) - 1] == pytest.approx(0)
     assert waits[-1] == pytest.approx(1.0)
