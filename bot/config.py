@@ -16,6 +16,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 DEFAULT_DATABASE = "riposte-data/riposte.sqlite3"
 DEFAULT_WEB = ("127.0.0.1", 8080)
 SANDBOX_DATABASE = "riposte-data/sandbox.sqlite3"
+PIECES = "pieces.sqlite3"
+"""The file next to the database that keeps drawn pieces between starts."""
 
 _TOKEN = re.compile(r"[\w-]{10,}\.[\w-]{4,}\.[\w-]{20,}")
 

@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from bot.roles import ProcessRole
     from cogs.client import RiposteBot
 
-PIECES = "pieces.sqlite3"
-"""The file next to the database that keeps drawn pieces between starts."""
-
 
 def load() -> None:
     """Import everything that :func:`build_bot` needs: discord.py, the engine and all games. Takes about a second."""
@@ -24,6 +21,7 @@ def build_bot(manager: GameManager, config: Any = None, role: ProcessRole | None
     """Return the client, not yet logged in. Without a ``role``, it does the whole work. ``options`` are passed to
     discord.py (tests pass ``guild_ready_timeout=0``).
     """
+    from bot.config import PIECES
     from bot.storage.place import beside
     from cogs.client import RiposteBot
     from cogs.delivery.error_posts import ErrorPosts

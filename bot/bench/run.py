@@ -28,8 +28,8 @@ from bot.bench.practisers import Practisers
 from bot.bench.processes import PROC, in_mb, memory
 from bot.bench.typists import typed
 from bot.bench.yardstick import bare, picture
+from bot.config import PIECES
 from bot.sandbox import Sandbox
-from cogs import PIECES
 
 START_SECONDS = 3.0
 BARE_SECONDS = 5.0

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from aiohttp import web
+from nacl.signing import VerifyKey
 from patience import patient_sandbox
 
 from bot.sandbox import ClientRefusal, Sandbox
 from bot.sandbox.world.model import InteractionType
-from nacl.signing import VerifyKey
 
 Answer = Callable[[dict[str, Any]], web.Response]
 

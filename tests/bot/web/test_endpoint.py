@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from nacl.signing import SigningKey
 
 from bot.config import ConfigError, load
 from bot.process import role_of
@@ -17,7 +18,6 @@ from bot.roles import GATEWAY, WEB, WEB_ALONE, WHOLE
 from bot.web import Endpoint, HttpExchange, Malformed, ResponseGone, Signatures
 from bot.web.server import PATH
 from bot.web.signature import OLDEST_S
-from nacl.signing import SigningKey
 
 KEY = SigningKey(bytes(range(32)))
 PUBLIC = KEY.verify_key.encode().hex()
