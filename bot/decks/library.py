@@ -13,7 +13,7 @@ from bot.decks.reading import read
 from bot.model import UserError
 from bot.names import clean, quoted
 from bot.storage import Repository
-from bot.storage.database import Row
+from bot.storage.database import StoredRow
 from engine import Msg, games, printed_cards
 
 MOST_DECKS = 100
@@ -200,7 +200,7 @@ def _free(name: str, taken: list[str]) -> str:
     return free
 
 
-def _deck(row: Row) -> Deck:
+def _deck(row: StoredRow) -> Deck:
     unread = tuple(Unread(n, words, tuple(likely)) for n, words, likely in json.loads(row["unread"]))
     name = clean(row["name"], NAME_LENGTH, NAMELESS)
     return Deck(row["id"], row["user_id"], name, row["game"], json.loads(row["cards"]), row["faction"], unread)

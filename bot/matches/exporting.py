@@ -12,7 +12,7 @@ from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.model import LogLine, MatchInfo, base36
 from bot.storage import Tx
-from bot.storage.database import Row
+from bot.storage.database import StoredRow
 from bot.storage.repository import FormerRow
 from engine import say
 
@@ -91,12 +91,12 @@ class Exports:
         }
 
 
-def _answer(row: Row) -> dict[str, object]:
+def _answer(row: StoredRow) -> dict[str, object]:
     return {"turn": row["turn"], "at": _time(row["at"]), **json.loads(row["op"])}
 
 
 def _match(
-    info: MatchInfo, seat: Row, answers: Sequence[Row], story: Sequence[LogLine], locale: str
+    info: MatchInfo, seat: StoredRow, answers: Sequence[StoredRow], story: Sequence[LogLine], locale: str
 ) -> dict[str, object]:
     """Return what is stored about a person's part in a match."""
     return {
@@ -116,8 +116,8 @@ def _match(
     }
 
 
-def _plain(row: Row) -> dict[str, object]:
-    return {name: _readable(name, row[name]) for name in row.keys() if name not in SECRET}  # noqa: SIM118 - a Row
+def _plain(row: StoredRow) -> dict[str, object]:
+    return {name: _readable(name, row[name]) for name in row.keys() if name not in SECRET}  # noqa: SIM118 - a StoredRow
 
 
 def _readable(name: str, value: Any) -> object:

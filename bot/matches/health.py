@@ -9,7 +9,7 @@ from typing import Literal
 from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, DIRECT, MatchInfo, base36
 from bot.storage import Tx
-from bot.storage.database import Row
+from bot.storage.database import StoredRow
 
 Why = Literal["access", "left", "thread", "discord", "fault"]
 """Why a message is not delivered: the bot lacks a permission or the channel is gone, the person has left the server,
@@ -82,9 +82,9 @@ class HealthCheck:
         return await self._store.repository.reading(read)
 
 
-def _held(rows: Sequence[Row]) -> list[Held]:
+def _held(rows: Sequence[StoredRow]) -> list[Held]:
     """Return the messages that cannot be delivered, by reason."""
-    found: dict[Why, list[Row]] = {}
+    found: dict[Why, list[StoredRow]] = {}
     for row in rows:
         why = _why(row)
         if why is not None:
@@ -100,7 +100,7 @@ def _held(rows: Sequence[Row]) -> list[Held]:
     ]
 
 
-def _why(row: Row) -> Why | None:
+def _why(row: StoredRow) -> Why | None:
     """Return why a row is not delivered. None for a row that nothing holds back."""
     if row["state"] == "blocked":
         return BLOCKED.get(row["error"] or "", "thread")

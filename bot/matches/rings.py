@@ -10,7 +10,7 @@ from bot.matches.timekeeping import claim_key, clock_key
 from bot.model import ACTIVE, CHALLENGE, MatchInfo, MessageRef, OutboxRow, SeatInfo
 from bot.notifications.rules import EXTRA, SOUNDING, is_followed, is_summed_up, is_wanted, ring_at
 from bot.storage import Tx
-from bot.storage.database import Row
+from bot.storage.database import StoredRow
 from bot.storage.repository import TimerRow
 
 
@@ -154,7 +154,7 @@ class Notifications:
         await tx.change_row(row["id"], body="{}")
 
 
-async def _last_reminder(tx: Tx, info: MatchInfo, seat: int, decision_id: int) -> Row | None:
+async def _last_reminder(tx: Tx, info: MatchInfo, seat: int, decision_id: int) -> StoredRow | None:
     """Return the row of the message that says that this question's time is nearly or entirely up, if there is one."""
     clock = await tx.clock(info.id, seat)
     row = None if clock is None else await tx.row_of_key(clock_key(info.id, seat, clock.posts))
@@ -164,7 +164,7 @@ async def _last_reminder(tx: Tx, info: MatchInfo, seat: int, decision_id: int) -
     return row if body.get("sure") and body["decision"] == decision_id else None
 
 
-async def _open_claim(tx: Tx, info: MatchInfo, seat: int) -> Row | None:
+async def _open_claim(tx: Tx, info: MatchInfo, seat: int) -> StoredRow | None:
     """Return the row of a message that asks this player what to do about a late player, if there is one."""
     for clock in await tx.clocks(info.id):
         row = await tx.row_of_key(claim_key(info.id, clock.seat, clock.posts, seat)) if clock.up else None
@@ -173,7 +173,7 @@ async def _open_claim(tx: Tx, info: MatchInfo, seat: int) -> Row | None:
     return None
 
 
-async def _post_again(tx: Tx, info: MatchInfo, person: SeatInfo, row: Row, now: int) -> None:
+async def _post_again(tx: Tx, info: MatchInfo, person: SeatInfo, row: StoredRow, now: int) -> None:
     """Delete the message of this row, and send it again. Its delivery decides about the sound."""
     old = MessageRef(row["sent_channel"], row["sent_message"])
     await enqueue_close(tx, info.id, person.index, person.user_id, old, now)

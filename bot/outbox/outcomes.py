@@ -26,7 +26,7 @@ from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.notifications.rules import EXTRA, SOUND_MS
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Past, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
-from bot.storage.database import Row
+from bot.storage.database import StoredRow
 from bot.storage.repository.base import as_json
 from engine import Msg
 
@@ -175,7 +175,7 @@ class Outcomes:
                 await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, self._manager.store.now())
         return True
 
-    def _is_surplus(self, row: OutboxRow, stored: Row | None) -> bool:
+    def _is_surplus(self, row: OutboxRow, stored: StoredRow | None) -> bool:
         """Whether the row was posted again while it was being delivered, or its person was forgotten.
 
         The outcome of this delivery then says nothing about the row.

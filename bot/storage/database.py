@@ -18,7 +18,7 @@ Params = Mapping[str, object] | Sequence[Any]
 T = TypeVar("T")
 
 
-class Row(Protocol):
+class StoredRow(Protocol):
     """A row of a result: a column by its name or its place, all values in order, and `dict(row)`."""
 
     def __getitem__(self, name: Any, /) -> Any: ...
@@ -37,7 +37,7 @@ class Carrier(Protocol):
         """The dialect that the statements must be in."""
         ...
 
-    async def fetch(self, sql: str, params: Params = ()) -> Sequence[Row]:
+    async def fetch(self, sql: str, params: Params = ()) -> Sequence[StoredRow]:
         """Run the queued statements, then this one, and return its rows.
 
         Raises Duplicate if a row exists already or refers to one that does not exist.
@@ -72,17 +72,17 @@ class Statements:
         """The words that differ between kinds of databases."""
         return self.connection.dialect
 
-    async def rows(self, sql: str, params: Params = ()) -> list[Row]:
+    async def rows(self, sql: str, params: Params = ()) -> list[StoredRow]:
         """Return all rows of a query, or of a statement with RETURNING."""
         return list(await self.connection.fetch(sql, params))
 
-    async def listed(self, sql: str, params: Params | None = None, **lists: Collection[object]) -> list[Row]:
+    async def listed(self, sql: str, params: Params | None = None, **lists: Collection[object]) -> list[StoredRow]:
         """Return the rows of a query with lists: `IN :name` stands for a list of any length. An empty one is a list of
         numbers.
         """
         return await self.rows(*expanded(sql, params, **lists))
 
-    async def row(self, sql: str, params: Params = ()) -> Row | None:
+    async def row(self, sql: str, params: Params = ()) -> StoredRow | None:
         """Return the first row, or None."""
         found = await self.connection.fetch(sql, params)
         return found[0] if found else None

@@ -59,7 +59,7 @@ _pause = asyncio.sleep
 
 
 class Tuple:
-    """A row (see `bot.storage.database.Row`)."""
+    """A row (see `bot.storage.database.StoredRow`)."""
 
     __slots__ = ("_places", "_values")
 

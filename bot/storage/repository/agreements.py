@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.model import Json
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.repository.base import as_json
 
 OPEN = "open"
@@ -126,7 +126,7 @@ class AgreementTables(Statements):
         )
 
 
-def _agreement(row: Row) -> AgreementRow:
+def _agreement(row: StoredRow) -> AgreementRow:
     return AgreementRow(
         row["match_id"],
         row["number"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 
 
 class BlockTables(Statements):
@@ -25,7 +25,7 @@ class BlockTables(Statements):
             {"user_id": user_id, "blocked_id": blocked_id},
         )
 
-    async def blocks_of(self, user_id: int) -> list[Row]:
+    async def blocks_of(self, user_id: int) -> list[StoredRow]:
         """Return the rows of the people whom this person has blocked, the newest first."""
         return await self.rows(
             "SELECT blocked_id, name, at FROM block WHERE user_id = :user_id ORDER BY at DESC, blocked_id",

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.repository.base import as_json
 
 
@@ -73,6 +73,6 @@ class ClockTables(Statements):
         return [_clock(row) for row in rows]
 
 
-def _clock(row: Row) -> ClockRow:
+def _clock(row: StoredRow) -> ClockRow:
     values = {name: row[name] for name in _NAMES}
     return ClockRow(**{**values, "up": bool(row["up"]), "claims": tuple(json.loads(row["claims"]))})

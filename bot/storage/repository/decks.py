@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.repository.base import as_json
 
 
 class DeckTables(Statements):
     """Statements on the table of decks."""
 
-    async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[Row]:
+    async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[StoredRow]:
         """Return a person's decks, the most recently changed first. With `game`, return only that game's decks."""
         return await self.rows(
             "SELECT * FROM deck WHERE user_id = :user AND (CAST(:game AS TEXT) IS NULL OR game = :game) "
@@ -20,7 +20,7 @@ class DeckTables(Statements):
             {"user": user_id, "game": game},
         )
 
-    async def deck_row(self, deck_id: int) -> Row | None:
+    async def deck_row(self, deck_id: int) -> StoredRow | None:
         """Return a deck by its id, for any owner."""
         return await self.row("SELECT * FROM deck WHERE id = :deck_id", {"deck_id": deck_id})
 

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any
 
 from bot.model import MessageRef, OutboxRow, is_person
-from bot.storage.database import Row, Statements, expanded
+from bot.storage.database import Statements, StoredRow, expanded
 from bot.storage.repository.base import as_json, larger, settings, smaller
 
 
@@ -499,7 +499,7 @@ class DeliveryTables(Statements):
             {"match": match_id, "old": old, "new": new, "at": at},
         )
 
-    async def row_of_key(self, key: str) -> Row | None:
+    async def row_of_key(self, key: str) -> StoredRow | None:
         """Return an outbox row in any state by its key, or None."""
         return await self.row("SELECT * FROM outbox WHERE key = :key", {"key": key})
 
@@ -508,12 +508,12 @@ class DeliveryTables(Statements):
         state: str | None = await self.value("SELECT state FROM outbox WHERE key = :key", {"key": key})
         return state
 
-    async def newest_row(self, match_id: int, kind: str) -> Row | None:
+    async def newest_row(self, match_id: int, kind: str) -> StoredRow | None:
         """Return the match's newest outbox row of this kind in any state, or None."""
         sql = "SELECT * FROM outbox WHERE match_id = :match AND kind = :kind ORDER BY id DESC LIMIT 1"
         return await self.row(sql, {"match": match_id, "kind": kind})
 
-    async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
+    async def moved_rows(self, match_id: int, seat: int) -> list[StoredRow]:
         """Return the `close` rows of the messages that say where the seat's question has moved."""
         rows = await self.rows(
             "SELECT * FROM outbox WHERE match_id = :match AND seat = :seat AND kind = 'close' "
@@ -550,7 +550,7 @@ class DeliveryTables(Statements):
         found: int | None = await self.value(sql, {"now": now})
         return found
 
-    async def undelivered_in_guild(self, guild_id: int) -> list[Row]:
+    async def undelivered_in_guild(self, guild_id: int) -> list[StoredRow]:
         """Return the rows about matches of a server that are waiting, and the failed ones of its live matches.
 
         Rows that concern a person rather than a match, or what only one seat knows, are left out.
@@ -622,14 +622,14 @@ class DeliveryTables(Statements):
         ]
 
 
-def _panel(row: Row) -> PanelRow:
+def _panel(row: StoredRow) -> PanelRow:
     surface = MessageRef(
         row["channel_id"], row["message_id"], row["token"], row["token_expires_at"], private=bool(row["private"])
     )
     return PanelRow(row["match_id"], row["seat"], surface, row["decision_id"])
 
 
-def _outbox_row(row: Row) -> OutboxRow:
+def _outbox_row(row: StoredRow) -> OutboxRow:
     sent = row["sent_message"] is not None
     return OutboxRow(
         id=row["id"],

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.model import DIRECT, LIVE, Json, MatchInfo, SeatClock, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
-from bot.storage.database import Params, Row, Statements
+from bot.storage.database import Params, Statements, StoredRow
 from bot.storage.repository.base import as_json, settings
 from bot.storage.settings import Duplicate
 from engine import Msg
@@ -202,7 +202,7 @@ class MatchTables(Statements):
         self, where: str, params: Params | None = None, *, order: str = "m.id", **lists: Sequence[int]
     ) -> list[MatchInfo]:
         rows = await self.listed(f"{_WITH_SEATS} WHERE {where} ORDER BY {order}, s.seat", params, **lists)
-        seats: dict[int, list[Row]] = {}
+        seats: dict[int, list[StoredRow]] = {}
         for row in rows:
             seats.setdefault(row["id"], []).append(row)
         return [_match_info(found) for found in seats.values()]
@@ -304,7 +304,7 @@ class MatchTables(Statements):
             {**values, "_user": user_id},
         )
 
-    async def opening(self, match_id: int) -> Row | None:
+    async def opening(self, match_id: int) -> StoredRow | None:
         """Return the whole match row, which includes the seed, for replay and export."""
         return await self.row("SELECT * FROM match WHERE id = :match_id", {"match_id": match_id})
 
@@ -454,7 +454,7 @@ def _encoded(values: Mapping[str, object]) -> dict[str, object]:
     return {k: as_json(v) if k in _AS_JSON and v is not None else v for k, v in values.items()}
 
 
-def _match_info(rows: Sequence[Row]) -> MatchInfo:
+def _match_info(rows: Sequence[StoredRow]) -> MatchInfo:
     row = rows[0]
     reason = row["over_reason"]
     return MatchInfo(
@@ -479,7 +479,7 @@ def _match_info(rows: Sequence[Row]) -> MatchInfo:
     )
 
 
-def _seat_info(row: Row) -> SeatInfo:
+def _seat_info(row: StoredRow) -> SeatInfo:
     return SeatInfo(
         index=row["seat"],
         user_id=row["user_id"],

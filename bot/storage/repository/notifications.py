@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class NotificationTables(Statements):
         )
         return next(iter(_asked(found)), None)
 
-    async def seat_times(self, match_id: int) -> list[Row]:
+    async def seat_times(self, match_id: int) -> list[StoredRow]:
         """Return the times `acted_at`, `sounded_at` and `live_until` of all seats of a match, in seat order."""
         return await self.rows(
             "SELECT seat, user_id, acted_at, sounded_at, live_until FROM seat WHERE match_id = :match_id ORDER BY seat",
@@ -70,7 +70,7 @@ class NotificationTables(Statements):
         )
 
 
-def _asked(rows: Iterable[Row]) -> list[AskedSeat]:
+def _asked(rows: Iterable[StoredRow]) -> list[AskedSeat]:
     """Return one seat for each (match, seat): the first question of a seat is the one that its player is asked."""
     found: dict[tuple[int, int], AskedSeat] = {}
     for row in rows:

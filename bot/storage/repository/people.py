@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.repository.base import settings
 
 
 class PeopleTables(Statements):
     """Statements on users and on the key-value table."""
 
-    async def user_row(self, user_id: int) -> Row | None:
+    async def user_row(self, user_id: int) -> StoredRow | None:
         """Return the stored row of a person, or None."""
         return await self.row("SELECT * FROM person WHERE id = :user_id", {"user_id": user_id})
 
-    async def person(self, user_id: int) -> tuple[Row | None, bool]:
+    async def person(self, user_id: int) -> tuple[StoredRow | None, bool]:
         """Return the row of a person, and whether this person has left the server of any match or cannot be reached in
         one.
         """

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.personal import KEYS, MESSAGES, PEOPLE, SEATS
 from bot.storage.repository.base import as_json
 
@@ -24,7 +24,7 @@ class PersonalTables(Statements):
         )
         return [(row["match_id"], row["seat"]) for row in rows]
 
-    async def rows_about(self, user_id: int) -> dict[str, list[Row]]:
+    async def rows_about(self, user_id: int) -> dict[str, list[StoredRow]]:
         """Return all rows with the id of this person in a column of `PEOPLE`, by table."""
         return {
             table: await self.rows(
@@ -35,13 +35,13 @@ class PersonalTables(Statements):
             for table, columns in PEOPLE.items()
         }
 
-    async def seat_rows(self, user_id: int) -> list[Row]:
+    async def seat_rows(self, user_id: int) -> list[StoredRow]:
         """Return the rows of a person's seats, the oldest match first."""
         return await self.rows(
             "SELECT * FROM seat WHERE user_id = :user_id ORDER BY match_id, seat", {"user_id": user_id}
         )
 
-    async def deeds_of(self, match_id: int, seat: int, *, after: int = 0, until: int | None = None) -> list[Row]:
+    async def deeds_of(self, match_id: int, seat: int, *, after: int = 0, until: int | None = None) -> list[StoredRow]:
         """Return the journal entries of a seat after the entry `after`, up to the entry `until`, the oldest first."""
         return await self.rows(
             "SELECT n, turn, op, at FROM journal WHERE match_id = :match AND seat = :seat AND n > :after "

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Json
-from bot.storage.database import Row, Statements
+from bot.storage.database import Statements, StoredRow
 from bot.storage.repository.base import as_json, larger, smaller
 
 
@@ -143,6 +143,6 @@ class TimerTables(Statements):
         )
 
 
-def _timer(row: Row) -> TimerRow:
+def _timer(row: StoredRow) -> TimerRow:
     values = {name: row[name] for name in TimerRow.__slots__}
     return TimerRow(**{**values, "body": json.loads(row["body"])})
