@@ -461,7 +461,11 @@ class SqliteDatabase(Database):
                 await self.give_up_lead(task)
             await asyncio.gather(*self._ends_reads)
             if checkpoint:
-                await self._writer.fetch("PRAGMA wal_checkpoint(TRUNCATE)")
+                try:
+                    await self._writer.fetch("PRAGMA wal_checkpoint(TRUNCATE)")
+                except sqlite3.OperationalError as error:
+                    if not _is_busy(error):  # else the log stays, and the next one to open the file reads it
+                        raise
             for connection in (*self._readers, self._light, self._writer):
                 await connection.close()
 
