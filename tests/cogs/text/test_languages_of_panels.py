@@ -44,7 +44,7 @@ LANGUAGES = ("en", "de")
 
 @pytest.fixture
 async def tree() -> app_commands.CommandTree:
-    bot = cogs.build_bot(SimpleNamespace())  # type: ignore[arg-type]
+    bot = cogs.build_bot(SimpleNamespace(people=None))  # type: ignore[arg-type]
     for extension in EXTENSIONS:
         await bot.load_extension(extension)
     await bot.tree.set_translator(CatalogueTranslator())

@@ -121,7 +121,7 @@ def test_missing_permissions_are_named() -> None:
 
 @pytest.fixture
 async def tree() -> app_commands.CommandTree:
-    bot = cogs.build_bot(SimpleNamespace())  # type: ignore[arg-type]
+    bot = cogs.build_bot(SimpleNamespace(people=None))  # type: ignore[arg-type]
     await bot.load_commands()
     return bot.tree
 
