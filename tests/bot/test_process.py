@@ -206,8 +206,11 @@ async def test_web_process_answers_over_http_and_stops(tmp_path: Path) -> None:
         assert sandbox.endpoint.statuses == [202]
         async with aiohttp.ClientSession() as session:
             monitoring = f"http://127.0.0.1:{ports[b'monitoring']}"
-            async with session.get(f"{monitoring}/healthz") as page:
-                assert (page.status, await page.text()) == (200, "ok\n")
+            while True:  # the endpoint answers before the gateway is connected
+                async with session.get(f"{monitoring}/healthz") as page:
+                    if page.status == 200:
+                        assert await page.text() == "ok\n"
+                        break
             async with session.get(f"{monitoring}/metrics") as page:
                 numbers = await page.text()
         assert 'riposte_interactions_total{kind="application_command"} 1.0' in numbers
