@@ -22,7 +22,7 @@ async def test_match_continues_after_a_restart(tmp_path: Path, play: Play) -> No
         await table.bot.stop()
         await table.bot.start()
         await table.all_stands()
-        # Who presses first depends on the machine, so that a match may end on the board before that.
+        # The machine decides who presses first, so a match may end on the board before that.
         over = await table.play(until=lambda: len(table.log) >= 2 * PRESSES)
         assert len(table.log) > PRESSES
         if not over:
