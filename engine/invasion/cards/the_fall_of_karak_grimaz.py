@@ -13,11 +13,7 @@ class StrikeSelves(Op):
     able = {"who": "attack"}
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [
-            Event("damaged", e, strength, src=e, by=ctx.ctl, seat=st.ents[e].seat)
-            for e in self.who.ids(st, ctx)
-            if (strength := read(st, e, "power")) > 0
-        ]
+        return blows(st, ctx, ((e, e) for e in self.who.ids(st, ctx)))
 
 
 card = SetCards("The Fall of Karak Grimaz")

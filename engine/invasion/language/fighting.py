@@ -64,6 +64,15 @@ class Outnumbered(Cond):
         return len(fighting) > 2 * ours
 
 
+def blows(st: State, ctx: Ctx, pairs: Iterable[tuple[int, int]]) -> list[Event]:
+    """Return the events in which cards deal damage equal to their power. A pair is (the card, the card it hits)."""
+    return [
+        Event("damaged", hit, strength, src=by, by=ctx.ctl, seat=st.ents[hit].seat)
+        for by, hit in pairs
+        if (strength := read(st, by, "power")) > 0
+    ]
+
+
 @dataclass(frozen=True)
 class Clash(Op):
     """Two units deal damage equal to their power to each other at the same time."""
@@ -78,11 +87,7 @@ class Clash(Op):
         a, b = self.left.ids(st, ctx), self.right.ids(st, ctx)
         if not a or not b:
             return []
-        return [
-            Event("damaged", hit, strength, src=by, by=ctx.ctl, seat=st.ents[hit].seat)
-            for hit, by in ((b[0], a[0]), (a[0], b[0]))
-            if (strength := read(st, by, "power")) > 0
-        ]
+        return blows(st, ctx, ((a[0], b[0]), (b[0], a[0])))
 
 
 @dataclass(frozen=True)
@@ -198,5 +203,6 @@ __all__ = [
     "InAttacked",
     "Outnumbered",
     "RedirectAssigned",
+    "blows",
     "burns",
 ]  # fmt: skip

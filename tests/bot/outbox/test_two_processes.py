@@ -48,8 +48,11 @@ def lease_ms() -> int:
     return int(DEADLINES.delivery * 1000) + LEASE_MS
 
 
-async def test_paused_process_that_wakes_delivers_nothing_twice(table: Table, other: Table) -> None:
-    await table.begun(played=False)
+async def paused_in_a_delivery(table: Table) -> tuple[asyncio.Task[int], asyncio.Event]:
+    """Pause the table's process while it delivers the first seat's prompt.
+
+    Return its delivery, and the event that wakes it.
+    """
     paused, woken = asyncio.Event(), asyncio.Event()
 
     async def pause(row: OutboxRow) -> None:
@@ -60,6 +63,12 @@ async def test_paused_process_that_wakes_delivers_nothing_twice(table: Table, ot
     table.courier.on_deliver = pause
     delivering = asyncio.create_task(table.outbox.deliver_due())
     await paused.wait()
+    return delivering, woken
+
+
+async def test_paused_process_that_wakes_delivers_nothing_twice(table: Table, other: Table) -> None:
+    await table.begun(played=False)
+    delivering, woken = await paused_in_a_delivery(table)
     assert await other.outbox.deliver_due() == 0, "its lease has not ended"
     table.later(lease_ms() + HEAD_START_MS)
     assert await other.outbox.deliver_due() > 0
@@ -75,16 +84,7 @@ async def test_paused_process_that_wakes_delivers_nothing_twice(table: Table, ot
 
 async def test_second_message_of_a_paused_process_is_closed(table: Table, other: Table) -> None:
     match = await table.begun(played=False)
-    paused, woken = asyncio.Event(), asyncio.Event()
-
-    async def pause(row: OutboxRow) -> None:
-        if row.kind == "prompt" and row.seat == 0 and not paused.is_set():
-            paused.set()
-            await woken.wait()
-
-    table.courier.on_deliver = pause
-    delivering = asyncio.create_task(table.outbox.deliver_due())
-    await paused.wait()
+    delivering, woken = await paused_in_a_delivery(table)
     table.later(lease_ms() + HEAD_START_MS)
     await other.outbox.deliver_due()
     first = {place for place, row in table.courier.messages.items() if (row.kind, row.seat) == ("prompt", 0)}
