@@ -65,6 +65,7 @@ class DrawingProcess:
         Call it in an event loop, and only when the picture before is finished. The future fails with `ProcessDied` if
         the process ends, or with the error of the drawing. Raises an error if ``call`` cannot be sent.
         """
+        assert self._future is None, "the picture before is not finished"
         self._unsent = memoryview(bytes(self._unsent) + framed(call))
         future: Future[Picture] = Future()
         self._future = future

@@ -13,7 +13,10 @@ _KEPT: list[DrawingProcess] = []
 
 
 class LastingRenderer(Renderer):
-    """A renderer that reuses the drawing process of an earlier renderer, but not its cached pictures."""
+    """A renderer that reuses the drawing process of an earlier renderer, but not its cached pictures.
+
+    A process that is still drawing is not kept: its next renderer would get the picture of the one before.
+    """
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -22,10 +25,10 @@ class LastingRenderer(Renderer):
             own.process = _KEPT.pop()
 
     def close(self) -> None:
-        """Close the renderer, but keep its process for the next renderer."""
+        """Close the renderer, but keep its process for the next renderer if it is idle."""
         with self._lock:
             for own in self._workers:
-                if own.process is not None:
+                if own.process is not None and own.drawing is None:
                     _KEPT.append(own.process)
                     own.process = None
             super().close()

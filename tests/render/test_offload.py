@@ -9,12 +9,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import jobs
 import pytest
+from lasting import LastingRenderer
 from patience import PATIENCE as SECONDS
 
 import render
@@ -51,16 +52,17 @@ Make = Callable[..., Renderer]
 
 
 @pytest.fixture
-async def make(process: Renderer) -> Make:
+async def make(process: Renderer) -> AsyncIterator[Make]:
     """Return a function that makes a fresh renderer that uses the shared process."""
-    await until(lambda: all(worker.drawing is None for worker in process._workers))
 
     def with_process(**options: int) -> Renderer:
         one = Renderer(1, **options)
         one._workers = process._workers
         return one
 
-    return with_process
+    yield with_process
+    # A drawing can only end in the event loop in which it began.
+    await until(lambda: all(worker.drawing is None for worker in process._workers))
 
 
 @pytest.fixture
@@ -323,6 +325,16 @@ async def test_a_match_stays_with_its_process_unless_that_is_busy(tmp_path: Path
     gate.open()
     assert homes[0] <= {(await picture).alt for picture in waiting}
     two.close()
+
+
+async def test_kept_process_never_answers_with_an_earlier_picture(tmp_path: Path) -> None:
+    busy = LastingRenderer()
+    await Gate(busy, tmp_path / "gate").begun()
+    busy.close()
+    (tmp_path / "gate").touch()
+    later = LastingRenderer()
+    assert (await later.draw(jobs.echo, view(viewer=1), match=1)).png == b"1 ()"
+    later.close()
 
 
 def test_default_is_one_process_fewer_than_cores() -> None:
