@@ -15,6 +15,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -35,6 +36,7 @@ class DiscordApi:
         self.routes = routes
         self.shapes = shapes
         self.used: set[str] = set()
+        self._good: set[tuple[str, bytes]] = set()
 
     @classmethod
     def load(cls) -> DiscordApi:
@@ -55,13 +57,24 @@ class DiscordApi:
         forms = self.routes[route]
         if forms is None or (body is None and method in WITHOUT_BODY):
             return [] if body in (None, {}) else [f"{route}: takes no body"]
-        return [f"{route}: {fault}" for fault in self._any_of(forms, body, "body")]
+        # Every start of a bot in a test registers the same commands, which are as long as hundreds of messages.
+        key = (route, sha256(json.dumps(body).encode()).digest())
+        if key in self._good:
+            return []
+        faults = self._any_of(forms, body, "body")
+        if not faults:
+            self._good.add(key)
+        return [f"{route}: {fault}" for fault in faults]
 
     def _any_of(self, forms: Forms, value: object, at: str) -> list[str]:
         """Return why a value has none of these forms: the faults of the form that comes nearest."""
-        found = [self._one(form, value, at) for form in forms]
+        found: list[list[str]] = []
+        for form in forms:
+            found.append(self._one(form, value, at))
+            if not found[-1]:
+                return []
         return min(
-            found, key=lambda faults: (bool(faults), any(fault.startswith(f"{at} is") for fault in faults), len(faults))
+            found, key=lambda faults: (any(fault.startswith(f"{at} is") for fault in faults), len(faults))
         )
 
     def _one(self, form: Any, value: object, at: str) -> list[str]:
