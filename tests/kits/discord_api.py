@@ -73,9 +73,7 @@ class DiscordApi:
             found.append(self._one(form, value, at))
             if not found[-1]:
                 return []
-        return min(
-            found, key=lambda faults: (any(fault.startswith(f"{at} is") for fault in faults), len(faults))
-        )
+        return min(found, key=lambda faults: (any(fault.startswith(f"{at} is") for fault in faults), len(faults)))
 
     def _one(self, form: Any, value: object, at: str) -> list[str]:
         kind, *more = [form] if isinstance(form, str) else form

@@ -48,9 +48,9 @@ def test_every_rule_is_in_the_first_three_hits_for_its_title(part: int) -> None:
     ("kind", "first", "three"),
     [
         pytest.param("index", 0.95, 0.98, marks=pytest.mark.slow),
-        ("fresh", 0.85, 0.96),
+        pytest.param("fresh", 0.85, 0.96, marks=pytest.mark.slow),
         ("blind", 0.90, 0.95),
-        ("blind_more", 0.83, 0.94),
+        pytest.param("blind_more", 0.83, 0.94, marks=pytest.mark.slow),
         ("beginners", 0.90, 0.97),
         ("german", 0.87, 0.93),
         pytest.param("development", 0.70, 0.83, marks=pytest.mark.slow),

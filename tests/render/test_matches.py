@@ -58,8 +58,8 @@ SETUPS = {
     INVASION: [Setup(6, (0, -1)), Setup(8, (0, -1))],
     SUMMONER_WARS: [Setup(0, (0, 2)), Setup(1, (1, 3))],
     KARTH: [
-        Setup(4, (0, 1, 2, 3), {"mode": "teams"}),
         Setup(3, (0, 1)),
+        Setup(4, (0, 1, 2, 3), {"mode": "teams"}),
         Setup(5, (0, 1, 2)),
         Setup(6, (0, 1, 2, 3), {"mode": "free"}),
     ],

@@ -16,7 +16,7 @@ from render.canvas.surface import TILES, Trace
 from render.karth.face import FLOOR
 from render.karth.focus import TALL
 
-CHUNK = 20
+CHUNK = 10
 EACH = {INVASION: 200, SUMMONER_WARS: 120, KARTH: 120}
 CHUNKS = short_each(1, {drawn: range(0, count, CHUNK) for drawn, count in EACH.items()})
 

@@ -65,14 +65,14 @@ def test_pictures_of_matches_are_near_to_full_colour(name: str, locale: str) -> 
     zone = {"invasion": "quest", "summoner_wars": "discard"}[name]
     seen = 0
     for k, moment in enumerate(moments(31, name, 14)):
-        if k % 60 != 20:
+        if k % 120 != 20:
             continue
         seen += 1
         view, numbered = moment.view, moment.numbered
         assert alike(render.board, view, numbered=numbered, locale=locale) >= REAL, (k, moment.kind)
         assert alike(render.board, view, numbered=numbered, zone=zone, locale=locale) >= REAL, (k, moment.kind)
         assert alike(render.hand, view, numbered, locale=locale) >= REAL, (k, moment.kind)
-    assert seen > 2
+    assert seen > 1
 
 
 @pytest.mark.parametrize(("drawn", "seed"), short_each(1, dict.fromkeys(DRAWN, range(16))))

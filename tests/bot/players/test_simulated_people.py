@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 from installed import INSTALLED
+from lengths import short
 
 from bot.players import away_run
 from bot.players.away import WAYS, AwayCourse, play_away
@@ -28,7 +29,7 @@ def person(zone: str = "UTC", habits: str = "keen") -> AwayPerson:
     return AwayPerson(0, 101, zone, habits, random.Random(1))
 
 
-@pytest.mark.parametrize("name", INSTALLED)
+@pytest.mark.parametrize("name", short(1, INSTALLED))
 async def test_every_event_is_shown_to_people_who_were_away(name: str, tmp_path: Path) -> None:
     record = await play_away(tmp_path, name, BY_NAME["all"], PLAIN, 3)
     assert record.missing == []
@@ -37,6 +38,7 @@ async def test_every_event_is_shown_to_people_who_were_away(name: str, tmp_path:
     assert record.hours > 1
 
 
+@pytest.mark.slow
 async def test_simulated_match_follows_from_its_seed(tmp_path: Path) -> None:
     rows = []
     for folder in ("one", "two"):
@@ -105,6 +107,7 @@ def test_careful_player_is_asked_when_it_is_fatal() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_report_has_figures_for_each_way(capsys: pytest.CaptureFixture[str]) -> None:
     name = INSTALLED[-1]
     away_run.main(SimpleNamespace(game=[name], policy=None, matches=1, seed=2, duels=1))  # type: ignore[arg-type]
