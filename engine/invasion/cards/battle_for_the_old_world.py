@@ -2,18 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
-
-@dataclass(frozen=True)
-class SacrificeAsMany(Sacrifice):
-    """Sacrifice as many of the cards that a selector finds as a number says, which may depend on the target."""
-
-    n: Num
-    says = "sacrifice {n} {sel.plural}"
-
-    def how_many(self, st: State, ctx: Ctx) -> int:
-        return num(self.n, st, ctx)
-
-
 card = SetCards("Battle for the Old World")
 
 CARDS = (
@@ -27,5 +15,3 @@ CARDS = (
         ),
     ),
 )
-
-EXAMPLES = ("action(Destroy(T), cost=SacrificeAsMany(units.yours, DamageOn(T)), target=one(units))",)

@@ -37,6 +37,11 @@ def exactly_x(sel: Noun, group: str = "") -> Target:
     return Target(sel, None, None, group)
 
 
+def exactly(n: int, sel: Noun) -> Target:
+    """Exactly ``n`` targets."""
+    return Target(sel, n, n)
+
+
 def choice_of(sel: Noun) -> Target:
     """A choice that is made at announcement and is not a target."""
     return Target(sel, is_target=False)
@@ -260,6 +265,6 @@ def ending(whose: str = "", scope: str = "turn") -> When:
 
 __all__ = [
     "action", "another", "attach_to", "beginning", "choice_of", "choices_of", "constant", "damaged", "destroyed",
-    "ending", "enters", "exactly_x", "forced", "healed", "instead", "leaves", "named", "one", "one_or_more", "per_turn",
-    "sacrificed", "targeted", "triggered", "up_to",
+    "ending", "enters", "exactly", "exactly_x", "forced", "healed", "instead", "leaves", "named", "one", "one_or_more",
+    "per_turn", "sacrificed", "targeted", "triggered", "up_to",
 ]  # fmt: skip

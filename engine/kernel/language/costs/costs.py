@@ -127,6 +127,20 @@ class Sacrifice(Cost):
 
 
 @dataclass(frozen=True)
+class SacrificeAsMany(Sacrifice):
+    """Sacrifice as many of the cards that a selector finds as a number says, which may depend on the target."""
+
+    n: Num
+    says = "sacrifice {n} {sel.plural}"
+
+    def most_x(self, st: State, ctx: Ctx) -> int | None:
+        return len(self._own(st, ctx)) if self.n == X else None
+
+    def how_many(self, st: State, ctx: Ctx) -> int:
+        return num(self.n, st, ctx)
+
+
+@dataclass(frozen=True)
 class RemoveTokens(Cost):
     """Tokens to remove from the source, by default of the game's usual kind.  An X must be at least 1."""
 
@@ -178,4 +192,4 @@ register_messages(
     },
 )
 
-__all__ = ["RemoveTokens", "Sacrifice", "Spend", "remove_tokens_cost", "sacrifice_cost", "spend"]
+__all__ = ["RemoveTokens", "Sacrifice", "SacrificeAsMany", "Spend", "remove_tokens_cost", "sacrifice_cost", "spend"]

@@ -81,11 +81,15 @@ class ReturnToHand(Op):
     """Return cards to their owners' hands."""
 
     who: Finds
-    says = "put {who} back into its owner's hand"
     goes = ("who", "hand")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [moved(ctx, e, "returned", "hand", st.ents[e].owner) for e in self.who.ids(st, ctx)]
+
+    def say(self, speech: Speech) -> str:
+        spec = speech.targets.get(getattr(self.who, "name", ""))
+        some = spec is not None and spec.hi not in (None, 1)
+        return tx("fx.return.some" if some else "fx.return", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -244,6 +248,8 @@ register_messages(
     "en",
     {
         "fx.destroy": "destroy {who}",
+        "fx.return": "put {who} back into its owner's hand",
+        "fx.return.some": "put {who} back into their owners' hands",
         "fx.draw.you": "draw {n|card|cards}",
         "fx.draw.self": "you draw {n|card|cards}",
         "fx.draw.opponent": "an opponent draws {n|card|cards}",
