@@ -128,10 +128,16 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class SacrificeAsMany(Sacrifice):
-    """Sacrifice as many of the cards that a selector finds as a number says, which may depend on the target."""
+    """Sacrifice as many of the cards that a selector finds as a number says, which may depend on the target.
+
+    An X must be at least 1.
+    """
 
     n: Num
     says = "sacrifice {n} {sel.plural}"
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return len(self._own(st, ctx)) >= max(self.n == X, self.how_many(st, ctx))
 
     def most_x(self, st: State, ctx: Ctx) -> int | None:
         return len(self._own(st, ctx)) if self.n == X else None
