@@ -17,6 +17,7 @@ from engine.invasion.language.developments import *
 from engine.invasion.language.effects.onslaughts import *
 from engine.invasion.language.effects.tops import *
 from engine.invasion.language.fighting import *
+from engine.invasion.language.hands import *
 from engine.invasion.language.keywords import *
 from engine.invasion.language.loyalty import *
 from engine.invasion.language.nouns import *

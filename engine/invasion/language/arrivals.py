@@ -121,6 +121,22 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class PutOnDeck(Op):
+    """Put cards on top of their owners' decks, or with ``bottom`` under them."""
+
+    who: Finds
+    bottom: bool = False
+    goes = ("who", "deck")
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        tags = ("bottom",) if self.bottom else ()
+        return [moved(ctx, e, "put_back", "deck", st.ents[e].owner, tags=tags) for e in self.who.ids(st, ctx)]
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.on_deck{'.bottom' if self.bottom else ''}", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
 class EnterSeen(Op):
     """You may put a matching card among the cards seen into play in one of your zones, with ``here`` in this zone.
 
@@ -205,6 +221,8 @@ register_messages(
         "inv.fx.put.corrupt": "put {who} into play, corrupt, in one of your zones",
         "inv.fx.put_there": "put {who} into play in your {zone}",
         "inv.fx.put_there.corrupt": "put {who} into play, corrupt, in your {zone}",
+        "inv.fx.on_deck": "put {who} on top of its owner's deck",
+        "inv.fx.on_deck.bottom": "put {who} on the bottom of its owner's deck",
         "inv.fx.enter_seen.zone": "you may put {what} among them into play in one of your zones",
         "inv.fx.enter_seen.here": "you may put {what} among them into this zone",
         "inv.fx.enter_seen.by_chance": "{what} among them, chosen by chance, is put into play in one of your zones",
@@ -215,4 +233,4 @@ register_messages(
     },
 )
 
-__all__ = ["EARMARK", "AtAnyTime", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "Unaffected"]
+__all__ = ["EARMARK", "AtAnyTime", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "PutOnDeck", "Unaffected"]

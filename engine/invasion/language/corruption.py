@@ -61,6 +61,42 @@ corrupt_this = CorruptThis()
 
 
 @dataclass(frozen=True)
+class CorruptOne(Cost):
+    """One of the cards that a selector finds becomes corrupt. A card that is already corrupt cannot pay this cost."""
+
+    sel: Noun
+    in_play_only = ("sel",)
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.given(st, ctx))
+
+    @property
+    def choice(self) -> Finds:
+        return self.sel
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(
+            e for e in self.sel.ids(st, ctx) if not st.ents[e].flag(CORRUPT) and not banned(st, e, BE_CORRUPTED)
+        )
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("corrupted", e, by=ctx.ctl, src=ctx.src) for e in ctx.get("given", ())]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cost.corrupt", speech, what=self.sel.one(speech))
+
+
+def corrupt_cost(sel: Noun) -> CorruptOne:
+    """Corrupt one of the cards that the selector finds."""
+    return CorruptOne(sel)
+
+
+def becomes_corrupt(who: Finds = this) -> When:
+    """When the card becomes corrupt. A card that enters play corrupt does not become so."""
+    return When("corrupted", who)
+
+
+@dataclass(frozen=True)
 class EntersCorrupt(Node):
     """Units enter play corrupt. This does not count as becoming corrupt (INV-QA-FELLBLADE-ENTER)."""
 
@@ -93,6 +129,7 @@ def change(st: State, ev: Event) -> Event | None:
 register_messages(
     "en",
     {
+        "inv.cost.corrupt": "corrupt {what}",
         "flag.corrupt": "corrupt",
         "flag.ready": "uncorrupted",
         "when.corrupted": "when {who} becomes corrupt",
@@ -102,4 +139,7 @@ register_messages(
     },
 )
 
-__all__ = ["Corrupt", "CorruptThis", "EntersCorrupt", "Restore", "corrupt_this"]
+__all__ = [
+    "Corrupt", "CorruptOne", "CorruptThis", "EntersCorrupt", "Restore", "becomes_corrupt", "corrupt_cost",
+    "corrupt_this",
+]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.language.common import *
 from engine.kernel.language.text.speech import with_article
+from engine.kernel.language.values.characteristics import say_of
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,43 @@ class Symbols(Node):
         return tx("inv.mod.symbols", speech, races=races)
 
 
-register_messages("en", {"inv.mod.symbols": "this card gives you {races} loyalty symbol"})
+@dataclass(frozen=True)
+class Loyalty(Val):
+    """The printed loyalty of a card."""
 
-__all__ = ["Symbols"]
+    of: Finds
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(loyalty_of(st, e) for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return say_of("inv.val.loyalty", "", self.of.say(speech), speech)
+
+
+@dataclass(frozen=True)
+class HighestLoyalty(Val):
+    """The highest printed loyalty among some cards; 0 if there are none."""
+
+    of: Noun
+    says = "the highest loyalty of {of.plural}"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return max((loyalty_of(st, e) for e in self.of.ids(st, ctx)), default=0)
+
+
+def loyalty_of(st: State, eid: int) -> int:
+    """Return the loyalty printed on a card. Something that is not a card has none."""
+    code = st.ents[eid].code
+    return int(st.rules.card(code).number_of.get("loyalty", 0)) if code in st.rules.cards else 0
+
+
+register_messages(
+    "en",
+    {
+        "inv.mod.symbols": "this card gives you {races} loyalty symbol",
+        "inv.val.loyalty": "the loyalty of {who}",
+        "inv.val.loyalty.it": "its loyalty",
+    },
+)
+
+__all__ = ["HighestLoyalty", "Loyalty", "Symbols"]

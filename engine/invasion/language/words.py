@@ -99,7 +99,39 @@ def gathers_tokens() -> AbilityDef:
     return forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))
 
 
+def counts_down(*body: Does) -> AbilityDef:
+    """Remove a token from this card at the beginning of your turn. If it was the last one, the body is carried out."""
+    return action(Then((TakeTokens(1, this),), (If(NoTokensLeft(), tuple(body)),)), when=beginning())
+
+
 # -- effects ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NoTokensLeft(Cond):
+    """No token of the usual kind is on this card."""
+
+    says = "no resource token is left on this card"
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not Tokens(this).val(st, ctx)
+
+
+@dataclass(frozen=True)
+class TakeTokens(Op):
+    """Remove tokens from cards, or all of them if there are fewer."""
+
+    n: Num
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        kind, n = st.rules.usual_mark, num(self.n, st, ctx)
+        here = [(e, min(n, st.ents[e].mark(kind))) for e in self.who.ids(st, ctx)]
+        return [Event("marked", e, -off, how=kind, src=ctx.src, by=ctx.ctl) for e, off in here if off > 0]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.take_tokens", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -242,6 +274,7 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
+        "inv.fx.take_tokens": "remove {n} resource {n?token|tokens} from {who}",
         "inv.ask.player": "Which player do you choose?",
         "inv.fx.choose_player": "choose a player: {body}",
         "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
@@ -260,7 +293,7 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop", "DiscardedFromHand",
-    "EndOfPhase", "PutInDiscard", "after_damage_assigned", "attacks", "deals_combat_damage", "defends", "develops",
-    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
-    "sacrifices", "survives", "zone_attacked",
+    "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens", "after_damage_assigned", "attacks", "counts_down",
+    "deals_combat_damage", "defends", "develops", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone",
+    "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "zone_attacked",
 ]  # fmt: skip

@@ -58,6 +58,8 @@ _CAUSED = (
     "lasting",
     "lasting_for",
     "loses",
+    "put_on_top",
+    "put_under",
     "redirected",
     "restored",
     "returned",
@@ -417,6 +419,7 @@ def _moved(st: State, ev: Event) -> None:
         "discarded": "inv.log.discarded",
         "returned": "inv.log.returned",
         "shuffled_in": "inv.log.shuffled_in",
+        "put_back": "inv.log.put_under" if "bottom" in ev.tags else "inv.log.put_on_top",
         "shifted": "inv.log.shifted",
     }.get(ev.how)
     if told is not None:

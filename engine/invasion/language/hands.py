@@ -1,0 +1,56 @@
+"""Costs that are paid with cards from the hand."""
+
+from __future__ import annotations
+
+from engine.invasion.language.loyalty import loyalty_of
+from engine.invasion.language.nouns import any_cards
+from engine.kernel.language.common import *
+from engine.kernel.language.costs.costs import Cost
+
+
+@dataclass(frozen=True)
+class DiscardCard(Cost):
+    """Discard a card from your hand. The card whose Action it is, if that is in your hand, cannot pay for itself."""
+
+    says = "discard a card from your hand"
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.given(st, ctx))
+
+    @property
+    def choice(self) -> Finds:
+        return any_cards.in_hand.yours
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(e for e in st.rules.hand(st, ctx.ctl) if e != ctx.src)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, by=ctx.ctl, src=ctx.src)
+            for e in ctx.get("given", ())
+            if e in st.ents
+        ]
+
+
+@dataclass(frozen=True)
+class DiscardForX(DiscardCard):
+    """Discard a card from your hand. X is the loyalty of that card, which may be 0."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ctx.x = sum(loyalty_of(st, e) for e in ctx.get("given", ()) if e in st.ents)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.cost.discard_for_x", speech)
+
+
+discard_a_card = DiscardCard()
+discard_for_x = DiscardForX()
+
+register_messages("en", {"inv.cost.discard_for_x": "discard a card from your hand; X is its loyalty"})
+
+__all__ = ["DiscardCard", "DiscardForX", "discard_a_card", "discard_for_x"]
