@@ -159,4 +159,5 @@ EXAMPLES = (
     "action(Draw(1), play=NoTokensLeft())",
     "counts_down(Draw(1))",
     "action(PutOnDeck(T), target=one(any_cards.in_discard.yours))",
+    "feared(2)",
 )

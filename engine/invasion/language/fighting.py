@@ -5,23 +5,30 @@ from __future__ import annotations
 from engine.invasion.language.damage import ask_amount
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, units
+from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.nouns.references import Reference
 
 
 @dataclass(frozen=True)
 class AttacksFrom(Node):
-    """Units may attack from a zone as if they were in the battlefield. Without ``zone``, from any zone."""
+    """Units may attack from a zone as if they were in the battlefield. Without ``zone``, from any zone.
+
+    With ``corrupt``, they may do so even while they are corrupt.
+    """
 
     sel: Finds
     zone: str = ""
+    corrupt: bool = False
     mod_key = "attacks_from"
     lexical = {"zone": "areas"}
     in_play_only = ("sel",)
     able = {"sel": "attack"}
 
     def fault(self) -> tuple[str, str]:
-        if self.zone == BATTLEFIELD:
+        if self.zone == BATTLEFIELD and not self.corrupt:
             return "lets units attack from where all do", "name another zone, or none"
         return "", ""
 
@@ -32,7 +39,43 @@ class AttacksFrom(Node):
             speech,
             who=self.sel.say(speech),
             zone=where,
-        )
+        ) + (tx("inv.mod.attacks_corrupt", speech) if self.corrupt else "")
+
+
+@dataclass(frozen=True)
+class WhileAttacking(Reference):
+    """The cards that another reference finds, as long as this card attacks."""
+
+    of: Finds
+    says = "{of}"
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the cards, or nothing if this card does not attack."""
+        attacking = ctx.src in st.ents and st.rules.flag(st, ctx.src, "attacking")
+        return self.of.ids(st, ctx) if attacking else ()
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        """Whether this card attacks and ``eid`` is one of the cards."""
+        return eid in self.ids(st, ctx)
+
+
+@dataclass(frozen=True)
+class Cow(Blank):
+    """Targets lose their printed abilities as long as this card attacks, at most until the end of the combat."""
+
+    until: Moment | None = END_OF_COMBAT
+    printed: bool = True
+    open: bool = True
+
+    def say(self, speech: Speech) -> str:
+        spec = speech.targets.get("T")
+        some = ".some" if spec is not None and spec.hi != 1 else ""
+        return tx(f"inv.mod.feared{some}", speech, who=self.sel.say(speech))
+
+
+def feared(n: int) -> AbilityDef:
+    """When this unit attacks, up to ``n`` target units lose their printed abilities while it attacks (Feared)."""
+    return triggered(attacks(this), Cow(WhileAttacking(T)), target=up_to(n, units))
 
 
 @dataclass(frozen=True)
@@ -188,6 +231,9 @@ register_messages(
     "en",
     {
         "inv.sel.in_attacked": "in the attacked zone",
+        "inv.mod.feared": "{who} loses its printed abilities as long as this card attacks",
+        "inv.mod.feared.some": "{who} lose their printed abilities as long as this card attacks",
+        "inv.mod.attacks_corrupt": ", even while it is corrupt",
         "inv.mod.attacks_from": "{who} may attack from your {zone}",
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",
@@ -199,10 +245,13 @@ __all__ = [
     "AttacksFrom",
     "BurnedInAttack",
     "Clash",
+    "Cow",
     "DefendsAnywhere",
     "InAttacked",
     "Outnumbered",
     "RedirectAssigned",
+    "WhileAttacking",
     "blows",
     "burns",
+    "feared",
 ]  # fmt: skip

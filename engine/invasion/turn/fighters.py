@@ -14,7 +14,8 @@ from engine.kernel.state.state import State
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
     """Return the possible attackers: units in the battlefield or where a card allows it, and the legend.
 
-    Corrupt cards are left out. In an attack that a card makes, only the units that this card sends may attack.
+    Corrupt cards are left out, unless a card lets them attack. In an attack that a card makes, only the units that this
+    card sends may attack.
     """
     if SENT in st.vars:
         return tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)])
@@ -29,6 +30,12 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
                 if zone != BATTLEFIELD
                 for e in _ready_in(st, zone, seat)
                 if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
+            ),
+            *(
+                e
+                for zone in ZONES
+                for e in _corrupt_in(st, zone, seat)
+                if any(word.corrupt and word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
             ),
         )
     return tuple([e for e in found if not banned(st, e, ATTACK)]) if found else found
@@ -78,6 +85,15 @@ def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
     if found is None:
         found = known[at] = _ready_of(st, here, seat)
     return found
+
+
+def _corrupt_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
+    ents, rules = st.ents, st.rules
+    return tuple(
+        e
+        for e in st.places.get((zone, seat), ())
+        if ents[e].flag(CORRUPT) and rules.kind(st, e) == "unit" and rules.controller(st, e) == seat
+    )
 
 
 def _ready_of(st: State, eids: tuple[int, ...], seat: int) -> tuple[int, ...]:
