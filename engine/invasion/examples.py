@@ -160,4 +160,7 @@ EXAMPLES = (
     "counts_down(Draw(1))",
     "action(PutOnDeck(T), target=one(any_cards.in_discard.yours))",
     "feared(2)",
+    "action(DiscardTopCard(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",
+    "action(Destroy(units.questing))",
+    "action(Destroy(units.where(Questing())))",
 )

@@ -45,6 +45,19 @@ class QuesterOf(Test):
 
 
 @dataclass(frozen=True)
+class Questing(Test):
+    """Units that quest on any quest."""
+
+    before = True
+    only_in_play = True
+    says = "questing"
+    wants = "quest"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.ents[eid].role == "quester"
+
+
+@dataclass(frozen=True)
 class Did(Test):
     """Cards for which the rules have noted a fact this turn (or this phase): that they attacked, for example."""
 
@@ -179,6 +192,11 @@ class InvasionFilters(Filters):
     def questing_on(self, of: Finds) -> Self:
         """Keep only units that quest on the quest."""
         return self.where(QuesterOf(of))
+
+    @property
+    def questing(self) -> Self:
+        """Keep only units that quest."""
+        return self.where(Questing())
 
     @property
     def undeveloped(self) -> Self:
@@ -358,7 +376,7 @@ register_messages(
 
 __all__ = [
     "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
-    "Equipped", "InChosen", "QuesterOf", "Race", "Top", "any_cards", "arrived", "attachment_cards",
+    "Equipped", "InChosen", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived", "attachment_cards",
     "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legends", "power", "quest_cards",
     "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

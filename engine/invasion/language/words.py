@@ -180,6 +180,31 @@ class DiscardTop(Op):
         return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
+discarded_card = Ref("milled", "inv.ref.discarded_card")
+"""The card that :class:`DiscardTopCard` has just discarded."""
+
+
+@dataclass(frozen=True)
+class DiscardTopCard(Op):
+    """Discard the top card of your deck. The terms that follow may refer to it as ``discarded_card``."""
+
+    says = "discard the top card of your deck"
+    steps = ("bind_card",)
+
+    def binds(self) -> tuple[str, ...]:
+        return (discarded_card.name,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["piled"] = tuple(st.places["discard", ctx.ctl])
+        return propose(st, ctx, [top_moved(ctx, ctx.ctl, "discarded", "discard")] if st.piles["deck", ctx.ctl] else [])
+
+    def bind_card(self, st: State, ctx: Ctx) -> int:
+        """Bind the card, if it went to the discard pile."""
+        before = ctx.pop("piled")
+        ctx[discarded_card.name] = tuple(e for e in st.places["discard", ctx.ctl] if e not in before)
+        return NEXT
+
+
 @dataclass(frozen=True)
 class ChoosePlayer(Op):
     """You choose a player, and the body refers to that player as ``they``. The suggested answer is an opponent."""
@@ -276,6 +301,7 @@ register_messages(
     {
         "inv.fx.take_tokens": "remove {n} resource {n?token|tokens} from {who}",
         "inv.ask.player": "Which player do you choose?",
+        "inv.ref.discarded_card": "the discarded card",
         "inv.fx.choose_player": "choose a player: {body}",
         "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
         "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
@@ -292,8 +318,9 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop", "DiscardedFromHand",
-    "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens", "after_damage_assigned", "attacks", "counts_down",
-    "deals_combat_damage", "defends", "develops", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone",
-    "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "zone_attacked",
+    "END_OF_COMBAT", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop", "DiscardTopCard",
+    "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens", "after_damage_assigned", "attacks",
+    "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives",
+    "zone_attacked",
 ]  # fmt: skip
