@@ -451,6 +451,7 @@ register_messages(
         "inv.log.draws_own": "You draw {card}.",
         "inv.log.enters": "{what} enters {who}'s {zone}.",
         "inv.log.enters_attached": "{what} is attached to {on}.",
+        "inv.log.quested": "{what} now quests on {on}.",
         "inv.log.reattached": "{what} is now attached to {on}.",
         "inv.log.destroyed": "{what} is destroyed.",
         "inv.log.destroyed.many": "{what} are destroyed.",

@@ -26,7 +26,15 @@ from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.signed import SIGNED
 from engine.invasion.turn import aim, combat, lethal, possible
-from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
+from engine.invasion.turn.checks import (
+    after_move,
+    begin_quest,
+    leave_combat,
+    may_bear,
+    outgrow,
+    reattach,
+    state_checks,
+)
 from engine.invasion.turn.switches import Policy
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
@@ -379,6 +387,8 @@ class InvasionRules(CapitalRules):
             return outgrow(st, ev)
         if ev.kind == "reattached":
             return reattach(st, ev)
+        if ev.kind == "quested":
+            return begin_quest(st, ev)
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
             if ev.kind == "attacking":

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from kit import IDLE, Table, attack, burnt, corrupt, hurt, side, table, titles
+from kit import IDLE, Table, attack, bearing, burnt, corrupt, hurt, side, table, titles
+
+from engine.kernel.state.layers import has_keyword, read
 
 HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, KNIGHTS, AERIE = (
     "Defender of the Hold",
@@ -123,7 +127,7 @@ def test_bannerman_sees_a_unit_moved_into_its_zone(zone: str, offered: bool) -> 
     assert t.offered("Bannerman of the Crag", "open") is offered
 
 
-def raid(defender: dict[str, object], *attackers: str, race: str = "Orc", seat: int = 0) -> Table:
+def raid(defender: dict[str, Any], *attackers: str, race: str = "Orc", seat: int = 0) -> Table:
     """Return a player's window after an attack on the quest zone."""
     t = table(side(race, battlefield=list(attackers)), side("Dark Elf", **defender))
     attack(t, "quest", *attackers)
@@ -205,7 +209,7 @@ def test_pageant_returns_exactly_three_developments() -> None:
 
 
 @pytest.mark.parametrize(("mine", "n"), [({"quest": ["Kindred of Laith-Kourn"]}, 2), ({"quest": [BOYZ]}, 3)])
-def test_pageant_needs_a_wood_elf_and_three_developments(mine: dict[str, object], n: int) -> None:
+def test_pageant_needs_a_wood_elf_and_three_developments(mine: dict[str, Any], n: int) -> None:
     t = table(side("Dwarf", hand=["Pageant of Shrikes"], **mine), side("Orc", developments={"quest": n}))
     assert not t.offered("Pageant of Shrikes", "play")
 
@@ -220,3 +224,160 @@ def test_desertion_takes_a_neutral_card_of_each_player() -> None:
     t.pick("Warpstone Excavation")
     assert t.there(VILLAGE, "discard", 0) and t.there("Warpstone Excavation", "discard", 1)
     assert t.in_play(BOYZ) and t.in_play(SMITH)
+
+
+# -- loyalty, tokens, copies --------------------------------------------------------------------------------
+
+COURT, PROMENADE, KRAKEN, GUN, SHIPS = (
+    "Court of the Witch King",
+    "Promenade of Malice",
+    "Call of the Kraken",
+    "Ratling Gun",
+    "Raiding Ships",
+)
+VOMIT = "Troll Vomit"
+
+
+@pytest.mark.parametrize("whom", [0, 1])
+def test_pigeon_bombs_hit_the_named_player(whom: int) -> None:
+    t = table(side("Empire", hand=["Pigeon Bombs", *IDLE]), side("Orc"))
+    cast(t, "Pigeon Bombs")
+    assert t.ask.kind == "which_player"
+    t.answer(f"seat:{whom}")
+    assert t.ask.kind == "indirect" and t.ask.seat == whom and t.ask.total == 1
+    t.answer(t.split(quest_section=1))
+    t.answer("yes")
+    assert burnt(t, whom) == [0, 1, 0] and top_of(t) == "Pigeon Bombs"
+
+
+def test_pigeon_bombs_cannot_be_cancelled() -> None:
+    t = table(side("Empire", hand=["Pigeon Bombs", *IDLE]), side("Dwarf", quest=["Mountain Legion", "Ironbreakers"]))
+    cast(t, "Pigeon Bombs")
+    t.answer("seat:1")
+    t.answer(t.split(Ironbreakers=1))
+    assert has_keyword(t.st, t.id("Ironbreakers"), "toughness") and t.damage("Ironbreakers") == 1
+
+
+@pytest.mark.parametrize(("ally", "n"), [(COURT, 5), (BOYZ, 1), ("Hag Queen", 2)])
+def test_lookout_strikes_with_the_highest_loyalty(ally: str, n: int) -> None:
+    t = table(side("Dark Elf", quest=["Anlec Lookout"], kingdom=[ally]), side("Dark Elf", kingdom=[COURT]))
+    assert read(t.st, t.id("Anlec Lookout"), "counterstrike") == n
+
+
+@pytest.mark.parametrize(("tokens", "gone"), [(1, 10), (2, 0)])
+def test_court_discards_ten_with_its_last_token(tokens: int, gone: int) -> None:
+    mine = side("Dark Elf", kingdom=[{"card": COURT, "tokens": tokens}])
+    t = table(mine, side("Orc"), at="phase:beginning")
+    t.pick(COURT, "open")
+    t.pass_all()
+    assert len(t.st.places["discard", 1]) == gone and t.ent(COURT).mark("resource") == tokens - 1
+
+
+def test_court_enters_with_four_tokens() -> None:
+    t = table(side("Dark Elf", hand=[COURT, *IDLE]), side("Orc"))
+    t.play(COURT, "kingdom")
+    t.pass_all()
+    assert t.ent(COURT).mark("resource") == 4
+
+
+@pytest.mark.parametrize(("paid", "offered"), [(COURT, {"Hag Queen", "The Ebonblades"}), (BOYZ, {"The Ebonblades"})])
+def test_kraken_brings_a_unit_as_cheap_as_the_loyalty(paid: str, offered: set[str]) -> None:
+    hand = [KRAKEN, "Hag Queen", "The Ebonblades", SMITH, paid]
+    t = table(side("Dark Elf", hand=hand, battlefield=[]), side("Orc"))
+    t.pick(KRAKEN, "play")
+    assert titles(t) == {"Hag Queen", "The Ebonblades", SMITH, paid}
+    t.pick(paid)
+    t.pass_all()
+    if len(offered) > 1:
+        assert t.ask.kind == "choose" and titles(t) == offered
+        t.pick("Hag Queen")
+        t.answer("kingdom")
+        assert t.there("Hag Queen", "kingdom", 0)
+    else:
+        assert t.there("The Ebonblades", "battlefield", 0), "the only zone that they may enter"
+    assert t.there(paid, "discard", 0)
+
+
+def test_promenade_puts_another_copy_under_its_deck() -> None:
+    mine = side("Dark Elf", hand=[VOMIT, *IDLE], kingdom=[PROMENADE, "Hag Queen"], discard=[TROLL])
+    theirs = side("Orc", quest=[SMITH], discard=[SMITH, BOYZ])
+    t = table(mine, theirs)
+    t.act("Hag Queen") if False else t.play(VOMIT)
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.offered(PROMENADE, "open"), "its controller has no unit left to corrupt"
+    assert t.there(SMITH, "discard", 1)
+
+
+def foot(*names: str) -> Table:
+    """Return the window after Foot of Gork has destroyed a unit, with cards in the opponent's discard pile."""
+    mine = side("Dark Elf", hand=["Foot of Gork", *IDLE], kingdom=[PROMENADE], quest=["Hag Queen"])
+    t = table(mine, side("Orc", quest=[SMITH], discard=list(names)))
+    t.play("Foot of Gork", SMITH)
+    t.pass_all()
+    t.to("window", seat=0)
+    return t
+
+
+def test_promenade_answers_any_card_with_another_copy() -> None:
+    t = foot(SMITH, BOYZ)
+    kept = [e for e in t.st.places["discard", 1] if t.is_card(e, SMITH)]
+    t.pick(PROMENADE, "open")
+    if t.ask.kind == "answered_event":
+        t.pick(SMITH)
+    t.follow(*([SMITH] if t.ask.kind == "target" else []))
+    if t.ask.kind == "cost":
+        t.pick("Hag Queen")
+    t.pass_all()
+    left = [e for e in t.st.places["discard", 1] if t.is_card(e, SMITH)]
+    assert left == kept[1:], "the copy that lay there before goes, the new one stays"
+    assert t.st.rules.card(t.st.piles["deck", 1][-1][0]).name == SMITH and t.ent("Hag Queen").flag("corrupt")
+
+
+def test_promenade_needs_another_copy() -> None:
+    assert not foot(BOYZ).offered(PROMENADE, "open")
+
+
+def test_ratling_gun_shoots_at_all_attackers() -> None:
+    t = raid({"quest": [bearing("Clan Rats", GUN)], "kingdom": [SMITH]}, BRIGADE, TROLL, seat=1)
+    t.pick(GUN, "act")
+    t.follow(*(["Clan Rats"] if t.ask.kind == "cost" else []))
+    t.pass_all()
+    assert (t.damage(BRIGADE), t.damage(TROLL), t.damage(SMITH)) == (1, 1, 0)
+    assert t.ent("Clan Rats").flag("corrupt") and not t.offered(GUN, "act")
+
+
+def test_ratling_gun_is_borne_by_skaven() -> None:
+    t = table(side("Orc", hand=[GUN, *IDLE], quest=["Clan Rats", BOYZ]), side("Orc", quest=["Night Runners", SMITH]))
+    t.pick(GUN, "play")
+    assert titles(t) == {"Clan Rats", "Night Runners"}
+
+
+@pytest.mark.parametrize(("name", "offered"), [(AERIE, True), ("Mind Killer", False), (VILLAGE, False)])
+def test_ships_plunder_for_a_dark_elf_support(name: str, offered: bool) -> None:
+    mine = side("Dark Elf", hand=[name, *IDLE], quest=[{"card": SHIPS, "questing": "Hag Queen"}])
+    t = table(mine, side("Orc", hand=[BOYZ]))
+    t.play(name, "Hag Queen" if name == "Mind Killer" else "kingdom")
+    t.to("window", seat=0)
+    assert t.offered(SHIPS, "open") is offered
+    if offered:
+        t.pick(SHIPS, "open")
+        t.pass_all()
+        assert t.there(BOYZ, "discard", 1)
+
+
+def test_ships_without_a_crew_plunder_nothing() -> None:
+    t = table(side("Dark Elf", hand=[AERIE, *IDLE], quest=[SHIPS]), side("Orc", hand=[BOYZ]))
+    t.play(AERIE, "kingdom")
+    t.to("window", seat=0)
+    assert not t.offered(SHIPS, "open")
+
+
+def test_ships_draw_a_card_as_they_enter() -> None:
+    t = table(side("Dark Elf", hand=[SHIPS, *IDLE], deck=[TROLL]), side("Orc"))
+    t.play(SHIPS)
+    t.pass_all()
+    t.to("window", seat=0)
+    t.pick(SHIPS, "open")
+    t.pass_all()
+    assert t.there(TROLL, "hand", 0)

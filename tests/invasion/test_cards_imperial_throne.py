@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kit import IDLE, Table, attack, bearing, corrupt, hurt, side, table, titles
 
@@ -28,7 +30,7 @@ def settle(t: Table, seat: int = 0) -> None:
     t.to("window", seat=seat)
 
 
-def raid(defender: dict[str, object], *attackers: str, race: str = "Orc", seat: int = 0) -> Table:
+def raid(defender: dict[str, Any], *attackers: str, race: str = "Orc", seat: int = 0) -> Table:
     """Return a player's window after an attack on the quest zone."""
     t = table(side(race, battlefield=list(attackers)), side("Empire", **defender))
     attack(t, "quest", *attackers)
@@ -246,3 +248,175 @@ def test_baby_squig_alone_bites_nobody() -> None:
     t = table(side("Orc", quest=[hurt("Baby Squig", 0)], kingdom=[TROLL]), side("Dwarf", quest=[HOLD]), at="begin:turn")
     t.to_phase(0, "kingdom")
     assert t.in_play("Baby Squig") and t.damage(TROLL) == 0 and t.in_play(HOLD)
+
+
+# -- quests, tokens and costs -------------------------------------------------------------------------------
+
+WERNER, CATHEDRAL, PRINCE, WARLOCK, GAZE, POWDER, RECRUITING = (
+    "Werner Ludenhof",
+    "Cathedral of Sigmar",
+    "Daemon Prince",
+    "Warlock Engineer",
+    "Gaze of Nagash",
+    "Captured Gunpowder",
+    "Recruiting for War",
+)
+FORGES = "Forges of Nuln"
+
+
+@pytest.mark.parametrize("zone", ["kingdom", "quest"])
+def test_werner_moves_onto_a_vacant_quest(zone: str) -> None:
+    busy = {"card": RECRUITING, "questing": KNIGHTS}
+    mine: dict[str, Any] = {"quest": [FORGES, busy]}
+    mine[zone] = [*mine.get(zone, []), WERNER]
+    t = table(side("Empire", **mine), side("Empire", quest=["Extending the Wastes"]))
+    assert t.power(WERNER) == 1
+    t.act(WERNER)
+    settle(t)
+    hero = t.ent(WERNER)
+    assert (hero.place, hero.role, hero.host) == ("quest", "quester", t.id(FORGES))
+    assert t.power(WERNER) == 3 and not t.offered(WERNER, "act"), "no other quest is vacant"
+
+
+def test_werner_leaves_one_quest_for_another() -> None:
+    mine = side("Empire", quest=[{"card": FORGES, "questing": WERNER, "tokens": 2}, RECRUITING])
+    t = table(mine, side("Orc"))
+    assert t.power(WERNER) == 3
+    t.act(WERNER)
+    settle(t)
+    assert t.ent(WERNER).host == t.id(RECRUITING) and t.ent(FORGES).mark("resource") == 0
+
+
+def test_werner_finds_no_quest_beside_another_hero() -> None:
+    mine = side("Empire", kingdom=[WERNER], quest=[FORGES, "Friedrich Hemmler"])
+    t = table(mine, side("Orc"))
+    t.act(WERNER)
+    settle(t)
+    assert t.ent(WERNER).place == "kingdom" and t.ent(WERNER).role == ""
+
+
+@pytest.mark.parametrize(("ally", "n"), [(CATHEDRAL, 5), (BOYZ, 2), (WERNER, 3)])
+def test_priests_are_as_tough_as_the_highest_loyalty(ally: str, n: int) -> None:
+    t = table(side("Empire", quest=["Priests of Sigmar"], kingdom=[ally]), side("Empire", kingdom=[CATHEDRAL]))
+    assert read(t.st, t.id("Priests of Sigmar"), "toughness") == n
+
+
+@pytest.mark.parametrize(("tokens", "more"), [(1, 1), (2, 0)])
+def test_cathedral_strengthens_the_empire_with_its_last_token(tokens: int, more: int) -> None:
+    mine = side("Empire", kingdom=[{"card": CATHEDRAL, "tokens": tokens}, ZOO], quest=[KNIGHTS, SMITH])
+    t = table(mine, side("Empire", quest=[WERNER]), at="phase:beginning")
+    names = (CATHEDRAL, ZOO, KNIGHTS, SMITH, WERNER)
+    before = [t.power(name) for name in names]
+    t.pick(CATHEDRAL, "open")
+    t.pass_all()
+    assert [t.power(name) for name in names] == [n + more * (i < 3) for i, n in enumerate(before)]
+    assert t.ent(CATHEDRAL).mark("resource") == tokens - 1
+
+
+def test_cathedral_enters_with_four_tokens() -> None:
+    t = table(side("Empire", hand=[CATHEDRAL, *IDLE]), side("Orc"))
+    t.play(CATHEDRAL, "kingdom")
+    settle(t)
+    assert t.ent(CATHEDRAL).mark("resource") == 4
+
+
+@pytest.mark.parametrize(("paid", "drawn"), [(WERNER, 3), (VILLAGE, 0)])
+def test_doubling_draws_as_many_as_the_loyalty(paid: str, drawn: int) -> None:
+    t = table(side("Empire", hand=["Doubling of the Guard", paid, SMITH]), side("Orc"))
+    t.pick("Doubling of the Guard", "play")
+    assert t.ask.kind == "cost" and titles(t) == {paid, SMITH}
+    t.pick(paid)
+    t.pass_all()
+    assert t.there(paid, "discard", 0) and len(t.st.places["hand", 0]) == 1 + drawn
+
+
+@pytest.mark.parametrize(("tokens", "fights"), [(2, False), (3, True), (4, False)])
+def test_prince_fights_with_exactly_three_tokens(tokens: int, fights: bool) -> None:
+    prince = {"card": PRINCE, "tokens": tokens}
+    t = table(side("Chaos", battlefield=[prince, BOYZ]), side("Orc", quest=[TROLL]))
+    assert (PRINCE in attack(t, "quest", BOYZ)) is fights
+    t = table(side("Orc", battlefield=[BOYZ]), side("Chaos", battlefield=[prince, KNIGHTS]))
+    attack(t, "battlefield", BOYZ)
+    t.to("defenders", seat=1)
+    assert (PRINCE in titles(t)) is fights
+
+
+def test_prince_gets_a_token_for_a_sacrifice() -> None:
+    t = table(side("Chaos", battlefield=[PRINCE], quest=[TROLL]), side("Orc", quest=[BOYZ]))
+    t.act(PRINCE)
+    assert t.ask.kind == "cost" and titles(t) == {PRINCE, TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.ent(PRINCE).mark("resource") == 1 and t.there(TROLL, "discard", 0)
+
+
+@pytest.mark.parametrize(
+    ("top", "answer", "destroyed"), [(SMITH, "yes", True), (SMITH, "no", False), (PRINCE, "", False)]
+)
+def test_warlock_destroys_a_support_of_the_same_cost(top: str, answer: str, destroyed: bool) -> None:
+    mine = side("Orc", quest=[WARLOCK], deck=[top])
+    t = table(mine, side("Dwarf", kingdom=["Heart Forge", "Armoury"], quest=[BOYZ]))
+    t.act(WARLOCK)
+    assert titles(t) == {"Heart Forge", "Armoury"}
+    t.pick("Heart Forge")
+    t.pass_all()
+    assert t.there(top, "discard", 0) and t.ent(WARLOCK).flag("corrupt")
+    assert (t.ask.kind == "may") is bool(answer)
+    if answer:
+        t.answer(answer)
+    assert t.in_play("Heart Forge") is not destroyed and t.in_play("Armoury")
+
+
+def test_gaze_discards_up_to_two_cards_of_a_hand() -> None:
+    mine = side("Chaos", hand=[GAZE, *IDLE], quest=["Arkayne Vampire", BOYZ])
+    t = table(mine, side("Orc", hand=[TROLL, SMITH, HOLD]))
+    t.play(GAZE)
+    t.follow(*(["Arkayne Vampire"] if t.ask.kind == "cost" else []))
+    t.pass_all()
+    assert len(t.keys()) == 3 and (t.ask.min, t.ask.max) == (0, 2)
+    t.answer(",".join(t.keys()[:2]))
+    assert len(t.st.places["discard", 1]) == 2 and t.ent("Arkayne Vampire").flag("corrupt")
+
+
+@pytest.mark.parametrize("unit", [BOYZ, corrupt("Arkayne Vampire")])
+def test_gaze_needs_a_vampire_to_corrupt(unit: Any) -> None:
+    assert not table(side("Chaos", hand=[GAZE], quest=[unit]), side("Orc")).offered(GAZE, "play")
+
+
+@pytest.mark.parametrize(
+    ("top", "blown"), [(WERNER, {"Armoury"}), (BOYZ, set()), ("A Promise of War", {"Heart Forge"})]
+)
+def test_gunpowder_blows_up_supports_of_its_zone(top: str, blown: set[str]) -> None:
+    zone = [bearing(VILLAGE, POWDER), "Heart Forge", "Armoury"]
+    costs = {"Heart Forge": 2, "Armoury": 3, VILLAGE: 1}
+    t = table(side("Empire", kingdom=zone, battlefield=["Armoury"], deck=[top]), side("Orc"), at="begin:turn")
+    cost = t.st.rules.card(t.st.piles["deck", 0][0][0]).printed_cost
+    t.to_phase(0, "quest")
+    gone = {name for name in costs if not t.there(name, "kingdom", 0)}
+    assert gone == {name for name in costs if t.st.rules.card(t.id(name) and t.st.ents[t.id(name)].code).cost == cost}
+
+
+def test_gunpowder_gives_its_support_power() -> None:
+    bare = table(side("Empire", kingdom=["Armoury"]), side("Orc"))
+    t = table(side("Empire", kingdom=[bearing("Armoury", POWDER)]), side("Orc"))
+    assert t.power("Armoury") == bare.power("Armoury") + 1
+
+
+@pytest.mark.parametrize(("name", "offered"), [(OIL, True), (VILLAGE, False)])
+def test_recruiting_draws_for_an_empire_support(name: str, offered: bool) -> None:
+    mine = side("Empire", hand=[name, *IDLE], quest=[{"card": RECRUITING, "questing": KNIGHTS}], deck=[TROLL])
+    t = table(mine, side("Orc"))
+    t.play(name, "kingdom")
+    t.to("window", seat=0)
+    assert t.offered(RECRUITING, "open") is offered
+    if offered:
+        t.pick(RECRUITING, "open")
+        t.pass_all()
+        assert t.there(TROLL, "hand", 0)
+
+
+def test_recruiting_without_a_unit_draws_nothing() -> None:
+    t = table(side("Empire", hand=[OIL, *IDLE], quest=[RECRUITING], deck=[TROLL]), side("Orc"))
+    t.play(OIL, "kingdom")
+    t.to("window", seat=0)
+    assert not t.offered(RECRUITING, "open")

@@ -21,6 +21,29 @@ class GoesOnTop(Op):
         return NEXT
 
 
+@dataclass(frozen=True)
+class CertainIndirect(Indirect):
+    """Deal indirect damage that cannot be cancelled."""
+
+    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
+        return [ev._replace(tags=(*ev.tags, "uncancellable")) for ev in super().deal_all(st, ctx)]
+
+    def say(self, speech: Speech) -> str:
+        return super().say(speech) + tx("fx.deal.uncancellable", speech)
+
+
+@dataclass(frozen=True)
+class CopyOf(Test):
+    """Other copies of a card: cards of the same title."""
+
+    of: Finds
+    says = "that is another copy of it"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        names = {st.rules.card(st.ents[e].code).name for e in self.of.ids(st, ctx)}
+        return not self.of.has(st, ctx, eid) and st.rules.card(st.ents[eid].code).name in names
+
+
 again = May((GoesOnTop(),))
 """The last sentence of the tactics of this set that may be drawn again."""
 
@@ -29,6 +52,7 @@ card = SetCards("City of Winter")
 CARDS = (
     card("Burlock's Ingenuity", action(Then((MoveToZone(T),), (again,)), target=one(developments.yours))),
     card("Fists of Mork", action(Then((Indirect(2),), (again,)))),
+    card("Pigeon Bombs", action(Then((CertainIndirect(1, "player"),), (again,)))),
     card("Convocation of Eagles", action(Then((Gain(1),), (again,)))),
     card(
         "Soporific Musk",
@@ -49,15 +73,35 @@ CARDS = (
         ),
     ),
     card("The Ebonblades", constant(gets(this, power=1), while_=at_least(1, units.trait("Sorcerer").yours))),
+    card("Anlec Lookout", constant(gets(this, counterstrike=HighestLoyalty(cards.race("Dark Elf").yours)))),
     card("Hag Queen", action(Then((DiscardRandom(),), (Deal(1, this),)), cost=corrupt_this)),
+    card(
+        "Promenade of Malice",
+        action(
+            PutOnDeck(T, bottom=True),
+            when=When("enters_discard", any_cards),
+            cost=corrupt_cost(units.yours),
+            target=one(any_cards.in_discard.where(CopyOf(it))),
+        ),
+    ),
     card(
         "Harpy Aerie",
         action(gets(T, END_OF_TURN, hp=-2), when=zone_attacked(sections.yours.here), target=one(units.attacking)),
+    ),
+    card("Court of the Witch King", constant(EntersWith(4)), counts_down(DiscardTop(10, "opponent"))),
+    card(
+        "Call of the Kraken",
+        action(PutIntoPlay(Chosen(unit_cards.race("Dark Elf").cost(X).in_hand.yours)), cost=discard_for_x),
     ),
     card("Kindred of Laith-Kourn", action(Heal(None, this), cost=sacrifice_cost(developments.yours.here))),
     card(
         "Pageant of Shrikes",
         action(ReturnToHand(T), play=at_least(1, units.trait("Wood Elf").yours), target=exactly(3, developments)),
+    ),
+    card(
+        "Ratling Gun",
+        attach_to(units.trait("Skaven")),
+        action(Deal(1, units.attacking), cost=corrupt_cost(units.bearing)),
     ),
     card(
         "Desertion",
@@ -66,6 +110,20 @@ CARDS = (
             EachPlayer("opponents", (SacrificeOp(Chosen(cards.race("Neutral").theirs, "they")),)),
         ),
     ),
+    card(
+        "Raiding Ships",
+        action(Draw(1), when=enters(this), where=QUEST),
+        action(
+            DiscardRandom(),
+            when=plays(support_cards.race("Dark Elf").without("Attachment")),
+            where=QUEST,
+            play=at_least(1, units.questing_on(this)),
+        ),
+    ),
 )
 
-EXAMPLES = ("action(GoesOnTop())",)
+EXAMPLES = (
+    "action(GoesOnTop())",
+    "action(CertainIndirect(1, 'player'))",
+    "action(PutOnDeck(T), when=When('enters_discard', any_cards), target=one(any_cards.in_discard.where(CopyOf(it))))",
+)

@@ -36,7 +36,7 @@ _FACETS = (
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "targeted", "burned", "collected", "attacking", "defending", "zone_attacked", "dealt_combat", "survived",
     "announced.play", "announced.facedown", "enters_discard", "falls", "quest_drawn",
-    "reattached",
+    "reattached", "announced.action",
 )  # fmt: skip
 
 LEXICON = Lexicon(

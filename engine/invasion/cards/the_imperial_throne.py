@@ -1,6 +1,7 @@
 """The cards of The Imperial Throne. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,89 @@ def moved_onto_this() -> MovedOnto:
     return MovedOnto("reattached", attachments.attached_to(this), by="you")
 
 
+@dataclass(frozen=True)
+class HoldsExactly(Cond):
+    """Exactly ``n`` resource tokens are on this card."""
+
+    n: int
+    says = "exactly {n} resource {n?token is|tokens are} on this card"
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return Tokens(this).val(st, ctx) == self.n
+
+    def deny(self, speech: Speech) -> str:
+        return tx("inv.cond.holds_other", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class SameCost(Test):
+    """Cards with the same printed cost as a card. Without ``of``, that is the card seen."""
+
+    of: Finds | None = None
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,) if self.of is None else ()
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        codes = (
+            [code for _, code in seen_cards(st, ctx)[:1]]
+            if self.of is None
+            else [st.ents[e].code for e in self.of.ids(st, ctx)]
+        )
+        cost = st.rules.card(st.ents[eid].code).printed_cost
+        return not bare(st, eid) and any(st.rules.card(code).printed_cost == cost for code in codes)
+
+    def say(self, speech: Speech) -> str:
+        who = tx("inv.ref.seen_card", speech) if self.of is None else self.of.say(speech)
+        return tx("inv.sel.same_cost", speech, who=who)
+
+
+@dataclass(frozen=True)
+class GoQuesting(Op):
+    """A unit in play moves onto a quest. If it is in another zone, it moves to the zone of the quest first."""
+
+    who: Finds
+    to: Finds
+    says = "move {who} onto {to}"
+    in_play_only = ("who", "to")
+    able = {"who": "quest"}
+    steps = ("begin_quest",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        pairs = [(e, st.ents[q].seat) for e in self.who.ids(st, ctx)[:1] for q in self.to.ids(st, ctx)[:1]]
+        return propose(
+            st,
+            ctx,
+            [
+                moved(ctx, e, "shifted", QUEST, seat)
+                for e, seat in pairs
+                if st.ents[e].place != QUEST and st.rules.may_lie(st, e, QUEST, seat)
+            ],
+        )
+
+    def begin_quest(self, st: State, ctx: Ctx) -> list[Event]:
+        """Let the unit quest, if it has come to the zone of the quest."""
+        return [
+            Event("quested", e, src=ctx.src, by=ctx.ctl, data=(q,))
+            for e in self.who.ids(st, ctx)[:1]
+            for q in self.to.ids(st, ctx)[:1]
+            if (st.ents[e].place, st.ents[e].seat) == (st.ents[q].place, st.ents[q].seat)
+        ]
+
+
+@dataclass(frozen=True)
+class Vacant(Test):
+    """Quests on which no unit quests."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not any(e.role == "quester" and e.host == eid for e in st.ents.values())
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.vacant", speech)
+
+
 card = SetCards("The Imperial Throne")
 
 CARDS = (
@@ -25,6 +109,11 @@ CARDS = (
     card("Baby Squig", forced(beginning(), Deal(1, T), target=one(units.other.yours.here))),
     card("Imperial Drummer", constant(gets(units.trait("Warrior").here, power=1), where=BATTLEFIELD)),
     card(
+        "Werner Ludenhof",
+        constant(gets(this, power=2), while_=Is(this, units.questing)),
+        action(GoQuesting(this, Chosen(quests.yours.where(Vacant()))), play=at_least(1, quests.yours.where(Vacant()))),
+    ),
+    card(
         "Devotee of Chamon",
         action(
             Then(
@@ -33,6 +122,7 @@ CARDS = (
             )
         ),
     ),
+    card("Priests of Sigmar", constant(gets(this, toughness=HighestLoyalty(cards.race("Empire").yours)))),
     card(
         "Stirland Deathjacks",
         action(Deal(1, T), when=enters(this), target=one(units.corrupt)),
@@ -56,12 +146,40 @@ CARDS = (
         ),
     ),
     card(
+        "Cathedral of Sigmar",
+        constant(EntersWith(4)),
+        counts_down(gets(either_of(supports.race("Empire").yours, units.race("Empire").yours), END_OF_TURN, power=1)),
+    ),
+    card("Doubling of the Guard", action(Draw(X), cost=discard_for_x)),
+    card(
         "Mage of the White Tower",
         constant(gets(this, power=Count(attachments.attached_to(this)))),
         action(Draw(1), when=enters(attachments.yours.attached_to(this))),
         action(Draw(1), when=moved_onto_this()),
     ),
+    card(
+        "Daemon Prince",
+        constant(Cannot(this, ("attack", "defend")), while_=Not(HoldsExactly(3))),
+        action(PutTokens(1, this), cost=sacrifice_cost(units.yours)),
+    ),
     card("Sacrificial Pyre", action(Corrupt(T), when=sacrificed(units.yours), target=one(units))),
+    card(
+        "Warlock Engineer",
+        action(
+            DiscardTopCard(),
+            If(Is(T, supports.where(SameCost(discarded_card))), (May((Destroy(T),)),)),
+            cost=corrupt_this,
+            target=one(supports),
+        ),
+    ),
+    card(
+        "Gaze of Nagash",
+        action(
+            See(hand_of("opponent")),
+            TakeSeen(any_cards, 2, to="discard"),
+            cost=corrupt_cost(units.trait("Vampire").yours),
+        ),
+    ),
     card(
         "A Promise of War",
         action(
@@ -71,6 +189,38 @@ CARDS = (
             play=at_least(1, either_of(cards.trait("Capital Center").yours, legends.yours)),
         ),
     ),
+    card(
+        "Captured Gunpowder",
+        attach_to(supports),
+        constant(gets(supports.bearing, power=1)),
+        forced(beginning(), See(top(1), "reveal"), Destroy(supports.here.where(SameCost()))),
+    ),
+    card(
+        "Recruiting for War",
+        action(Draw(1), when=enters(this), where=QUEST),
+        action(
+            Draw(1),
+            when=plays(support_cards.race("Empire").without("Attachment")),
+            where=QUEST,
+            play=at_least(1, units.questing_on(this)),
+        ),
+    ),
 )
 
-EXAMPLES = ("forced(moved_onto_this(), Draw(1))",)
+register_messages(
+    "en",
+    {
+        "inv.cond.holds_other": "more or fewer than {n} resource {n?token is|tokens are} on this card",
+        "inv.sel.same_cost": "with the same printed cost as {who}",
+        "inv.sel.vacant": "on which no unit quests",
+        "inv.ref.seen_card": "the card seen",
+    },
+)
+
+EXAMPLES = (
+    "forced(moved_onto_this(), Draw(1))",
+    "action(Draw(1), play=HoldsExactly(3))",
+    "action(See(top(1), 'reveal'), Destroy(supports.where(SameCost())))",
+    "action(GoQuesting(this, Chosen(quests.yours)))",
+    "action(Destroy(quests.where(Vacant())))",
+)

@@ -347,6 +347,8 @@ def happened(st: State, ev: Event) -> None:
         log(st, kind, Msg.of(f"inv.log.{kind}", what=_shown(st, ev.who)), who=ev.who)
     elif kind == "reattached":
         log(st, kind, Msg.of("inv.log.reattached", what=_shown(st, ev.who), on=_shown(st, ev.data[0])), who=ev.who)
+    elif kind == "quested":
+        log(st, kind, Msg.of("inv.log.quested", what=_shown(st, ev.who), on=_shown(st, ev.data[0])), who=ev.who)
     elif kind == "faceup":
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":
@@ -391,6 +393,12 @@ def _moved(st: State, ev: Event) -> None:
             )
         return
     if ev.how in ("spent", "cancelled"):
+        if ev.to == "deck" and not ev.tags:
+            log(
+                st,
+                "put_on_top",
+                Msg.of("inv.log.put_on_top", what=_name(st, was.code), who=st.rules.player(st, was.owner)),
+            )
         return
     if ev.how in ("played", "put") and ev.now in st.ents:
         text = "inv.log.enters_attached" if st.ents[ev.now].role == "attached" else "inv.log.enters"

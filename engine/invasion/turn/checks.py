@@ -295,6 +295,13 @@ def reattach(st: State, ev: Event) -> Event:
     return ev
 
 
+def begin_quest(st: State, ev: Event) -> Event:
+    """Let a unit in play quest on the event's quest. It leaves the quest that it was on."""
+    ent = st.w(ev.who)
+    ent.host, ent.role = ev.data[0], "quester"
+    return ev
+
+
 def leave_combat(st: State, eid: int) -> None:
     """Remove a unit from the attackers and defenders, after it was moved away or turned facedown."""
     for key in ("attackers", "defenders"):
