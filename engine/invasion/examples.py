@@ -110,6 +110,7 @@ EXAMPLES = (
     "action(OfferUp(Chosen(units.yours)), Deal(X, units))",
     "action(RedirectAssigned(1, this, T), play=at_least(1, Assigned(this)), target=one(units))",
     "constant(Cannot(units, ('attack', 'defend')))",
+    "constant(CannotBeTargeted(units.yours))",
     "constant(EntersCorrupt(units.yours.here))",
     "constant(Symbols(('Dwarf', 'Empire')))",
     "action(DiscardTop(2))",

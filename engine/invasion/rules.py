@@ -146,6 +146,9 @@ class InvasionRules(CapitalRules):
             and self.kind(st, target) in sel.kinds
         )
 
+    def sheltered(self, st: State, seat: int) -> tuple[int, ...]:
+        return bans.sheltered(st, seat) if st.modifiers or st.indexed("stat:untargetable") else ()
+
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return how many loyalty symbols the player lacks for the card (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]

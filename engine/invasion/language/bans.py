@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.language.common import *
-from engine.kernel.state.layers import reaches
+from engine.kernel.state.layers import reached, reaches
 from engine.kernel.state.state import Link, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED = "attack", "defend", "corrupted", "restored"
@@ -45,6 +45,46 @@ class Cannot(Lasting):
         what = f" {tx('list.or', speech)} ".join(said)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
         return tx("inv.mod.cannot", speech, who=who, what=what) + until
+
+
+@dataclass(frozen=True)
+class CannotBeTargeted(Lasting):
+    """Cards cannot be targeted by effects of their controller's opponents, or with an empty ``by``, of any player.
+
+    Without ``until``, this is a constant.
+    """
+
+    sel: Finds
+    by: str = "opponents"
+    until: Moment | None = None
+    mod_key = "untargetable"
+    in_play_only = ("sel",)
+
+    def fault(self) -> tuple[str, str]:
+        return (
+            ("", "")
+            if self.by in ("", "opponents")
+            else (f"is about effects of nobody ({self.by!r})", 'write by="opponents", or an empty by')
+        )
+
+    def say(self, speech: Speech) -> str:
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+        key = "inv.mod.untargetable" + (f".{self.by}" if self.by else "")
+        return tx(key, speech, who=say_who(self.sel, speech)) + until
+
+
+def sheltered(st: State, seat: int) -> tuple[int, ...]:
+    """Return the cards that the effects of a player cannot target now."""
+    found: list[int] = []
+    if st.indexed("stat:untargetable"):
+        for _, word, c, _ in words(st, "untargetable"):
+            if not word.by or st.rules.opposes(st, c.ctl, seat):
+                found += word.sel.ids(st, c)
+    for mod in st.modifiers.values():
+        if mod.key == "untargetable":
+            if not st.rules.node(mod.ab, mod.node).by or st.rules.opposes(st, mod.ctl, seat):
+                found += reached(st, mod)
+    return tuple(found)
 
 
 def toll(st: State, link: Link) -> int:
@@ -146,6 +186,8 @@ register_messages(
         "inv.mod.must.defend": "{who} must defend if able{until}",
         "inv.why.must.attack": "{unit} must attack this turn; choose it as well.",
         "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
+        "inv.mod.untargetable": "{who} cannot be targeted by card effects",
+        "inv.mod.untargetable.opponents": "{who} cannot be targeted by card effects of opponents",
         "inv.mod.cannot": "{who} cannot {what}",
         "inv.mod.draws_at_most.you": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
         "inv.mod.draws_at_most.self": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
@@ -161,4 +203,4 @@ register_messages(
     },
 )
 
-__all__ = ["Cannot", "Must"]
+__all__ = ["Cannot", "CannotBeTargeted", "Must"]

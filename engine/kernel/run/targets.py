@@ -32,6 +32,13 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     return owed
 
 
+def targetable(st: State, ctx: Bindings, spec: Declaration, seat: int) -> tuple[int, ...]:
+    """Return the candidates of a declaration, without those that the seat cannot target."""
+    found: tuple[int, ...] = spec.sel.ids(st, ctx)
+    sheltered = st.rules.sheltered(st, seat) if spec.is_target else ()
+    return tuple(e for e in found if e not in sheltered) if sheltered else found
+
+
 def named_targets(st: State, ctx: Bindings, specs: tuple[Declaration, ...]) -> list[Event]:
     """Return the ``targeted`` events for these targets, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
@@ -85,9 +92,10 @@ def feasible(
     if low == 0:
         return last or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare, costs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
-    if last and not taxed and not spec.group:
+    sheltered = spec.is_target and bool(st.rules.sheltered(st, seat))
+    if last and not taxed and not spec.group and not sheltered:
         return bool(spec.sel.any(st, ctx, low))
-    found = spec.sel.ids(st, ctx)
+    found = targetable(st, ctx, spec, seat)
     if taxed and spare is not None:
         before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
@@ -116,7 +124,7 @@ def choose_targets(
     A candidate for a single target is left out if one of the ``costs`` could not be paid after choosing it.
     """
     spec = specs[i]
-    found: tuple[int, ...] = spec.sel.ids(st, ctx)
+    found = targetable(st, ctx, spec, seat)
     if spec.is_target and spare is not None and st.indexed("stat:tax"):
         before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
@@ -378,10 +386,12 @@ def recheck(
     c = frame.v.copy()
     legal: list[tuple[int, ...]] = []
     named = 0
+    sheltered = st.rules.sheltered(st, link.ctl)
     for spec, chosen in zip(specs, link.targets, strict=True):
         named += len(chosen) if spec.is_target else 0
         c.pop(spec.name, None)
-        good = tuple(t for t in chosen if spec.sel.has(st, c, t))
+        barred = sheltered if spec.is_target else ()
+        good = tuple(t for t in chosen if t not in barred and spec.sel.has(st, c, t))
         legal.append(good)
         c[spec.name] = chosen
     kept = sum(len(t) for spec, t in zip(specs, legal, strict=True) if spec.is_target)

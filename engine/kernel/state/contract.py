@@ -209,6 +209,10 @@ class Prices(Protocol[S]):
         """Whether a tax on targeting cards in play also applies to this target on the chain or out of play."""
         return False
 
+    def sheltered(self, st: S, seat: int) -> tuple[int, ...]:
+        """Return the entities that the effects of a seat cannot target now."""
+        return ()
+
     def surcharge(self, st: S, seat: int, eid: int) -> int:
         """Return the surcharge that the game's own rules add to a card's price, on top of all changes by effects.
 

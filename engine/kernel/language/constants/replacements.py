@@ -146,17 +146,27 @@ class RedirectDamage(Node):
         """The choice that must be made when the damage is redirected, or None."""
         return self.to if isinstance(self.to, Chosen | Target) else None
 
+    @property
+    def to_target(self) -> bool:
+        """Whether the new recipient is a target."""
+        return isinstance(self.to, Target) and self.to.is_target
+
     def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
         """Return the possible recipients.  A target is possible only if the player can pay the tax for targeting it."""
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, ctx)
-        found = tuple(e for e in self.to.sel.ids(st, ctx) if e != ev.who and st.rules.can_take_damage(st, e))
+        sheltered = st.rules.sheltered(st, ctx.ctl) if self.to_target else ()
+        found = tuple(
+            e
+            for e in self.to.sel.ids(st, ctx)
+            if e != ev.who and e not in sheltered and st.rules.can_take_damage(st, e)
+        )
         have = funds(st, ctx.ctl)
         return tuple(e for e in found if self.tax(st, ctx.ctl, e) <= have)
 
     def tax(self, st: State, seat: int, goal: int) -> int:
         """Return the amount that the player must pay for choosing this recipient, which is 0 unless it is a target."""
-        return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
+        return tax(st, seat, (goal,)) if self.to_target else 0
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether there is no damage to redirect or no recipient."""
