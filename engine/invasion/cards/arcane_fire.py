@@ -25,21 +25,6 @@ class CouldBear(Test):
 
 
 @dataclass(frozen=True)
-class MoveAttachment(Op):
-    """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
-
-    what: Finds
-    to: Finds
-    says = "move {what} onto {to}"
-    in_play_only = ("what", "to")
-    able = {"what": "be attached"}
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        to = self.to.ids(st, ctx)
-        return [Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to[:1]) for e in self.what.ids(st, ctx) if to]
-
-
-@dataclass(frozen=True)
 class Cheapest(Test):
     """Cards whose printed cost is the lowest among all units in play."""
 

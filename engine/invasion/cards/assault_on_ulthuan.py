@@ -6,22 +6,6 @@ from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
-class EntersFromHand(When):
-    """When a card enters play from a hand, because it was played or was put into play from there."""
-
-    says = "when {who.one} enters play from a hand"
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
-        return from_hand and super().match(st, ctx, ev)
-
-
-def enters_from_hand(who: Finds = this) -> EntersFromHand:
-    """When the card enters play from a hand."""
-    return EntersFromHand("enters", who)
-
-
-@dataclass(frozen=True)
 class CostAtLeast(Test):
     """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
 

@@ -1,7 +1,6 @@
 """The cards of The Deathmaster's Dance. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.language.damage import combat_certain
 
 
 @dataclass(frozen=True)
@@ -11,30 +10,6 @@ class TacticsDealMore(Node):
     n: int
     says = "when a tactic you play deals damage to one or more targets, it deals {n} more damage to each of them"
     mod_key = "tactics_deal_more"
-
-
-@dataclass(frozen=True)
-class CancelAssigned(Op):
-    """Cancel ``n`` of the combat damage that is assigned to cards but not yet applied."""
-
-    n: int
-    of: Finds
-    says = "cancel {n} of the combat damage assigned to {of}"
-    in_play_only = ("of",)
-    able = {"of": "take damage"}
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        left, rows = self.n, []
-        for eid, n, *rest in st.vars.get("packets", ()):
-            may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
-            off = min(left, n) if may else 0
-            if off:
-                st.rules.cancelled(st, Event("damaged", eid, n, seat=st.ents[eid].seat), off)
-            left -= off
-            rows += [(eid, n - off, *rest)] if n > off else []
-        st.set("packets", tuple(rows))
-        ctx.ret = self.n - left
-        return NEXT
 
 
 @dataclass(frozen=True)

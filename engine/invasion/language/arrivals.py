@@ -121,6 +121,37 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class EntersFromHand(When):
+    """When a card enters play from a hand, because it was played or was put into play from there."""
+
+    says = "when {who.one} enters play from a hand"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
+        return from_hand and super().match(st, ctx, ev)
+
+
+def enters_from_hand(who: Finds = this) -> EntersFromHand:
+    """When the card enters play from a hand."""
+    return EntersFromHand("enters", who)
+
+
+@dataclass(frozen=True)
+class MoveAttachment(Op):
+    """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
+
+    what: Finds
+    to: Finds
+    says = "move {what} onto {to}"
+    in_play_only = ("what", "to")
+    able = {"what": "be attached"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        to = self.to.ids(st, ctx)
+        return [Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to[:1]) for e in self.what.ids(st, ctx) if to]
+
+
+@dataclass(frozen=True)
 class PutOnDeck(Op):
     """Put cards on top of their owners' decks, or with ``bottom`` under them."""
 
@@ -233,4 +264,16 @@ register_messages(
     },
 )
 
-__all__ = ["EARMARK", "AtAnyTime", "EnterSeen", "EntersWith", "MoveToZone", "PutIntoPlay", "PutOnDeck", "Unaffected"]
+__all__ = [
+    "EARMARK",
+    "AtAnyTime",
+    "EnterSeen",
+    "EntersFromHand",
+    "EntersWith",
+    "MoveAttachment",
+    "MoveToZone",
+    "PutIntoPlay",
+    "PutOnDeck",
+    "Unaffected",
+    "enters_from_hand",
+]

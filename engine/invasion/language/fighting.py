@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.damage import ask_amount
+from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
@@ -74,8 +74,11 @@ class Cow(Blank):
 
 
 def feared(n: int) -> AbilityDef:
-    """When this unit attacks, up to ``n`` target units lose their printed abilities while it attacks (Feared)."""
-    return triggered(attacks(this), Cow(WhileAttacking(T)), target=up_to(n, units))
+    """When this unit attacks, ``n`` target units lose their printed abilities while it attacks (Feared).
+
+    If ``n`` is 2 or more, fewer units may be chosen, because there may not be as many.
+    """
+    return triggered(attacks(this), Cow(WhileAttacking(T)), target=one(units) if n == 1 else up_to(n, units))
 
 
 @dataclass(frozen=True)
@@ -186,10 +189,38 @@ class Assigned(Val):
     """The amount of combat damage that is assigned to some cards but not yet applied."""
 
     of: Finds
-    says = "combat damage assigned to {of}"
+    says = "combat damage assigned to {of.plural}"
 
     def val(self, st: State, ctx: Ctx) -> int:
         return sum(n for eid, n, *_ in st.vars.get("packets", ()) if self.of.has(st, ctx, eid))
+
+
+@dataclass(frozen=True)
+class CancelAssigned(Op):
+    """Cancel ``n`` of the combat damage that is assigned to cards but not yet applied (None: all of it)."""
+
+    n: int | None
+    of: Finds
+    says = {
+        "n": "cancel {n} of the combat damage assigned to {of}",
+        "else": "cancel all combat damage assigned to {of.plural}",
+    }
+    in_play_only = ("of",)
+    able = {"of": "take damage"}
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = Assigned(self.of).val(st, ctx) if self.n is None else self.n
+        left, rows = most, []
+        for eid, n, *rest in st.vars.get("packets", ()):
+            may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
+            off = min(left, n) if may else 0
+            if off:
+                st.rules.cancelled(st, Event("damaged", eid, n, seat=st.ents[eid].seat), off)
+            left -= off
+            rows += [(eid, n - off, *rest)] if n > off else []
+        st.set("packets", tuple(rows))
+        ctx.ret = most - left
+        return NEXT
 
 
 @dataclass(frozen=True)
@@ -244,6 +275,7 @@ __all__ = [
     "Assigned",
     "AttacksFrom",
     "BurnedInAttack",
+    "CancelAssigned",
     "Clash",
     "Cow",
     "DefendsAnywhere",
