@@ -337,3 +337,30 @@ def price(t: Table, name: str) -> int:
 def burnt(t: Table, who: int) -> list[int]:
     """Return the damage on a player's capital, section by section."""
     return [t.ent(f"{zone} section", who).damage for zone in ("kingdom", "quest", "battlefield")]
+
+
+def use(t: Table, name: str, *answers: str, seat: int = 0) -> None:
+    """Use the triggered Action of a card of that seat, answer its questions, and let it resolve."""
+    t.to("window", seat=seat)
+    t.pick(name, "open")
+    t.follow(*answers)
+    t.pass_all()
+
+
+def uses(t: Table, name: str, seat: int = 0) -> bool:
+    """Whether that seat can use a triggered Action of the card now."""
+    t.to("window", seat=seat)
+    return t.offered(name, "open")
+
+
+def attacking(name: Any, race: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Table:
+    """Return the position after the card has been declared as the only attacker of the quest zone.
+
+    By default, a River Troll could defend there.
+    """
+    mine = {"battlefield": [name], **(mine or {})}
+    t = table(
+        side(race, **mine), side(**{"race": "Orc", **(theirs or {"quest": ["River Troll"], "kingdom": ["Boar Boyz"]})})
+    )
+    attack(t, "quest", name if isinstance(name, str) else name["card"])
+    return t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, burnt, corrupt, hurt, price, side, table, titles
+from kit import IDLE, Table, attack, attacking, burnt, corrupt, hurt, price, side, table, titles, use, uses
 
 from engine.kernel.state.layers import read
 
@@ -19,28 +19,6 @@ HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, BELEGAR = (
     "Contested Village",
     "Bodyguard of Belegar",
 )
-
-
-def use(t: Table, name: str, *answers: str, seat: int = 0) -> None:
-    """Use the triggered Action of a card of that seat, answer its questions, and let it resolve."""
-    t.to("window", seat=seat)
-    t.pick(name, "open")
-    t.follow(*answers)
-    t.pass_all()
-
-
-def uses(t: Table, name: str, seat: int = 0) -> bool:
-    """Whether that seat can use a triggered Action of the card now."""
-    t.to("window", seat=seat)
-    return t.offered(name, "open")
-
-
-def attacking(name: str, race: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Table:
-    """Return the position after the card has been declared as the only attacker of the quest zone."""
-    mine = {"battlefield": [name], **(mine or {})}
-    t = table(side(race, **mine), side(**{"race": "Orc", **(theirs or {"quest": [TROLL], "kingdom": [BOYZ]})}))
-    attack(t, "quest", name)
-    return t
 
 
 def played(name: str, race: str, zone: str = "quest", theirs: dict[str, Any] | None = None, **mine: Any) -> Table:

@@ -2,6 +2,21 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class Unburdened(Test):
+    """Cards that this Attachment is not attached to."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents.get(ctx.src)
+        return ent is None or ent.host != eid
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.unburdened", speech)
+
+
 card = SetCards("Realm of the Phoenix King")
 
 CARDS = (
@@ -9,7 +24,7 @@ CARDS = (
         "Clockwork Horse",
         attach_to(units.race("Empire")),
         constant(gets(units.bearing, toughness=1)),
-        action(MoveAttachment(this, T), cost=spend(1), target=one(units.race("Empire"))),
+        action(MoveAttachment(this, T), cost=spend(1), target=one(units.race("Empire").where(Unburdened()))),
     ),
     card(
         "Sea Lord Aislinn",
@@ -74,3 +89,12 @@ CARDS = (
         ),
     ),
 )
+
+register_messages(
+    "en",
+    {
+        "inv.sel.unburdened": "that does not bear this card",
+    },
+)
+
+EXAMPLES = ("action(MoveAttachment(this, T), target=one(units.where(Unburdened())))",)

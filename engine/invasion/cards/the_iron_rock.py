@@ -50,12 +50,12 @@ CARDS = (
         constant(gets(units.bearing, power=1)),
         action(
             PutOnDeck(Chosen(any_cards.trait("Spell").in_discard.yours)),
-            when=ending("you", "battlefield"),
-            play=Not(Is(host, units.where(attacked))),
+            play=AllOf((your_turn, end_of_battlefield_phase, Not(Is(host, units.where(attacked))))),
+            limit=per_turn(1),
         ),
     ),
     card("Beastman Shaman", action(Draw(1), when=becomes_corrupt(units.race("Chaos").yours))),
-    card("Countermoves", action(Destroy(T), when=plays(tactic_cards, "opponent"), target=one(units))),
+    card("Countermoves", action(Destroy(T), when=plays(tactic_cards, "opponent"), target=one(units), works_in="hand")),
     card(
         "Chakax",
         action(Deal(1, it), when=enters_from_hand(units.having("savage").yours)),

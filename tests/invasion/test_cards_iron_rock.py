@@ -1,0 +1,326 @@
+"""Cards of The Iron Rock: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, attack, bearing, burnt, corrupt, side, table, titles, use, uses
+
+from engine.kernel.state.layers import read
+
+HOLD, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, ENGINEER, ELF, MAGE = (
+    "Defender of the Hold",
+    "Runesmith",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "River Troll",
+    "Contested Village",
+    "Guild of Engineers",
+    "Spearhost of Asuryan",
+    "Initiate of Saphery",
+)
+
+
+# -- numbers ----------------------------------------------------------------------------------------------
+
+
+def test_armoured_orcs_are_as_tough_as_the_highest_orc_loyalty() -> None:
+    name = "Ruglud's Armoured Orcs"
+    t = table(side("Orc", quest=[name], kingdom=["Khorvak Grimbreath"]), side("Orc", quest=["Madtoof Ironleg"]))
+    assert read(t.st, t.id(name), "toughness") == 1
+    t = table(side("Orc", quest=[name], kingdom=["Boss Pit"]), side("Dwarf"))
+    assert read(t.st, t.id(name), "toughness") == 5
+
+
+def test_basha_counts_developments_of_the_attacked_zone() -> None:
+    me = side("Orc", battlefield=[bearing(BOYZ, "Martog's Best Basha")], developments={"quest": 1})
+    t = table(me, side("Dwarf", developments={"quest": 2, "kingdom": 1}))
+    before = t.power(BOYZ)
+    attack(t, "quest", BOYZ)
+    assert t.power(BOYZ) == before + 2
+    t.to_phase(1, "kingdom")
+    assert t.power(BOYZ) == before
+
+
+def test_basha_is_offered_orc_units() -> None:
+    me = side("Orc", hand=["Martog's Best Basha", *IDLE], quest=[BOYZ, HOLD], kingdom=[VILLAGE])
+    t = table(me, side("Orc", quest=[TROLL]))
+    t.pick("Martog's Best Basha", "play")
+    assert titles(t) == {BOYZ} | ({TROLL} if t.st.rules.card(t.ent(TROLL).code).faction == "Orc" else set())
+
+
+# -- units ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("zone", "gain", "drawn"), [("kingdom", 1, 0), ("quest", 0, 1), ("battlefield", 0, 0)])
+def test_guild_pays_or_draws_for_an_engineer(zone: str, gain: int, drawn: int) -> None:
+    me = side("Dwarf", hand=[ENGINEER, HOLD, *IDLE], deck=[SMITH], **{zone: [ENGINEER]})
+    t = table(me, side("Orc"))
+    t.play(ENGINEER, "battlefield")
+    before = t.resources()
+    if gain or drawn:
+        use(t, ENGINEER)
+    else:
+        assert not uses(t, ENGINEER)
+    assert t.resources() == before + gain and t.there(SMITH, "hand", 0) is bool(drawn)
+
+
+def test_guild_ignores_other_units() -> None:
+    t = table(side("Dwarf", hand=[SMITH, *IDLE], quest=[ENGINEER]), side("Orc"))
+    t.play(SMITH, "kingdom")
+    assert not uses(t, ENGINEER)
+
+
+@pytest.mark.parametrize("zone", ["quest", "kingdom"])
+def test_thief_strengthens_a_unit_when_a_unit_enters_its_zone(zone: str) -> None:
+    t = table(side("Orc", hand=[TROLL, *IDLE], quest=["Banna Thief"]), side("Dwarf", quest=[SMITH]))
+    before = t.power(SMITH)
+    t.play(TROLL, zone)
+    t.pass_all()
+    assert uses(t, "Banna Thief") is (zone == "quest")
+    if zone == "quest":
+        use(t, "Banna Thief", SMITH)
+        assert t.power(SMITH) == before + 1
+        t.to_phase(1, "kingdom")
+        assert t.power(SMITH) == before
+
+
+def test_thief_sees_a_unit_that_moves_into_its_zone() -> None:
+    name = "Sigmar's Brilliance"
+    t = table(side("Empire", hand=[name, *IDLE], quest=["Banna Thief"], kingdom=[SMITH]), side("Orc"))
+    t.play(name)
+    t.pass_all()
+    t.subset(SMITH)
+    t.answer("quest")
+    before = t.power(SMITH)
+    use(t, "Banna Thief", SMITH)
+    assert t.power(SMITH) == before + 1
+
+
+def test_madtoof_strengthens_a_unit_that_is_sacrificed() -> None:
+    me = side("Orc", quest=["Madtoof Ironleg", BOYZ])
+    t = table(me, side("Dwarf", quest=[HOLD]), at="phase:beginning")
+    loyalty, before = t.st.rules.card(t.ent(BOYZ).code).loyalty, t.power(BOYZ)
+    t.to("window", seat=0)
+    t.pick("Madtoof Ironleg", "open")
+    assert titles(t) == {"Madtoof Ironleg", BOYZ}
+    t.pick(BOYZ)
+    t.pass_all()
+    assert loyalty and t.power(BOYZ) == before + loyalty
+    t.to_phase(1, "kingdom")
+    assert t.there(BOYZ, "discard", 0) and t.in_play("Madtoof Ironleg")
+
+
+@pytest.mark.parametrize("zone", ["battlefield", "quest"])
+def test_lobber_loads_in_the_battlefield(zone: str) -> None:
+    t = table(side("Orc", **{zone: ["Squig Lobber"]}), side("Dwarf"), at="phase:beginning")
+    assert uses(t, "Squig Lobber") is (zone == "battlefield")
+    if zone == "battlefield":
+        use(t, "Squig Lobber")
+        assert t.ent("Squig Lobber").mark("resource") == 1
+
+
+def test_lobber_shoots_its_tokens_from_any_zone() -> None:
+    t = table(side("Orc", quest=[{"card": "Squig Lobber", "tokens": 1}]), side("Dwarf"))
+    t.act("Squig Lobber")
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 1)
+    t.to("window", "capital", seat=0)
+    assert not t.offered("Squig Lobber", "act")
+
+
+@pytest.mark.parametrize(("resources", "answer"), [(1, "left"), (1, "right"), (0, "")])
+def test_sons_of_coin_cost_a_resource_or_damage(resources: int, answer: str) -> None:
+    t = table(side("Empire", kingdom=["Sons of Coin"], resources=resources), side("Orc"), at="begin:turn")
+    if answer:
+        t.to("either")
+        t.answer(answer)
+    t.to("window", seat=0)
+    assert burnt(t, 0) == [0 if answer == "left" else 1, 0, 0]
+
+
+def test_shaman_draws_when_an_own_chaos_unit_becomes_corrupt() -> None:
+    wastes = {"card": "Extending the Wastes", "tokens": 6, "questing": "Knights Panther"}
+    me = side("Chaos", quest=[wastes, "Pink Horror", TROLL], kingdom=["Beastman Shaman"], deck=[HOLD])
+    for target, seen in (("Pink Horror", True), (TROLL, False), ("Winged Fury", False)):
+        t = table(me, side("Orc", quest=["Winged Fury"]))
+        t.act("Extending the Wastes", target)
+        t.pass_all()
+        assert uses(t, "Beastman Shaman") is seen, target
+        if seen:
+            use(t, "Beastman Shaman")
+            assert t.there(HOLD, "hand", 0)
+
+
+@pytest.mark.parametrize(("name", "savage"), [("Chakax", True), (ELF, False)])
+def test_chakax_hurts_a_savage_unit_played_from_hand(name: str, savage: bool) -> None:
+    me = side("High Elf", hand=[name, *IDLE], quest=[] if savage else ["Chakax"])
+    t = table(me, side("Orc"))
+    t.play(name, "kingdom")
+    t.pass_all()
+    assert uses(t, "Chakax") is savage
+    if savage:
+        use(t, "Chakax")
+        assert t.damage("Chakax") == 1
+
+
+# -- supports and quests ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("tokens", "n"), [(2, 0), (1, 10)])
+def test_boss_pit_counts_down_to_ten_cards(tokens: int, n: int) -> None:
+    pit = {"card": "Boss Pit", "tokens": tokens}
+    t = table(side("Orc", kingdom=[pit]), side("Dwarf"), at="phase:beginning")
+    before = len(t.st.places["hand", 0])
+    use(t, "Boss Pit")
+    assert len(t.st.places["hand", 0]) == before + n and t.ent("Boss Pit").mark("resource") == tokens - 1
+
+
+def blessed(*attackers: str) -> Table:
+    """Return the end of a battlefield phase with a blessed Mage, in which these units have attacked."""
+    me = side(
+        "High Elf",
+        battlefield=[bearing(MAGE, "Blessing of Asuryan"), BOYZ],
+        discard=["Inflame", TROLL],
+    )
+    t = table(me, side("Orc"))
+    attack(t, "quest", *attackers)
+    return t
+
+
+def test_blessing_puts_a_spell_on_top_of_the_deck() -> None:
+    t = blessed(BOYZ)
+    assert t.power(MAGE) == t.st.rules.card(t.ent(MAGE).code).power + 1
+    t.to("window", "end", seat=0)
+    t.act("Blessing of Asuryan")
+    t.pass_all()
+    t.to("window", "end", seat=0)
+    assert not t.offered("Blessing of Asuryan", "act")
+    assert t.st.rules.card(t.st.piles["deck", 0][0][0]).name == "Inflame" and t.there(TROLL, "discard", 0)
+
+
+def test_blessing_does_nothing_after_its_mage_attacked() -> None:
+    t = blessed(MAGE, BOYZ)
+    t.to("window", "end", seat=0)
+    assert not t.offered("Blessing of Asuryan", "act")
+
+
+def test_blessing_waits_for_the_end_of_the_battlefield_phase() -> None:
+    t = blessed(BOYZ)
+    t.to("window", "attackers", seat=0)
+    assert not t.offered("Blessing of Asuryan", "act")
+
+
+def test_blessing_is_offered_own_mages() -> None:
+    me = side("High Elf", hand=["Blessing of Asuryan", *IDLE], quest=[MAGE, ELF])
+    t = table(me, side("High Elf", quest=["Valorous Mage"]))
+    t.pick("Blessing of Asuryan", "play")
+    assert titles(t) == {MAGE}
+
+
+def test_pool_draws_and_discards_for_two_resources() -> None:
+    t = table(side("High Elf", kingdom=["Pool of Tranquility"], hand=[HOLD], deck=[TROLL]), side("Orc"))
+    before = t.resources()
+    t.act("Pool of Tranquility")
+    t.pass_all()
+    assert t.resources() == before - 2 and titles(t) == {HOLD, TROLL}
+    t.pick(HOLD)
+    assert t.there(TROLL, "hand", 0) and t.there(HOLD, "discard", 0)
+
+
+def test_pool_needs_two_resources() -> None:
+    t = table(side("High Elf", kingdom=["Pool of Tranquility"], resources=1), side("Orc"))
+    assert not t.offered("Pool of Tranquility", "act")
+
+
+def test_parties_draw_when_they_enter() -> None:
+    t = table(side("Orc", hand=["Raiding Parties", *IDLE], deck=[HOLD]), side("Dwarf"))
+    t.play("Raiding Parties")
+    t.pass_all()
+    use(t, "Raiding Parties")
+    assert t.there(HOLD, "hand", 0)
+
+
+@pytest.mark.parametrize(
+    ("played", "questing", "works"),
+    [
+        ("Boss Pit", True, True),
+        ("Boss Pit", False, False),
+        ("Martog's Best Basha", True, False),
+        (VILLAGE, True, False),
+    ],
+)
+def test_parties_destroy_a_development(played: str, questing: bool, works: bool) -> None:
+    parties: Any = {"card": "Raiding Parties", "questing": GOBLINS} if questing else "Raiding Parties"
+    me = side("Orc", hand=[played, *IDLE], quest=[parties], battlefield=[BOYZ])
+    t = table(me, side("Dwarf", developments={"quest": [HOLD]}))
+    t.play(played, BOYZ if played == "Martog's Best Basha" else "kingdom")
+    assert uses(t, "Raiding Parties") is works
+    if works:
+        t.pick("Raiding Parties", "open")
+        t.answer(t.keys()[0])
+        t.pass_all()
+        assert t.there(HOLD, "discard", 1)
+
+
+# -- tactics ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seat", "left"), [(1, 3), (0, 0)])
+def test_snotlings_take_resources_by_the_loyalty_of_a_card(seat: int, left: int) -> None:
+    me = side("Orc", hand=["Snotling Ambush", "Boss Pit", VILLAGE])
+    t = table(me, side("Dwarf", resources=8))
+    before = t.resources(seat)
+    t.play("Snotling Ambush", "Boss Pit")
+    mid = t.resources(seat)
+    t.pass_all()
+    t.answer(f"seat:{seat}")
+    assert t.resources(seat) == mid - 5 and before >= mid
+    assert not left or t.resources(seat) == left
+
+
+def test_ritual_puts_a_unit_into_play_for_an_orc_and_damage() -> None:
+    name = "Mork's Teef Ritual"
+    me = side("Orc", hand=[name, "Shaggoth", VILLAGE], quest=[BOYZ, HOLD])
+    t = table(me, side("Dwarf"))
+    t.pick(name, "play")
+    assert titles(t) == {BOYZ}
+    t.pick(BOYZ)
+    t.pass_all()
+    if t.ask.kind == "choose":
+        assert titles(t) == {"Shaggoth"}
+        t.pick("Shaggoth")
+    t.answer("quest")
+    while t.ask.kind != "choose":
+        t.answer(t.ask.default or t.keys()[0])
+    t.pick("kingdom section")
+    assert burnt(t, 0) == [3, 0, 0] and t.there(BOYZ, "discard", 0)
+
+
+def test_ritual_without_a_unit_deals_no_damage() -> None:
+    t = table(side("Orc", hand=["Mork's Teef Ritual", VILLAGE], quest=[BOYZ]), side("Dwarf"))
+    t.play("Mork's Teef Ritual", BOYZ)
+    t.pass_all()
+    t.to("window", seat=0)
+    assert burnt(t, 0) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("played", ["Willpower", "Madtoof Ironleg"])
+def test_countermoves_answer_a_tactic_of_an_opponent(played: str) -> None:
+    me = side("Orc", hand=[played, *IDLE], quest=["Khorvak Grimbreath"])
+    t = table(me, side("Dark Elf", hand=["Countermoves"], quest=[corrupt(TROLL)]))
+    t.play(played, "Khorvak Grimbreath" if played == "Willpower" else "kingdom")
+    t.to("window", seat=1)
+    assert t.offered("Countermoves", "open") is (played == "Willpower")
+    if played == "Willpower":
+        t.pick("Countermoves", "open")
+        assert titles(t) == {TROLL, "Khorvak Grimbreath"}
+        t.pick("Khorvak Grimbreath")
+        t.pass_all()
+        assert t.there("Khorvak Grimbreath", "discard", 0)
+
+
+def test_countermoves_are_not_played_without_a_tactic() -> None:
+    t = table(side("Dark Elf", hand=["Countermoves"]), side("Orc", quest=[TROLL]))
+    assert not t.offered("Countermoves", "play")

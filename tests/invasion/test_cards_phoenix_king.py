@@ -1,0 +1,244 @@
+"""Cards of Realm of the Phoenix King: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, attacking, bearing, corrupt, price, side, table, titles, use, uses
+
+from engine.kernel.state.layers import read
+
+HOLD, SMITH, BOYZ, TROLL, VILLAGE, BELEGAR, ELF, PANTHER = (
+    "Defender of the Hold",
+    "Runesmith",
+    "Boar Boyz",
+    "River Troll",
+    "Contested Village",
+    "Bodyguard of Belegar",
+    "Spearhost of Asuryan",
+    "Knights Panther",
+)
+
+
+# -- numbers and prices -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("spells", "less"), [(["Inflame", "Storm of Change", BOYZ], 2), ([], 0)])
+def test_star_dragon_costs_less_for_own_fallen_spells(spells: list[str], less: int) -> None:
+    name = "Star Dragon"
+    bare = table(side("High Elf", hand=[name]), side("Orc"))
+    t = table(side("High Elf", hand=[name], discard=spells), side("Orc", discard=["Inflame"]))
+    assert price(t, name) == price(bare, name) - less
+
+
+def test_herald_strikes_back_with_the_highest_loyalty_of_high_elves() -> None:
+    name = "Herald of Morai-Heg"
+    t = table(side("High Elf", quest=[name], kingdom=["Khorvak Grimbreath"]), side("High Elf", quest=["Star Dragon"]))
+    assert read(t.st, t.id(name), "counterstrike") == 1
+    t = table(side("High Elf", quest=[name], kingdom=["Star Dragon"]), side("Orc"))
+    assert read(t.st, t.id(name), "counterstrike") == 4
+
+
+@pytest.mark.parametrize(("zone", "more"), [("kingdom", 2), ("quest", 0)])
+def test_straits_count_units_of_their_kingdom(zone: str, more: int) -> None:
+    name = "Straits of Lothern"
+    t = table(side("High Elf", **{zone: [name, HOLD, BOYZ, VILLAGE]}), side("Orc", kingdom=[TROLL]))
+    assert t.power(name) == 1 + more
+
+
+def test_white_lion_is_not_restored() -> None:
+    me = side("High Elf", quest=[corrupt("White Lion Champion"), corrupt(HOLD)], hand=["Courage of Aenarion"])
+    t = table(me, side("Orc"))
+    t.play("Courage of Aenarion")
+    t.pass_all()
+    assert t.ent("White Lion Champion").flag("corrupt") and not t.ent(HOLD).flag("corrupt")
+
+
+# -- attachments ------------------------------------------------------------------------------------------
+
+
+def test_clockwork_horse_moves_to_another_empire_unit() -> None:
+    me = side("Empire", quest=[bearing(PANTHER, "Clockwork Horse"), HOLD], kingdom=["Gryphon Legionnaire"])
+    t = table(me, side("Orc", quest=[TROLL]))
+    assert read(t.st, t.id(PANTHER), "toughness") == 1
+    before = t.resources()
+    t.pick("Clockwork Horse", "act")
+    assert titles(t) == {"Gryphon Legionnaire"}
+    t.pick("Gryphon Legionnaire")
+    t.pass_all()
+    assert [read(t.st, t.id(x), "toughness") for x in (PANTHER, "Gryphon Legionnaire")] == [0, 1]
+    assert t.there("Clockwork Horse", "kingdom", 0) and t.resources() == before - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "offered"), [("Clockwork Horse", "Empire", {PANTHER}), ("Ilthilmar Arrows", "High Elf", {ELF})]
+)
+def test_attachment_is_offered_its_bearers(name: str, race: str, offered: set[str]) -> None:
+    me = side(race, hand=[name, *IDLE], quest=[PANTHER, ELF, HOLD])
+    t = table(me, side("High Elf", quest=["White Lion Champion"]))
+    t.pick(name, "play")
+    assert titles(t) == offered
+
+
+def test_arrows_hurt_attackers_three_times() -> None:
+    worn = bearing(ELF, {"card": "Ilthilmar Arrows", "tokens": 2})
+    t = attacking("Shaggoth", "Chaos", None, {"race": "High Elf", "quest": [worn, HOLD]})
+    t.to("window", "attackers", seat=1)
+    for n in (1, 2):
+        t.act("Ilthilmar Arrows", "Shaggoth")
+        t.pass_all()
+        t.to("window", "attackers", seat=1)
+        assert t.damage("Shaggoth") == n
+    assert not t.offered("Ilthilmar Arrows", "act")
+
+
+def test_arrows_enter_with_three_tokens_and_need_an_attacker() -> None:
+    t = table(side("High Elf", hand=["Ilthilmar Arrows", *IDLE], quest=[ELF]), side("Orc", quest=[TROLL]))
+    t.play("Ilthilmar Arrows", ELF)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.ent("Ilthilmar Arrows").mark("resource") == 3 and not t.offered("Ilthilmar Arrows", "act")
+
+
+# -- triggered Actions ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "seen"), [("Initiate of Saphery", True), ("Sea Lord Aislinn", True), (ELF, False)])
+def test_aislinn_returns_a_development_for_a_mage_or_hero(name: str, seen: bool) -> None:
+    hero = name == "Sea Lord Aislinn"
+    me = side("High Elf", hand=[name, *IDLE], quest=[] if hero else ["Sea Lord Aislinn"])
+    t = table(me, side("Orc", developments={"quest": [HOLD]}))
+    t.play(name, "kingdom")
+    t.pass_all()
+    assert uses(t, "Sea Lord Aislinn") is seen
+    if seen:
+        t.pick("Sea Lord Aislinn", "open")
+        t.answer(t.keys()[0])
+        t.pass_all()
+        assert t.there(HOLD, "hand", 1)
+
+
+def test_favour_returns_a_disease_for_a_daemon() -> None:
+    me = side(
+        "Chaos", hand=["Pink Horror", "Winged Fury"], kingdom=["Horrific Favour"], discard=["Effulgent Boils", TROLL]
+    )
+    t = table(me, side("Orc", discard=["Effulgent Boils"]))
+    t.play("Pink Horror", "quest")
+    t.pass_all()
+    use(t, "Horrific Favour")
+    assert t.there("Effulgent Boils", "hand", 0) and t.there(TROLL, "discard", 0)
+
+
+def test_planning_returns_a_unit_for_a_support() -> None:
+    planning = {"card": "Planning for War", "questing": HOLD}
+    me = side("High Elf", hand=["Straits of Lothern", *IDLE], quest=[planning], discard=[TROLL, VILLAGE])
+    t = table(me, side("Orc", discard=[BOYZ]))
+    t.play("Straits of Lothern", "kingdom")
+    t.to("window", seat=0)
+    t.pick("Planning for War", "open")
+    assert titles(t) == {TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.there(TROLL, "hand", 0)
+
+
+@pytest.mark.parametrize(("played", "questing"), [("Straits of Lothern", False), ("Ilthilmar Arrows", True)])
+def test_planning_needs_a_unit_and_no_attachment(played: str, questing: bool) -> None:
+    planning: Any = {"card": "Planning for War", "questing": HOLD} if questing else "Planning for War"
+    me = side("High Elf", hand=[played, *IDLE], quest=[planning, ELF], discard=[TROLL])
+    t = table(me, side("Orc"))
+    t.play(played, "kingdom" if not questing else ELF)
+    assert not uses(t, "Planning for War")
+
+
+def test_planning_draws_when_it_enters() -> None:
+    t = table(side("High Elf", hand=["Planning for War", *IDLE], deck=[TROLL]), side("Orc"))
+    t.play("Planning for War")
+    t.pass_all()
+    use(t, "Planning for War")
+    assert t.there(TROLL, "hand", 0)
+
+
+@pytest.mark.parametrize(("tokens", "n"), [(2, 0), (1, 10)])
+def test_war_room_counts_down_to_indirect_damage(tokens: int, n: int) -> None:
+    room = {"card": "Eataine War Room", "tokens": tokens}
+    t = table(side("High Elf", kingdom=[room]), side("Orc"), at="phase:beginning")
+    use(t, "Eataine War Room")
+    assert t.ent("Eataine War Room").mark("resource") == tokens - 1
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, n) if n else t.ask.kind != "indirect"
+
+
+# -- attacks ----------------------------------------------------------------------------------------------
+
+
+def test_star_dragon_blanks_two_units_while_it_attacks() -> None:
+    t = attacking("Star Dragon", "High Elf", None, {"quest": [BELEGAR, HOLD], "kingdom": ["Shaggoth"]})
+    assert t.ask.max == 2
+    t.subset(BELEGAR, "Shaggoth")
+    assert read(t.st, t.id(BELEGAR), "toughness") == 0
+    t.to_phase(1, "kingdom")
+    assert not t.in_play(BELEGAR) or read(t.st, t.id(BELEGAR), "toughness") == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_spawn_discards_a_card_for_each_own_cavalry(seat: int) -> None:
+    name = "Spawn of Kintearer"
+    deck = [TROLL, BOYZ, HOLD]
+    mine = {"kingdom": [name], "deck": deck}
+    t = attacking(name, "Dark Elf", mine, {"quest": [SMITH], "deck": deck})
+    t.pick(SMITH)
+    use(t, name)
+    t.answer(f"seat:{seat}")
+    assert [t.there(x, "discard", seat) for x in deck] == [True, True, False]
+    assert not t.there(TROLL, "discard", 1 - seat)
+
+
+def test_skavenslaves_cancel_damage_to_attackers() -> None:
+    t = attacking(BOYZ, "Orc", {"kingdom": ["Skavenslaves"]}, {"race": "Dwarf", "quest": ["Mountain Brigade"]})
+    t.to("window", "attackers", seat=0)
+    assert not t.offered("Skavenslaves", "act")
+    t.to("defenders", seat=1)
+    t.subset("Mountain Brigade")
+    t.to("window", "assigned", seat=0)
+    t.act("Skavenslaves")
+    t.pass_all()
+    t.to_phase(1, "kingdom")
+    assert t.in_play(BOYZ) and t.damage(BOYZ) == 0 and t.there("Skavenslaves", "discard", 0)
+    assert t.damage("Mountain Brigade") > 0
+
+
+# -- tactics ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("paid", "more"), [("Star Dragon", 4), (VILLAGE, 0)])
+def test_inflame_strengthens_by_the_loyalty_of_a_discarded_card(paid: str, more: int) -> None:
+    t = table(side("High Elf", hand=["Inflame", "Star Dragon", VILLAGE], quest=[ELF]), side("Orc", quest=[TROLL]))
+    before = t.power(TROLL)
+    t.pick("Inflame", "play")
+    assert titles(t) == {ELF, TROLL}
+    t.pick(TROLL)
+    assert titles(t) == {"Star Dragon", VILLAGE}
+    t.pick(paid)
+    t.pass_all()
+    assert t.power(TROLL) == before + more and t.there(paid, "discard", 0)
+    t.to_phase(1, "kingdom")
+    assert t.power(TROLL) == before
+
+
+def test_bell_counts_corrupt_skaven_after_the_cost() -> None:
+    name = "For Us the Bell Tolls"
+    me = side("Chaos", hand=[name], quest=["Night Runners", corrupt("Rat Ogres"), HOLD])
+    t = table(me, side("Orc", quest=[corrupt("Night Runners")]))
+    t.play(name)
+    assert titles(t) == {"Night Runners"}
+    t.pick("Night Runners")
+    t.pass_all()
+    assert t.ent("Night Runners", 0).flag("corrupt")
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
+
+
+def test_bell_needs_an_uncorrupted_skaven() -> None:
+    name = "For Us the Bell Tolls"
+    t = table(side("Chaos", hand=[name], quest=[corrupt("Night Runners"), HOLD]), side("Orc", quest=["Night Runners"]))
+    assert not t.offered(name, "play")
