@@ -146,6 +146,10 @@ class ChainHooks(Rules):
         """Return why the game's own rules forbid playing an action card now, or None."""
         return None
 
+    def actions_barred(self, st: State, seat: int) -> Reason | None:
+        """Return why a seat can use no Action of a card in play now, or None."""
+        return None
+
     def announced(self, st: State, link: Link, spent: int) -> None:
         """Called after a link has been announced and paid for.  ``spent`` is the amount paid."""
 

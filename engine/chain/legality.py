@@ -212,6 +212,9 @@ def action_fails(
     d = ability.d
     if d.when is not None and ev is None:
         return ("not_triggered",)
+    barred = hooks_of(st).actions_barred(st, seat)
+    if barred is not None:
+        return barred
     if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
         if d.uses_left(st, ability.id, eid, seat) <= 0:
             return ("limit",)

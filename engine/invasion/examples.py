@@ -164,4 +164,5 @@ EXAMPLES = (
     "action(DiscardTopCard(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",
     "action(Destroy(units.questing))",
     "action(Destroy(units.where(Questing())))",
+    "constant(DefendsAnywhere(this, here=True))",
 )

@@ -330,6 +330,7 @@ register_messages(
         "inv.why.defenders_first": "{unit} must be assigned {n} damage before the capital section gets any.",
         "why.own_capital": "Only in your own capital phase.",
         "why.no_response": "You cannot play that in response to something. Wait until the chain is done.",
+        "why.actions_barred": "A card in the attacked zone keeps the attacking player from using Actions.",
         "why.limited": "You have already played a Limited card this turn.",
         "why.unique": "You already control a copy of that unique card.",
         "why.hero": "There is already a Hero in every zone it could enter.",

@@ -16,7 +16,7 @@ from engine.invasion.capital import CapitalRules, capital_of
 from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
-from engine.invasion.language import bans, corruption, damage, words
+from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
 from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import ZONES
@@ -202,7 +202,10 @@ class InvasionRules(CapitalRules):
         card = self.cards[st.ents[eid].code]
         if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
             return ("limited",)
-        return None
+        return self.actions_barred(st, seat)
+
+    def actions_barred(self, st: State, seat: int) -> Reason | None:
+        return ("actions_barred",) if st.indexed("stat:bars_actions") and fighting.barred(st, seat) else None
 
     def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
         out = plays(st, seat, "permanent")
@@ -266,6 +269,8 @@ class InvasionRules(CapitalRules):
             st.add_fact("turn", "limited", link.ctl)
         if link.was is not None and link.was.place == tops.DECK:
             tops.played_top(st, link.ctl)
+        if link.was is not None and link.was.place == "discard" and link.kind == "play":
+            st.add_fact("turn", arrivals.FROM_DISCARD, link.ctl)
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:

@@ -35,7 +35,7 @@ class RedirectAttack(Op):
         options = [
             Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
             for z, e in sections
-            if not st.rules.flag(st, e, "burning")
+            if not st.rules.flag(st, e, "burning") and attackable(st, e)
         ]
         if len(options) < 2:
             ctx.ans = options[0].key if options else ""

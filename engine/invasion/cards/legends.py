@@ -1,28 +1,6 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.values.characteristics import say_of
-
-
-@dataclass(frozen=True)
-class PrintedNumber(Val):
-    """A number as it is printed on a card. Changes to it in play are ignored."""
-
-    key: str
-    of: Finds = this
-    lexical = {"key": "numbers"}
-    bears = ("key", "of")
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return sum(
-            st.rules.card(st.ents[e].code).number_of.get(self.key, 0)
-            for e in self.of.ids(st, ctx)
-            if st.ents[e].code in st.rules.cards
-        )
-
-    def say(self, speech: Speech) -> str:
-        return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
-
 
 card = SetCards("Legends")
 
@@ -55,12 +33,4 @@ CARDS = (
         instead(damaged(host), CancelDamage(), cost=remove_tokens_cost(1), faq=("1.3",)),
         instead(damaged(host), CancelDamage(), may=True, cost=remove_tokens_cost(1), faq=("1.6",)),
     ),
-)
-
-register_messages(
-    "en",
-    {
-        "inv.val.printed": "the printed {what} of {who}",
-        "inv.val.printed.it": "its printed {what}",
-    },
 )

@@ -153,15 +153,18 @@ class MoveAttachment(Op):
 
 @dataclass(frozen=True)
 class PutOnDeck(Op):
-    """Put cards on top of their owners' decks, or with ``bottom`` under them."""
+    """Put cards on top of their owners' decks, the first one uppermost, or with ``bottom`` under them."""
 
     who: Finds
     bottom: bool = False
     goes = ("who", "deck")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        tags = ("bottom",) if self.bottom else ()
-        return [moved(ctx, e, "put_back", "deck", st.ents[e].owner, tags=tags) for e in self.who.ids(st, ctx)]
+        ids, tags = self.who.ids(st, ctx), ("bottom",) if self.bottom else ()
+        return [
+            moved(ctx, e, "put_back", "deck", st.ents[e].owner, tags=tags)
+            for e in (ids if self.bottom else reversed(ids))
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.on_deck{'.bottom' if self.bottom else ''}", speech, who=say_who(self.who, speech))
@@ -236,6 +239,10 @@ def brings(st: State, eid: int) -> None:
 EARMARK = "earmark"
 
 
+FROM_DISCARD = "from_discard"
+"""A fact that counts the cards that a player has played from the discard pile."""
+
+
 def keep_earmark(st: State, old: int, new: int) -> None:
     """Copy the mark that a card got while it was played to the entity that it has become in a discard pile."""
     if st.fact("turn", EARMARK, old):
@@ -266,6 +273,7 @@ register_messages(
 
 __all__ = [
     "EARMARK",
+    "FROM_DISCARD",
     "AtAnyTime",
     "EnterSeen",
     "EntersFromHand",

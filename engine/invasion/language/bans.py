@@ -81,9 +81,10 @@ def sheltered(st: State, seat: int) -> tuple[int, ...]:
             if not word.by or st.rules.opposes(st, c.ctl, seat):
                 found += word.sel.ids(st, c)
     for mod in st.modifiers.values():
-        if mod.key == "untargetable":
-            if not st.rules.node(mod.ab, mod.node).by or st.rules.opposes(st, mod.ctl, seat):
-                found += reached(st, mod)
+        if mod.key != "untargetable":
+            continue
+        if not st.rules.node(mod.ab, mod.node).by or st.rules.opposes(st, mod.ctl, seat):
+            found += reached(st, mod)
     return tuple(found)
 
 
@@ -102,6 +103,12 @@ def draws_left(st: State, seat: int) -> int | None:
         and chooser(rebound(mod.bind, ctl=mod.ctl), st.rules.node(mod.ab, mod.node).by, st) == seat
     ]
     return max(0, min(most) - st.fact("turn", DRAWN, seat)) if most else None
+
+
+def quest_draws(st: State, seat: int, n: int) -> int:
+    """Return how many of ``n`` cards a player draws in the quest phase, at least 1 of them."""
+    fewer: int = sum(word.n for _, word, c, _ in words(st, "draws_fewer") if st.rules.opposes(st, c.ctl, seat))
+    return max(min(n, 1), n - fewer)
 
 
 def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:

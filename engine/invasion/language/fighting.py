@@ -83,13 +83,39 @@ def feared(n: int) -> AbilityDef:
 
 @dataclass(frozen=True)
 class DefendsAnywhere(Node):
-    """Units may defend any of their player's zones."""
+    """Units may defend any of their player's zones, with ``here`` only the zone of this card."""
 
     sel: Finds
-    says = "{sel} may defend any of your zones"
+    here: bool = False
+    says = {
+        "here": "{sel} may defend this zone",
+        "else": "{sel} may defend any of your zones",
+    }
     mod_key = "defends_anywhere"
     in_play_only = ("sel",)
     able = {"sel": "attack"}
+
+
+def may_defend(st: State, eid: int, zone: str, seat: int) -> bool:
+    """Whether a card lets a unit defend a zone that it is not in."""
+    for _, word, c, _ in words(st, "defends_anywhere"):
+        ent = st.ents[c.src]
+        if word.sel.has(st, c, eid) and (not word.here or (ent.place, ent.seat) == (zone, seat)):
+            return True
+    return False
+
+
+def barred(st: State, seat: int) -> bool:
+    """Whether a card keeps a player, as the attacker of its zone, from using Actions."""
+    if not under_attack(st) or seat != st.vars["active"]:
+        return False
+    sources = (st.ents[c.src] for _, _, c, _ in words(st, "bars_actions"))
+    return any((ent.place, ent.seat) in attacked_zones(st) for ent in sources)
+
+
+def attackable(st: State, section: int) -> bool:
+    """Whether the zone of a section can be attacked."""
+    return not affected_by(st, "unattackable", section)
 
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
@@ -283,6 +309,7 @@ __all__ = [
     "Outnumbered",
     "RedirectAssigned",
     "WhileAttacking",
+    "attackable",
     "blows",
     "burns",
     "feared",

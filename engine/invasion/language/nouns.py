@@ -10,6 +10,7 @@ from engine.kernel.language.nouns.filters import place_of, say_one
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in
 from engine.kernel.language.nouns.selectors import Filters, Sel
+from engine.kernel.language.values.characteristics import say_of
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)
@@ -339,6 +340,26 @@ class Both(Reference):
         return self.left.has(st, ctx, eid) or self.right.has(st, ctx, eid)
 
 
+@dataclass(frozen=True)
+class PrintedNumber(Val):
+    """A number as it is printed on a card. Changes to it in play are ignored."""
+
+    key: str
+    of: Finds = this
+    lexical = {"key": "numbers"}
+    bears = ("key", "of")
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(
+            st.rules.card(st.ents[e].code).number_of.get(self.key, 0)
+            for e in self.of.ids(st, ctx)
+            if st.ents[e].code in st.rules.cards
+        )
+
+    def say(self, speech: Speech) -> str:
+        return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
+
+
 def power(of: Finds = this) -> Number:
     """Return the power of a card or section."""
     return Number("power", of)
@@ -352,6 +373,8 @@ def hp(of: Finds = this) -> Number:
 register_messages(
     "en",
     {
+        "inv.val.printed": "the printed {what} of {who}",
+        "inv.val.printed.it": "its printed {what}",
         "inv.ref.top": "the top {what}",
         "inv.sel.corresponding": "in the zone of the same name as this card's",
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
@@ -375,8 +398,8 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
-    "Equipped", "InChosen", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived", "attachment_cards",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did", "Equipped",
+    "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived", "attachment_cards",
     "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legends", "power", "quest_cards",
     "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

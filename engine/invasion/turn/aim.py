@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.invasion.language.effects.onslaughts import SENT
+from engine.invasion.language.fighting import attackable
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND, legend_of, name_of, target_state
 from engine.invasion.own import rules_of
@@ -31,6 +32,8 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
+            if st.indexed("stat:unattackable") and not attackable(st, section):
+                continue
             out.append(
                 _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)
             )

@@ -110,11 +110,11 @@ attack = Routine("inv.attack", fixed_point=True)
 @attack.label("zone")
 def _ask_zone(st: State, frame: Frame) -> str:
     active = st.vars["active"]
-    if bans.demanded(st, can_attack(st, active), bans.ATTACK):
-        options = aim.options(st, active)
+    options = aim.options(st, active)
+    if options and bans.demanded(st, can_attack(st, active), bans.ATTACK):
         ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default=options[0].key)
         return "zone_chosen"
-    options = [*aim.options(st, active), Option("none", Msg.of("inv.opt.no_attack"), group="pass")]
+    options = [*options, Option("none", Msg.of("inv.opt.no_attack"), group="pass")]
     ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default="none")
     return "zone_chosen"
 

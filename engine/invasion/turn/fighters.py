@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, sent
+from engine.invasion.language.fighting import may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import led_by, stays
 from engine.kernel.state.layers import fixed_control, words
@@ -48,9 +49,8 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     """
     found = _ready_in(st, zone, seat)
     if st.indexed("stat:defends_anywhere"):
-        rows = list(words(st, "defends_anywhere"))
         others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
-        found = (*found, *(e for e in others if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
+        found = (*found, *(e for e in others if may_defend(st, e, zone, seat)))
     return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 
@@ -69,8 +69,7 @@ def goes_on(st: State, eid: int, attacking: bool) -> bool:
         )
     zones = attacked_zones(st)
     return (ent.place, ent.seat) in zones or (
-        ent.seat in [seat for _, seat in zones]
-        and any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere"))
+        any(ent.seat == seat and may_defend(st, eid, zone, seat) for zone, seat in zones)
     )
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
-from engine.invasion.language.bans import BE_RESTORED, banned
+from engine.invasion.language.bans import BE_RESTORED, banned, quest_draws
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.legends import LEGEND
@@ -282,7 +282,7 @@ def _income(seat: int, n: int) -> tuple[Event, ...]:
 def _draw(st: State, frame: Frame) -> None:
     """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
     seat = st.vars["active"]
-    evs = draw_events(st, seat, rules_of(st).zone_power(st, QUEST, seat))
+    evs = draw_events(st, seat, quest_draws(st, seat, rules_of(st).zone_power(st, QUEST, seat)))
     if evs:
         push_batch(st, [evs[0]._replace(tags=("quest_phase",))] * len(evs))
 

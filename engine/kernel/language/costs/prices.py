@@ -23,13 +23,15 @@ from engine.kernel.state.state import Bindings, Frame, LastingEffect, Moment, St
 class Costs(Node):
     """Cards cost more or less to play.  With ``first``, this applies only to the first of these cards each turn.
 
-    ``whose`` is the player for whom the price changes: ``you``, an ``opponent`` or ``any`` player.
+    ``whose`` is the player for whom the price changes: ``you``, an ``opponent`` or ``any`` player.  A reduction never
+    makes a card cost less than ``least``.
     """
 
     sel: Sel | Union
     n: Num
     whose: str = "you"
     first: Played | None = None
+    least: int = 0
     mod_key = "cost"
     form = "cost"
     signed = True
@@ -60,7 +62,8 @@ class Costs(Node):
         n = abs(self.n) if isinstance(self.n, int) else say_num(self.n, speech)
         which = f"mod.costs.{self.whose}" + (".first" if self.first is not None else "")
         more = tx("mod.less" if less else "mod.more", speech)
-        return tx(which, speech, what=self.sel.one(speech), n=n, more=more)
+        said = tx(which, speech, what=self.sel.one(speech), n=n, more=more)
+        return said + tx("mod.next_least", speech, n=self.least) if self.least else said
 
 
 @dataclass(frozen=True)
@@ -214,9 +217,9 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
     for d in rules.own_costs(code):
         if (d.while_ is None or d.while_.holds(st, own)) and (not d.faq or rules.holds_version(st, d.faq)):
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
-    for sel, payer, n in _cost_changes(st, seat):
+    for sel, payer, n, least in _cost_changes(st, seat):
         if sel.has(st, payer, eid):
-            cost += n
+            cost = cost + n if n > 0 or not least else max(cost + n, min(cost, least))
     for mod in st.modifiers.values():
         if mod.key == "next_play" and _awaits(st, mod, seat, eid):
             least = min(cost, st.rules.node(mod.ab, mod.node).least)
@@ -224,13 +227,17 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
     return max(0, cost) + rules.surcharge(st, seat, eid)
 
 
-def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
-    """Return the price changes for ``seat`` as (noun, context, amount).  Cached until the state changes."""
+def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int, int]]:
+    """Return the price changes for ``seat`` as (noun, context, amount, least price).  Cached until the state changes.
+
+    Increases come first, then reductions that stop at a least price, so that the player pays as little as possible.
+    """
     cache, at = st.cache(), (seat, "cost changes")
-    found: list[tuple[Noun, Ctx, int]] | None = cache.get(at)
+    found: list[tuple[Noun, Ctx, int, int]] | None = cache.get(at)
     if found is None:
-        rows = [(word.sel, word.change(st, c, seat)) for _, word, c, _ in words(st, "cost")]
-        found = cache[at] = [(sel, *change) for sel, change in rows if change is not None]
+        rows = [(word, word.change(st, c, seat)) for _, word, c, _ in words(st, "cost")]
+        changed = [(word.sel, *change, word.least) for word, change in rows if change is not None]
+        found = cache[at] = sorted(changed, key=lambda row: (row[2] <= 0, not row[3]))
     return found
 
 
@@ -238,7 +245,7 @@ def most_saved(st: State, seat: int) -> int:
     """Return the most by which effects in play may lower the price of a card for ``seat``, unless it costs nothing."""
     if fixed_prices(st):
         return 0
-    saved = sum(-n for _, _, n in _cost_changes(st, seat) if n < 0)
+    saved = sum(-n for _, _, n, _ in _cost_changes(st, seat) if n < 0)
     return saved + sum(-mod.amount for mod in st.modifiers.values() if mod.key == "next_play" and mod.ctl == seat)
 
 
