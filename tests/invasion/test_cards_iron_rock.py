@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, burnt, corrupt, side, table, titles, use, uses
+import testcards_a as a
+from kit import IDLE, Table, attack, bearing, burnt, corrupt, price, side, table, titles, use, uses
 
 from engine.kernel.state.layers import read
 
+assert a.CARDS
 HOLD, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, ENGINEER, ELF, MAGE = (
     "Defender of the Hold",
     "Runesmith",
@@ -324,3 +326,89 @@ def test_countermoves_answer_a_tactic_of_an_opponent(played: str) -> None:
 def test_countermoves_are_not_played_without_a_tactic() -> None:
     t = table(side("Dark Elf", hand=["Countermoves"]), side("Orc", quest=[TROLL]))
     assert not t.offered("Countermoves", "play")
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "traders", "less"),
+    [
+        ("Stag of the Sacred Glade", 1, 1),
+        ("Stag of the Sacred Glade", 3, 1),
+        ("Juvenile Wyvern", 2, 2),
+        (VILLAGE, 1, 0),
+    ],
+)
+def test_trader_makes_creatures_cheaper_down_to_one(name: str, traders: int, less: int) -> None:
+    bare = table(side("Orc", hand=[name]), side("Dwarf", quest=["Toof Trader"]))
+    t = table(side("Orc", hand=[name], quest=["Toof Trader"] * traders), side("Dwarf"))
+    assert price(t, name) == price(bare, name) - less
+
+
+@pytest.mark.parametrize("gives", [True, False])
+def test_expendable_wall_costs_a_unit_of_its_zone(gives: bool) -> None:
+    t = table(side("Orc", hand=["Expendable Wall", *IDLE], quest=[BOYZ], kingdom=[TROLL]), side("Dwarf"))
+    t.play("Expendable Wall", "quest")
+    t.pass_all()
+    t.answer("left" if gives else "right")
+    assert t.in_play("Expendable Wall") is gives and t.in_play(BOYZ) is not gives and t.in_play(TROLL)
+
+
+def test_expendable_wall_without_a_unit_is_destroyed() -> None:
+    t = table(side("Orc", hand=["Expendable Wall", *IDLE], kingdom=[TROLL]), side("Dwarf"))
+    t.play("Expendable Wall", "quest")
+    t.pass_all()
+    assert t.there("Expendable Wall", "discard", 0)
+
+
+@pytest.mark.parametrize(("zone", "uses"), [("quest", True), ("quest", False), ("kingdom", None)])
+def test_expendable_wall_takes_the_damage_to_its_section(zone: str, uses: bool | None) -> None:
+    t = table(side("Orc", battlefield=[BOYZ]), side("Orc", **{zone: ["Expendable Wall"]}))
+    attack(t, "quest", BOYZ)
+    if uses is not None:
+        t.to("replace")
+        t.answer("e0" if uses else "")
+    t.to_phase(1, "kingdom")
+    assert t.in_play("Expendable Wall") is not bool(uses) and (burnt(t, 1)[1] == 0) is bool(uses)
+
+
+KNIGHT = {"card": "Raiding Parties", "questing": "Black Knight"}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "drawn"),
+    [(KNIGHT, [VILLAGE, VILLAGE], 2), ("Black Knight", [VILLAGE, VILLAGE], 3), (KNIGHT, [], 1)],
+)
+def test_black_knight_makes_opponents_draw_fewer_cards(theirs: Any, mine: list[str], drawn: int) -> None:
+    t = table(side("Orc", quest=mine), side("Dwarf", quest=[theirs]), at="draw")
+    t.to("window", "quest", seat=0)
+    assert len(t.st.places["hand", 0]) == len(IDLE) + drawn
+
+
+def test_black_knight_does_not_hinder_its_own_player() -> None:
+    t = table(side("Dwarf", quest=[KNIGHT]), side("Orc"), at="draw")
+    power = 1 + t.power("Black Knight")
+    t.to("window", "quest", seat=0)
+    assert len(t.st.places["hand", 0]) == len(IDLE) + power
+
+
+def mound_price(t: Table, name: str) -> int:
+    """Return the cost to play a card in seat 0's discard pile, in resources."""
+    return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "discard")))
+
+
+def test_mound_makes_the_first_card_from_the_discard_pile_cheaper() -> None:
+    wyvern = "Juvenile Wyvern"
+    cards: dict[str, Any] = {"hand": [VILLAGE, *IDLE], "discard": [BOYZ, wyvern]}
+    t = table(side("Orc", kingdom=["Burial Mound", "Alder Crypt"], **cards), side("Dwarf"))
+    bare = table(side("Orc", kingdom=["Alder Crypt"], **cards), side("Dwarf"))
+    assert price(t, VILLAGE) == price(bare, VILLAGE)
+    t.play(VILLAGE, "kingdom")
+    t.pass_all()
+    for name in (BOYZ, wyvern):
+        assert mound_price(t, name) == mound_price(bare, name) - 1, "a card from hand does not count"
+    t.to("window", "capital", seat=0)
+    t.play(BOYZ, "battlefield")
+    t.pass_all()
+    assert t.there(BOYZ, "battlefield", 0) and mound_price(t, wyvern) == mound_price(bare, wyvern)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, attacking, bearing, corrupt, price, side, table, titles, use, uses
+from kit import IDLE, Table, attack, attacking, bearing, corrupt, price, side, table, titles, use, uses
 
 from engine.kernel.state.layers import read
 
@@ -242,3 +242,113 @@ def test_bell_needs_an_uncorrupted_skaven() -> None:
     name = "For Us the Bell Tolls"
     t = table(side("Chaos", hand=[name], quest=[corrupt("Night Runners"), HOLD]), side("Orc", quest=["Night Runners"]))
     assert not t.offered(name, "play")
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+
+def test_rune_of_disguise_keeps_its_bearer_from_being_targeted() -> None:
+    me = side("Orc", hand=["Demolition!", *IDLE])
+    t = table(me, side("Dwarf", kingdom=[bearing("Armoury", "Master Rune of Disguise"), "Keystone Forge"]))
+    t.pick("Demolition!", "play")
+    assert titles(t) & {"Armoury", "Keystone Forge"} == {"Keystone Forge"}
+
+
+def test_rune_of_disguise_is_offered_supports() -> None:
+    t = table(side("Dwarf", hand=["Master Rune of Disguise", *IDLE], quest=[HOLD], kingdom=["Armoury"]), side("Orc"))
+    t.pick("Master Rune of Disguise", "play")
+    assert titles(t) == {"Armoury"}
+
+
+@pytest.mark.parametrize(("top", "more"), [("Shaggoth", 3), ("Inflame", 0)])
+def test_mushroom_hunters_gain_the_power_of_a_discarded_card(top: str, more: int) -> None:
+    name = "Mushroom Hunters"
+    t = table(side("Orc", quest=[name], deck=[top, HOLD]), side("Dwarf"), at="phase:beginning")
+    before = t.power(name)
+    use(t, name)
+    assert t.power(name) == before + more and t.there(top, "discard", 0)
+    t.to_phase(1, "kingdom")
+    assert t.power(name) == before
+
+
+def test_dragon_caller_lets_own_dragons_defend_its_zone_alone() -> None:
+    theirs: dict[str, Any] = {
+        "race": "High Elf",
+        "quest": ["Dragon Caller"],
+        "kingdom": ["Star Dragon", HOLD],
+        "battlefield": [TROLL],
+    }
+    t = attacking(BOYZ, "Orc", None, theirs)
+    t.to("defenders", seat=1)
+    assert titles(t) == {"Dragon Caller", "Star Dragon"}
+    t.subset("Star Dragon")
+    t.to_phase(1, "kingdom")
+    assert not t.in_play(BOYZ)
+    t = table(side("Orc", battlefield=[BOYZ]), side(**theirs))
+    attack(t, "battlefield", BOYZ)
+    t.to("defenders", seat=1)
+    assert titles(t) == {TROLL}
+
+
+def attack_options(t: Table) -> set[str]:
+    """Return the zones of seat 1 that may be attacked."""
+    t.to("attack_zone")
+    return {o.key.split(":")[1] for o in t.options() if o.key.startswith("attack:")}
+
+
+def test_phoenix_ward_keeps_its_zone_from_being_attacked() -> None:
+    t = table(side("Orc", battlefield=[BOYZ], stops="every"), side("High Elf", quest=["Phoenix Ward"]))
+    t.to("window", "capital", seat=0)
+    assert t.offered("Phoenix Ward", "act"), "an opponent may use it"
+    assert attack_options(t) == {"kingdom", "battlefield"}
+
+
+def test_phoenix_ward_ends_for_a_card_of_an_opponent() -> None:
+    me = side("Orc", hand=[HOLD, *IDLE], battlefield=[BOYZ], stops="every")
+    t = table(me, side("High Elf", quest=["Phoenix Ward"], hand=[TROLL]))
+    t.to("window", "capital", seat=0)
+    t.act("Phoenix Ward", HOLD)
+    t.pass_all()
+    assert t.there(HOLD, "discard", 0) and attack_options(t) == {"kingdom", "quest", "battlefield"}
+
+
+def test_phoenix_ward_is_no_use_to_its_own_player() -> None:
+    t = table(side("High Elf", quest=["Phoenix Ward"], hand=[TROLL]), side("Orc"))
+    assert not t.offered("Phoenix Ward", "act")
+
+
+def test_no_attack_is_redirected_to_a_warded_zone() -> None:
+    theirs = {"race": "Empire", "hand": ["Sigmar's Intervention"], "kingdom": ["Phoenix Ward"], "quest": [HOLD]}
+    t = attacking(BOYZ, "Orc", None, theirs)
+    t.to("window", "attackers", seat=1)
+    t.play("Sigmar's Intervention")
+    t.pass_all()
+    assert t.st.vars["zone"] == "battlefield"
+
+
+BARRED = "why.actions_barred"
+
+
+@pytest.mark.parametrize(("zone", "free"), [("quest", False), ("kingdom", True)])
+def test_stag_silences_the_attacker_of_its_zone(zone: str, free: bool) -> None:
+    mine = {"hand": ["Inflame", VILLAGE], "kingdom": [{"card": "Squig Lobber", "tokens": 1}]}
+    t = attacking(
+        BOYZ, "Orc", mine, {"race": "High Elf", zone: ["Stag of the Sacred Glade"], "hand": ["Inflame", HOLD]}
+    )
+    lobber, inflame = (t.id("Squig Lobber", 0), t.id("Inflame", 0, "hand"))
+    assert [t.why(key) for key in (f"act:{lobber}:1", f"play:{inflame}")] == ([None] * 2 if free else [BARRED] * 2)
+    t.to("window", "attackers", seat=1)
+    assert t.offered("Inflame", "play")
+
+
+def test_spoils_go_to_the_attacker_and_the_zone_of_their_choice() -> None:
+    t = attacking(BOYZ, "Orc", None, {"quest": ["Spoils of War"]})
+    assert t.ask.seat == 0 and t.keys() == ["kingdom", "quest", "battlefield"]
+    t.answer("kingdom")
+    assert t.there("Spoils of War", "kingdom", 0) and t.ent("Spoils of War").ctl == 0
+
+
+def test_spoils_stay_if_another_zone_is_attacked() -> None:
+    t = attacking(BOYZ, "Orc", None, {"kingdom": ["Spoils of War"]})
+    t.to_phase(1, "kingdom")
+    assert t.there("Spoils of War", "kingdom", 1)

@@ -17,15 +17,72 @@ class Unburdened(Test):
         return tx("inv.sel.unburdened", speech)
 
 
+@dataclass(frozen=True)
+class Unattackable(Node):
+    """Zones cannot be attacked, and no attack can be redirected to them."""
+
+    sel: Finds
+    mod_key = "unattackable"
+    in_play_only = ("sel",)
+    able = {"sel": "burn"}
+    says = "{sel} cannot be attacked"
+
+
+@dataclass(frozen=True)
+class BarsActions(Node):
+    """While the zone of this card is attacked, the attacking player cannot use Actions or play tactics."""
+
+    says = "while this zone is attacked, the attacking player can use no Actions and play no tactics"
+    mod_key = "bars_actions"
+
+
+@dataclass(frozen=True)
+class PlunderedByAttacker(Op):
+    """The attacking player takes control of a card and chooses the zone of their own that it goes to."""
+
+    who: Finds
+    says = "the attacking player takes control of {who} and moves it to a zone of their choice"
+    in_play_only = ("who",)
+    of_attack = True
+    steps = ("hand_over",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids, attacker = self.who.ids(st, ctx), st.vars["active"]
+        zones = [z for z in ZONES if all(rules_of(st).may_hold_in(st, e, z, attacker) for e in ids)]
+        if not ids or not zones:
+            ctx.ans = ""
+            return NEXT
+        text = Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], attacker))
+        return put_question(
+            st, ctx, "zone", text, [Option(z, Msg.of(f"place.{z}.title")) for z in zones], seat=attacker
+        )
+
+    def hand_over(self, st: State, ctx: Ctx) -> list[Event]:
+        """Give the attacking player control of the card, in the chosen zone."""
+        zone, attacker = ctx.answer(), st.vars["active"]
+        ids = self.who.ids(st, ctx) if zone else ()
+        return [Event("control", e, to=zone, seat=attacker, src=ctx.src, by=ctx.ctl) for e in ids]
+
+
 card = SetCards("Realm of the Phoenix King")
 
 CARDS = (
+    card("Master Rune of Disguise", attach_to(supports), constant(CannotBeTargeted(bearer, by=""))),
+    card(
+        "Mushroom Hunters",
+        action(
+            DiscardTopCard(),
+            gets(this, END_OF_TURN, power=PrintedNumber("power", discarded_card)),
+            when=beginning(),
+        ),
+    ),
     card(
         "Clockwork Horse",
         attach_to(units.race("Empire")),
         constant(gets(units.bearing, toughness=1)),
         action(MoveAttachment(this, T), cost=spend(1), target=one(units.race("Empire").where(Unburdened()))),
     ),
+    card("Dragon Caller", constant(DefendsAnywhere(units.trait("Dragon").yours, here=True))),
     card(
         "Sea Lord Aislinn",
         action(
@@ -48,6 +105,11 @@ CARDS = (
         action(Deal(1, T), cost=remove_tokens_cost(1), target=one(units.attacking)),
     ),
     card("Straits of Lothern", constant(gets(this, power=Count(units.here)), where=KINGDOM)),
+    card(
+        "Phoenix Ward",
+        constant(Unattackable(sections.yours.here)),
+        action(Blank(this, END_OF_TURN, printed=True), cost=discard_a_card, by_opponent=True),
+    ),
     card("Eataine War Room", constant(EntersWith(4)), counts_down(Indirect(10, "opponents"))),
     card("Inflame", action(gets(T, END_OF_TURN, power=X), cost=discard_for_x, target=one(units))),
     card(
@@ -70,6 +132,7 @@ CARDS = (
             play=at_least(1, Assigned(units.attacking)),
         ),
     ),
+    card("Stag of the Sacred Glade", constant(BarsActions())),
     card(
         "For Us the Bell Tolls",
         action(
@@ -77,6 +140,7 @@ CARDS = (
             cost=corrupt_cost(units.trait("Skaven").yours),
         ),
     ),
+    card("Spoils of War", forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))),
     card(
         "Planning for War",
         action(Draw(1), when=enters(this), where=QUEST),
@@ -97,4 +161,9 @@ register_messages(
     },
 )
 
-EXAMPLES = ("action(MoveAttachment(this, T), target=one(units.where(Unburdened())))",)
+EXAMPLES = (
+    "action(Destroy(units.where(Unburdened())))",
+    "constant(BarsActions())",
+    "constant(Unattackable(sections.yours.here))",
+    "forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))",
+)
