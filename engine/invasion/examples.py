@@ -165,4 +165,5 @@ EXAMPLES = (
     "action(Destroy(units.questing))",
     "action(Destroy(units.where(Questing())))",
     "constant(DefendsAnywhere(this, here=True))",
+    "forced(uses_action(quests.yours), Draw(1))",
 )

@@ -86,18 +86,6 @@ class FewerLeft(Test):
         return tx("inv.sel.fewer_left", speech, n=say_value(self.n, speech))
 
 
-@dataclass(frozen=True)
-class AbilityUsed(When):
-    """When an Action of a card is used. A Forced effect is not used by anybody."""
-
-    says = "when an Action of {who.one} is used"
-
-
-def uses_action(who: Finds) -> AbilityUsed:
-    """When an Action of the card is used."""
-    return AbilityUsed("announced.action", who)
-
-
 card = SetCards("Karaz-a-Karak")
 
 CARDS = (
@@ -215,5 +203,4 @@ EXAMPLES = (
     "action(PutBeside(Chosen(unit_cards.in_hand.yours)), when=enters(units))",
     "action(See(top(5), 'reveal'), KeepOneByChance())",
     "action(Destroy(units.where(FewerLeft(2))))",
-    "forced(uses_action(quests.yours), Draw(1))",
 )

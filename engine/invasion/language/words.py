@@ -54,6 +54,18 @@ def develops(whose: str = "you") -> When:
     return When("announced.facedown", None, whose)
 
 
+@dataclass(frozen=True)
+class AbilityUsed(When):
+    """When an Action of a card is used. A Forced effect is not used by anybody."""
+
+    says = "when an Action of {who.one} is used"
+
+
+def uses_action(who: Finds) -> AbilityUsed:
+    """When an Action of the card is used."""
+    return AbilityUsed("announced.action", who)
+
+
 def attacks(who: Finds = this) -> When:
     """When the card is declared as an attacker."""
     return When("attacking", who)
@@ -318,9 +330,9 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop", "DiscardTopCard",
-    "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens", "after_damage_assigned", "attacks",
-    "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives",
-    "zone_attacked",
+    "END_OF_COMBAT", "AbilityUsed", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop",
+    "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens",
+    "after_damage_assigned", "attacks", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
+    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
+    "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip
