@@ -112,6 +112,8 @@ def _by_target(st: State, ctx: Ctx) -> tuple[Pays, ...]:
 def _base_price(st: State, ctx: Ctx) -> int:
     if ctx["kind"] == "play":
         price = price_on(st, ctx.ctl, ctx.src, ctx.get("terms", ""))
+        if ctx[PLACE] and ctx.get("terms") != FREE:
+            price += hooks_of(st).place_extra(st, ctx.ctl, ctx.src, ctx[PLACE])
         ability = st.rules.ability(ctx.ab) if ctx.ab else None
         d = ability.d if ability is not None else None
         if ability is not None:

@@ -84,6 +84,10 @@ class ChainHooks(Rules):
         """Return the places that a card in hand may be played to now (place names, or keys that the game defines)."""
         return ()
 
+    def place_extra(self, st: State, seat: int, eid: int, place: str) -> int:
+        """Return how much more than its price a card costs in one of its places.  The price is that of the cheapest."""
+        return 0
+
     def place_label(self, st: State, key: str) -> Msg:
         """Return the label of one of the keys that :meth:`play_places` returns."""
         return Msg.of("text", text=key)

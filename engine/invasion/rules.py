@@ -19,7 +19,7 @@ from engine.invasion.faq import faq
 from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
 from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
-from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO, Kingdoms
 from engine.invasion.seen import hints, narrate, plans, stops, view
@@ -37,13 +37,14 @@ from engine.invasion.turn.checks import (
 )
 from engine.invasion.turn.switches import Policy
 from engine.kernel.decision import Decision, Option
-from engine.kernel.language.costs.prices import changed_cost
+from engine.kernel.language.costs.prices import changed_cost, cost_with
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.plans import Applied, Occasion, PlanForm
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
+from engine.kernel.run.payment import funds
 from engine.kernel.state.dealing import NO_LISTS, Unseen
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
@@ -177,7 +178,18 @@ class InvasionRules(CapitalRules):
                 for e in st.places.get(("quest", seat), ())
                 if self.kind(st, e) == "quest" and e not in taken
             ]
-        return tuple(zones)
+        return tuple(zones) if not card.own_costs else tuple(z for z in zones if self._affords(st, seat, eid, z))
+
+    def _affords(self, st: State, seat: int, eid: int, place: str) -> bool:
+        """Whether a player can pay for a card in a place in which it costs more than its price."""
+        extra = self.place_extra(st, seat, eid, place)
+        return not extra or changed_cost(st, seat, eid) + extra <= funds(st, seat, "permanent", eid)
+
+    def place_extra(self, st: State, seat: int, eid: int, place: str) -> int:
+        zone, ctx = QUEST if place.startswith(ONTO) else place, Bindings(src=eid, ctl=seat)
+        own = (word for d in self.own_costs(st.ents[eid].code) for word in d.mods)
+        lost = sum(word.missed(st, ctx, zone) for word in own if hasattr(word, "missed"))
+        return cost_with(st, seat, eid, lost) - changed_cost(st, seat, eid) if lost else 0
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
         """Return why a player can play no unit, support or quest now, or None."""

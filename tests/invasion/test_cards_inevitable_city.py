@@ -348,3 +348,67 @@ def test_camps_destroy_an_unguarded_support(plays: str, questing: bool, works: b
         t.pick("Keystone Forge")
         t.pass_all()
         assert not t.in_play("Keystone Forge") and t.in_play("Armoury")
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("heroes", "resources", "places"),
+    [
+        (["kingdom"], 20, {"kingdom": 3, "battlefield": 6}),
+        (["kingdom"], 5, {"kingdom": 3}),
+        ([], 20, {"kingdom": 6, "battlefield": 6}),
+    ],
+)
+def test_stegadon_is_cheaper_in_a_zone_with_a_hero(heroes: list[str], resources: int, places: dict[str, int]) -> None:
+    name = "Ancient Stegadon"
+    for zone, paid in places.items():
+        me = side("Empire", hand=[name, *IDLE], resources=resources, **{z: ["Sea Lord Aislinn"] for z in heroes})
+        t = table(me, side("Orc", battlefield=["Khorvak Grimbreath"]))
+        assert price(t, name) == min(places.values())
+        t.pick(name, "play")
+        if len(places) > 1:
+            assert places.keys() <= set(t.keys())
+            t.answer(zone)
+        t.pass_all()
+        assert t.there(name, zone, 0) and t.resources() == resources - paid
+
+
+def ambushed(prey: str, *, theirs: bool = True) -> Table:
+    """Return the position after the prey has entered play and the Hunter has been attached to it."""
+    hunter = {"race": "Dwarf", "quest": ["Longbeard Hunter"]}
+    t = table(side("Chaos", hand=[prey, *IDLE]), side(**hunter) if theirs else side("Orc"))
+    t.play(prey, "kingdom")
+    t.pass_all()
+    use(t, "Longbeard Hunter", seat=1)
+    return t
+
+
+def test_hunter_becomes_an_attachment_of_an_arriving_unit() -> None:
+    t = ambushed("Scheming Cultist")
+    hunter = t.ent("Longbeard Hunter")
+    assert hunter.host == t.id("Scheming Cultist") and t.st.counts_as(hunter.id, ("support",))
+    assert not t.st.counts_as(hunter.id, ("unit",)) and "Attachment" in t.st.rules.traits(t.st, hunter.id)
+    assert t.in_play("Scheming Cultist") and t.st.rules.controller(t.st, hunter.id) == 1
+
+
+def test_hunter_destroys_a_unit_whose_action_is_used() -> None:
+    t = ambushed("Night Runners")
+    t.to("window", "capital", seat=0)
+    t.act("Night Runners")
+    t.to("window")
+    assert t.there("Night Runners", "discard", 0) and t.there("Longbeard Hunter", "hand", 1)
+
+
+def test_hunter_goes_with_a_unit_that_dies_otherwise() -> None:
+    me = side("Orc", hand=[HOLD, "Foot of Gork", *IDLE], quest=["Longbeard Hunter"])
+    t = table(me, side("Dwarf"))
+    t.play(HOLD)
+    t.pass_all()
+    use(t, "Longbeard Hunter")
+    assert t.there("Longbeard Hunter", "battlefield", 0)
+    t.to("window", "capital", seat=0)
+    t.play("Foot of Gork", HOLD)
+    t.pass_all()
+    assert t.there("Longbeard Hunter", "discard", 0)

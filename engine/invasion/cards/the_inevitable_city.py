@@ -50,11 +50,64 @@ class Unmanned(Test):
         return tx("inv.sel.unmanned", speech)
 
 
+@dataclass(frozen=True)
+class StrikeFromAmbush(Op):
+    """Destroy a card, and return this card to its owner's hand.
+
+    Both happen at the same time. Otherwise this card, which is attached to the other one, would be discarded with it.
+    """
+
+    who: Finds
+    says = "destroy {who} and put this card back into its owner's hand"
+    in_play_only = ("who",)
+    harms = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        struck = Destroy(self.who).events(st, ctx)
+        return [*struck, *ReturnToHand(this).events(st, ctx)] if struck else []
+
+
+@dataclass(frozen=True)
+class OwnCostBeside(Node):
+    """This card costs ``n`` less to play into a zone of yours in which there is a card of a kind.
+
+    Its price is the lowest one. Playing it into another zone costs ``n`` more (:meth:`InvasionRules.place_extra`).
+    """
+
+    n: int
+    sel: Noun
+    says = "this card costs {n} less to play into a zone with {sel.one}"
+    mod_key = "own_cost"
+    signed = True
+    from_hand = True
+
+    def change(self, st: State, ctx: Ctx) -> int:
+        """Return the change of the price in the cheapest zone."""
+        return -self.n if any(self._saves_in(st, ctx, zone) for zone in ZONES) else 0
+
+    def missed(self, st: State, ctx: Ctx, zone: str) -> int:
+        """Return how much of the reduction in the cheapest zone does not apply to a zone."""
+        return 0 if self._saves_in(st, ctx, zone) else -self.change(st, ctx)
+
+    def _saves_in(self, st: State, ctx: Ctx, zone: str) -> bool:
+        return any(self.sel.has(st, ctx, e) for e in st.places.get((zone, ctx.ctl), ()))
+
+
 card = SetCards("The Inevitable City")
 
 _RAISED = unit_cards.race("Chaos")
 
 CARDS = (
+    card(
+        "Longbeard Hunter",
+        action(
+            Attach(this, it),
+            Becomes(this, "support", until=REST_OF_GAME, traits=("Attachment",)),
+            Blank(this, REST_OF_GAME, printed=True),
+            Gains(this, triggered(uses_action(host), StrikeFromAmbush(host)), REST_OF_GAME),
+            when=enters(units.other),
+        ),
+    ),
     card(
         "Squig Trackers",
         action(
@@ -116,6 +169,7 @@ CARDS = (
             for when in (attacks(this), defends(this))
         ),
     ),
+    card("Ancient Stegadon", constant(OwnCostBeside(3, units.trait("Hero")), works_in="hand")),
     card(
         "Mannfred Von Carstein",
         constant(gets(this, power=Tokens(this))),
@@ -149,6 +203,8 @@ register_messages(
 )
 
 EXAMPLES = (
+    "action(StrikeFromAmbush(T), target=one(units))",
+    "constant(OwnCostBeside(3, units.trait('Hero')), works_in='hand')",
     "action(Destroy(units.where(TitleHas(('Squig',)))))",
     "action(Destroy(units.where(OneOfTitles(('Pink Horror', 'Blue Horrors')))))",
     "action(Destroy(supports.where(Unmanned())))",

@@ -137,6 +137,29 @@ def enters_from_hand(who: Finds = this) -> EntersFromHand:
 
 
 @dataclass(frozen=True)
+class Attach(Op):
+    """Attach a card in play that is not an Attachment to another card. It moves to its bearer and keeps its controller.
+
+    A separate term (``Becomes``) says what kind of card the attached card then counts as. It stays attached as long as
+    the bearer is a unit.
+    """
+
+    what: Finds
+    to: Finds
+    says = "attach {what} to {to}"
+    in_play_only = ("what", "to")
+    attaches = "attached"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        to = self.to.ids(st, ctx)[:1]
+        return [
+            Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to)
+            for e in self.what.ids(st, ctx)
+            if to and to != (e,)
+        ]
+
+
+@dataclass(frozen=True)
 class MoveAttachment(Op):
     """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
 
@@ -275,6 +298,7 @@ __all__ = [
     "EARMARK",
     "FROM_DISCARD",
     "AtAnyTime",
+    "Attach",
     "EnterSeen",
     "EntersFromHand",
     "EntersWith",

@@ -207,12 +207,17 @@ def fixed_prices(st: State) -> bool:
     return fixed
 
 
-def _changed_cost(st: State, seat: int, eid: int) -> int:
+def cost_with(st: State, seat: int, eid: int, more: int) -> int:
+    """Return the price of a card as :func:`changed_cost` does, but as if its printed cost were ``more`` higher."""
+    return _changed_cost(st, seat, eid, more)
+
+
+def _changed_cost(st: State, seat: int, eid: int, more: int = 0) -> int:
     if free(st, seat, eid):
         return 0
     rules = st.rules
     code = st.ents[eid].code
-    cost: int = rules.cards[code].printed_cost
+    cost: int = rules.cards[code].printed_cost + more
     own = Bindings(src=eid, ctl=seat)
     for d in rules.own_costs(code):
         if (d.while_ is None or d.while_.holds(st, own)) and (not d.faq or rules.holds_version(st, d.faq)):
