@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.chain.hooks import hooks_of
+from engine.chain.legality import stop_action
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import resolve_next
 from engine.kernel.decision import Answer
@@ -129,9 +130,13 @@ class Links(Node):
 
 @dataclass(frozen=True)
 class Cancel(Op):
-    """Cancel a link: its effect does not happen, costs stay paid, and its card goes where it would have gone."""
+    """Cancel a link: its effect does not happen, costs stay paid, and its card goes where it would have gone.
+
+    With ``stop``, an Action of a card in play cannot be used again this turn.
+    """
 
     name: str = "T"
+    stop: bool = False
     of_link = True
 
     def refers(self) -> tuple[str, ...]:
@@ -145,12 +150,15 @@ class Cancel(Op):
                 st.links[link_id] = link._replace(state="cancelled")
                 st.aside()
                 hooks_of(st).link_cancelled(st, link)
+                if self.stop:
+                    stop_action(st, link.src, link.ab)
                 done += 1
         ctx.ret = done
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx("fx.cancel_link", speech, what=Ref(self.name, "ref.t").say(speech))
+        key = "fx.cancel_link.stop" if self.stop else "fx.cancel_link"
+        return tx(key, speech, what=Ref(self.name, "ref.t").say(speech))
 
 
 @dataclass(frozen=True)
@@ -270,6 +278,7 @@ register_messages(
         "noun.link.many": "effects on the chain",
         "noun.link.naming": "{noun} that names {who} as a target",
         "fx.cancel_link": "cancel {what}",
+        "fx.cancel_link.stop": "cancel {what}; it cannot be used again this turn",
         "fx.copy_link": "copy the effect of {what}, with X as 0 and targets of your choice",
     },
 )

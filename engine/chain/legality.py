@@ -200,6 +200,21 @@ def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
     return st.rules.opposes(st, controller, seat) if ability.d.by_opponent else controller == seat
 
 
+_STOPPED = "stopped"
+"""The fact that an Action of a card cannot be used again. The Action's id follows after a colon."""
+
+
+def stop_action(st: State, eid: int, ab: str) -> None:
+    """Keep an Action of a card in play from being used again this turn."""
+    st.add_fact("turn", _STOPPED, eid)
+    st.add_fact("turn", f"{_STOPPED}:{ab}", eid)
+
+
+def _stopped(st: State, eid: int, ab: str) -> bool:
+    """Whether the Action of the card has been stopped for this turn."""
+    return st.fact("turn", _STOPPED, eid) > 0 and st.fact("turn", f"{_STOPPED}:{ab}", eid) > 0
+
+
 def action_fails(
     st: State, seat: int, eid: int, ability: Ability, ev: Event | None = None, was: LastKnown | None = None
 ) -> Reason | None:
@@ -231,6 +246,8 @@ def action_fails(
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
+    if _stopped(st, eid, ability.id):
+        return ("stopped",)
     return _header_fails(st, ability, c, 0, funds(st, seat))
 
 
@@ -249,6 +266,7 @@ register_messages(
         "why.only_opponent": "Only an opponent may use that.",
         "why.not_controller": "You do not control that card.",
         "why.not_triggered": "You can use that only right after its condition is met.",
+        "why.stopped": "That Action was cancelled and cannot be used again this turn.",
         "why.limit": "You have used that as often as its limit allows.",
         "why.timing": "You cannot do that at this moment.",
         "why.no_such": "There is no such card or ability here.",

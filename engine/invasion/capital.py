@@ -294,6 +294,17 @@ class CapitalRules(ChainRules):
                 return True
         return False
 
+    def zone_barred(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """Whether an effect keeps a faceup card with so little loyalty from entering the zone."""
+        if not st.indexed("stat:bars_zone"):
+            return False
+        loyalty = self.cards[code].number_of.get("loyalty", 0)
+        return any(loyalty < word.n and place_of(st, c) == (zone, seat) for _, word, c, _ in words(st, "bars_zone"))
+
+    def kept_out(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """Whether a Hero in the zone, or an effect, keeps a card from entering it."""
+        return self.hero_blocked(st, code, zone, seat) or self.zone_barred(st, code, zone, seat)
+
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:
         """Whether the player already controls a copy of the unique card."""
         card = self.cards[code]
@@ -319,10 +330,13 @@ class CapitalRules(ChainRules):
             return False
         if card.kind == "support" and "Attachment" in card.traits:
             return False
-        return not self.unique_blocked(st, code, seat) and not self.hero_blocked(st, code, zone, seat)
+        return not self.unique_blocked(st, code, seat) and not self.kept_out(st, code, zone, seat)
 
     def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
-        return place in ZONES and not self.hero_blocked(st, st.ents[eid].code, place, seat)
+        ent = st.ents[eid]
+        if place not in ZONES or self.hero_blocked(st, ent.code, place, seat):
+            return False
+        return not ent.up or (ent.place, ent.seat) == (place, seat) or not self.zone_barred(st, ent.code, place, seat)
 
     def may_hold(self, st: State, eid: int, seat: int) -> bool:
         return self.may_hold_in(st, eid, st.ents[eid].place, seat)
@@ -331,5 +345,7 @@ class CapitalRules(ChainRules):
         """Whether a player may control a card in the given zone of that player (INV-TERM-HERO-OWN)."""
         code = st.ents[eid].code
         return self.controller(st, eid) == seat or not (
-            self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat)
+            self.unique_blocked(st, code, seat)
+            or self.hero_blocked(st, code, zone, seat)
+            or (st.ents[eid].up and self.zone_barred(st, code, zone, seat))
         )

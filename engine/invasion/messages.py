@@ -333,6 +333,7 @@ register_messages(
         "why.actions_barred": "A card in the attacked zone keeps the attacking player from using Actions.",
         "why.limited": "You have already played a Limited card this turn.",
         "why.unique": "You already control a copy of that unique card.",
+        "why.zone_barred": "A card in each zone it could enter keeps it out.",
         "why.hero": "There is already a Hero in every zone it could enter.",
         "why.developed": "You have already put down a development this turn.",
         "inv.stops.preset": "There is no such set of stops.",

@@ -147,8 +147,19 @@ class InvasionRules(CapitalRules):
             and self.kind(st, target) in sel.kinds
         )
 
-    def sheltered(self, st: State, seat: int) -> tuple[int, ...]:
-        return bans.sheltered(st, seat) if st.modifiers or st.indexed("stat:untargetable") else ()
+    def sheltered(self, st: State, seat: int, src: int) -> tuple[int, ...]:
+        found = bans.sheltered(st, seat) if st.modifiers or st.indexed("stat:untargetable") else ()
+        return (*found, *self._behind_bars(st, src)) if st.indexed("stat:bars_zone") else found
+
+    def _behind_bars(self, st: State, src: int) -> tuple[int, ...]:
+        """Return the cards in zones that an Attachment that is being played may not enter."""
+        ent = st.ents.get(src)
+        if ent is None or ent.place in self.in_play or self.cards[ent.code].kind != "support":
+            return ()
+        zones = [
+            (zone, seat) for seat in range(st.seats) for zone in ZONES if self.zone_barred(st, ent.code, zone, seat)
+        ]
+        return tuple(e for at in zones for e in st.places.get(at, ()))
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return how many loyalty symbols the player lacks for the card (INV-TERM-LOYALTY)."""
@@ -165,12 +176,10 @@ class InvasionRules(CapitalRules):
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
         if card.kind in ("quest", LEGEND):
-            return (card.kind,)
+            return () if card.kind == "quest" and self.zone_barred(st, card.code, "quest", seat) else (card.kind,)
         if self.play_ability(card.code) is not None:
             return ("attached",)
-        zones = [
-            z for z in ZONES if (not card.areas or z in card.areas) and not self.hero_blocked(st, card.code, z, seat)
-        ]
+        zones = [z for z in ZONES if (not card.areas or z in card.areas) and not self.kept_out(st, card.code, z, seat)]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
             zones += [
@@ -208,6 +217,8 @@ class InvasionRules(CapitalRules):
             return ("unique",)
         if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes can be barred from every zone
             return ("hero",)
+        if st.indexed("stat:bars_zone") and not self.play_places(st, seat, eid):
+            return ("zone_barred",)
         return legends.play_fails(st, seat, card.faction) if card.kind == LEGEND else None
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
@@ -309,7 +320,7 @@ class InvasionRules(CapitalRules):
             )
             if free:
                 data = (*data, ("quester", quest))
-        blocked = self.unique_blocked(st, link.code, seat) or self.hero_blocked(st, link.code, zone, seat)
+        blocked = self.unique_blocked(st, link.code, seat) or self.kept_out(st, link.code, zone, side)
         blocked = blocked or (zone == LEGEND and bool(legends.legend_of(st, seat)))
         if zone not in self.in_play or blocked:
             push_batch(
@@ -360,7 +371,16 @@ class InvasionRules(CapitalRules):
             return True
         if ev.kind in (bans.BE_CORRUPTED, bans.BE_RESTORED) and bans.banned(st, ev.who, ev.kind):
             return True
+        if ev.kind == "reattached" and self._enters_barred(st, ev):
+            return True
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
+
+    def _enters_barred(self, st: State, ev: Event) -> bool:
+        """Whether a card in play would be attached to a card in a zone that it cannot enter."""
+        ent, to = st.ents.get(ev.who), st.ents.get(ev.data[0])
+        if ent is None or to is None or (ent.place, ent.seat) == (to.place, to.seat):
+            return False
+        return self.zone_barred(st, ent.code, to.place, to.seat)
 
     def _unaffected(self, st: State, ev: Event) -> bool:
         """Whether the event is an effect of another card on a card that is immune to it (INV-TERM-CARD-EFFECTS-DEF)."""

@@ -263,6 +263,8 @@ SIGNED = {
     "karaz-a-karak-073": 0x964B0BF3,
     "karaz-a-karak-074": 0x37D425B1,
     "karaz-a-karak-075": 0x6596E3C5,
+    "karaz-a-karak-077": 0x24211EA6,
+    "karaz-a-karak-078": 0x9A1AE8D0,
     "karaz-a-karak-079": 0xE33CFD90,
     "karaz-a-karak-080": 0x04845695,
     "legends-026": 0xC4FBA301,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import testcards_l  # noqa: F401  (enters the test cards)
 from kit import IDLE, Table, attack, bearing, corrupt, price, side, table, titles
 
 from engine.kernel.state.layers import read
@@ -91,6 +92,7 @@ def test_building_plans_find_up_to_two_supports() -> None:
 
 
 # -- tokens -------------------------------------------------------------------------------------------------
+
 
 SEEKER, SCOUT, ALCHEMIST, HALL = "Lore Seeker", "Elven Scout", "Master Alchemist", "The Great Guild Hall"
 FOOT = "Foot of Gork"
@@ -386,3 +388,101 @@ def test_disc_is_for_chaos_units() -> None:
     t = table(mine, side("Chaos", quest=["Savage Marauders"]))
     t.pick(DISC, "play")
     assert titles(t) == {"Chaos Knights", "Savage Marauders"}
+
+
+# -- Paranoia and Cube of Darkness --------------------------------------------------------------------------
+
+PARANOIA, CUBE, SKINK = "Paranoia", "Cube of Darkness", "Larch Skink"
+GUARDED = bearing(BRIGADE, PARANOIA)
+
+
+@pytest.mark.parametrize(
+    ("name", "zones"),
+    [
+        (SMITH, {"kingdom", "battlefield"}),
+        ("Teller of Tales", {"kingdom", "quest", "battlefield"}),
+        ("Heart Forge", {"kingdom", "quest", "battlefield"}),
+        (VILLAGE, {"kingdom", "battlefield"}),
+    ],
+)
+def test_paranoia_keeps_cards_with_little_loyalty_out(name: str, zones: set[str]) -> None:
+    t = table(side("Dwarf", hand=[name, *IDLE], quest=[GUARDED]), side("Orc"))
+    t.pick(name, "play")
+    assert set(t.keys()) - {"back"} == zones
+
+
+def test_paranoia_bars_attachments_and_quests_of_little_loyalty() -> None:
+    hand = ["Gromril Armour", "Ancient Debts Repaid", "Building for War", *IDLE]
+    t = table(side("Dwarf", hand=hand, quest=[GUARDED, SMITH], kingdom=[HOLD]), side("Orc"))
+    assert not t.offered("Ancient Debts Repaid", "play") and t.offered("Building for War", "play")
+    assert t.why(f"play:{t.id('Ancient Debts Repaid', 0, 'hand')}") == "why.zone_barred"
+    t.pick("Gromril Armour", "play")
+    assert BRIGADE not in titles(t) and SMITH not in titles(t)
+
+
+def test_paranoia_lets_developments_and_other_players_in() -> None:
+    t = table(side("Dwarf", hand=[SMITH, *IDLE], quest=[BOYZ]), side("Dwarf", quest=[GUARDED]))
+    t.develop(SMITH, "quest")
+    t.pass_all()
+    assert len(t.st.places["quest", 0]) == 2
+    t = table(side("Dwarf", hand=[SMITH, *IDLE], quest=[GUARDED]), side("Dwarf"))
+    t.develop(SMITH, "quest")
+    t.pass_all()
+    assert len(t.st.places["quest", 0]) == 3
+
+
+def test_paranoia_stops_a_move_into_its_zone() -> None:
+    mine = side("Empire", hand=["Forced March", *IDLE], quest=[GUARDED], kingdom=["Pistoliers"])
+    t = table(mine, side("Orc"))
+    t.play("Forced March", "Pistoliers")
+    t.pass_all()
+    if t.ask.kind == "zone":
+        assert "quest" not in t.keys()
+    t.to("window", seat=0)
+    assert not t.there("Pistoliers", "quest", 0)
+
+
+@pytest.mark.parametrize("controller", [0, 1])
+def test_paranoia_is_used_by_an_opponent_only(controller: int) -> None:
+    worn = {"card": PARANOIA, "controller": controller}
+    t = table(side("Dwarf", quest=[bearing(BRIGADE, worn)]), side("Orc"))
+    assert t.st.rules.controller(t.st, t.id(PARANOIA)) == controller
+    assert t.offered(PARANOIA, "act") is (controller == 1)
+    if controller == 1:
+        t.act(PARANOIA)
+        t.pass_all()
+        assert t.there(BRIGADE, "discard", 0) and not t.in_play(PARANOIA)
+
+
+def cube(mine: list[str]) -> Table:
+    """Return the answer to an Action of the opponent's Pistoliers, with a Cube in hand."""
+    t = table(side("Empire", quest=["Pistoliers", "Pistoliers"]), side("Dwarf", hand=[CUBE], quest=mine))
+    t.act("Pistoliers")
+    t.to("window", seat=1)
+    return t
+
+
+def test_cube_cancels_an_action_for_the_turn() -> None:
+    t = cube([SKINK])
+    t.pick(CUBE, "play")
+    t.answer(t.keys()[0])
+    t.pass_all()
+    t.to("window", seat=0)
+    assert len(t.st.places["quest", 0]) == 2, "nobody has moved"
+    first, second = t.st.places["quest", 0]
+    assert t.why(f"act:{first}:0") == "why.stopped" and t.why(f"act:{second}:0") is None
+    assert [key for key in t.keys() if key.startswith("act")] == [f"act:{second}:0"]
+    t.to_phase(1, "kingdom")
+    t.to("window", seat=0)
+    assert f"act:{first}:0" in t.keys()
+
+
+def test_cube_needs_a_lizardman() -> None:
+    assert not cube([SMITH]).offered(CUBE, "play")
+
+
+def test_cube_needs_an_action_of_a_card_in_play() -> None:
+    t = table(side("Empire", hand=["Building Plans", *IDLE]), side("Dwarf", hand=[CUBE], quest=[SKINK]))
+    t.play("Building Plans")
+    t.pass_()
+    assert not t.offered(CUBE, "play")

@@ -1,4 +1,4 @@
-"""Test cards for refused definitions and for printed sentences; their titles begin with "Larch"."""
+"""Test cards for refused definitions, printed sentences and rare traits; their titles begin with "Larch"."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ CARDS = (
     card(1, "Hoard", "support", constant(PaysWith(marks="resource"))),
     card(2, "Study", "tactic", action(Draw(1)), cost=2),
     card(3, "Barrage", "tactic", action(Indirect(X, "opponents"), cost=Spend(X), x=True)),
+    invasion_card("test-l-004", "Larch Skink", "unit", "Neutral", 1, hp=1, traits=("Lizardmen",)),
 )
 
 for _card in CARDS:

@@ -86,6 +86,18 @@ class FewerLeft(Test):
         return tx("inv.sel.fewer_left", speech, n=say_value(self.n, speech))
 
 
+@dataclass(frozen=True)
+class BarsZone(Node):
+    """Faceup cards with fewer than ``n`` loyalty cannot enter the zone of this card.
+
+    A facedown card has no loyalty, neither much nor little, so developments may enter.
+    """
+
+    n: int
+    says = "faceup cards with a loyalty of less than {n} cannot enter this zone"
+    mod_key = "bars_zone"
+
+
 card = SetCards("Karaz-a-Karak")
 
 CARDS = (
@@ -169,6 +181,20 @@ CARDS = (
         ),
     ),
     card(
+        "Cube of Darkness",
+        action(
+            Cancel(stop=True),
+            play=at_least(1, units.trait("Lizardmen").yours),
+            target=choice_of(Links(action_cards=False, of=either_of(cards, legends))),
+        ),
+    ),
+    card(
+        "Paranoia",
+        attach_to(units),
+        constant(BarsZone(3)),
+        action(Destroy(host), by_opponent=True),
+    ),
+    card(
         "Building Plans",
         action(
             See(top(5), "search"),
@@ -203,4 +229,5 @@ EXAMPLES = (
     "action(PutBeside(Chosen(unit_cards.in_hand.yours)), when=enters(units))",
     "action(See(top(5), 'reveal'), KeepOneByChance())",
     "action(Destroy(units.where(FewerLeft(2))))",
+    "constant(BarsZone(3))",
 )

@@ -35,7 +35,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
 def targetable(st: State, ctx: Bindings, spec: Declaration, seat: int) -> tuple[int, ...]:
     """Return the candidates of a declaration, without those that the seat cannot target."""
     found: tuple[int, ...] = spec.sel.ids(st, ctx)
-    sheltered = st.rules.sheltered(st, seat) if spec.is_target else ()
+    sheltered = st.rules.sheltered(st, seat, ctx.src) if spec.is_target else ()
     return tuple(e for e in found if e not in sheltered) if sheltered else found
 
 
@@ -92,7 +92,7 @@ def feasible(
     if low == 0:
         return last or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare, costs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
-    sheltered = spec.is_target and bool(st.rules.sheltered(st, seat))
+    sheltered = spec.is_target and bool(st.rules.sheltered(st, seat, ctx.src))
     if last and not taxed and not spec.group and not sheltered:
         return bool(spec.sel.any(st, ctx, low))
     found = targetable(st, ctx, spec, seat)
@@ -386,7 +386,7 @@ def recheck(
     c = frame.v.copy()
     legal: list[tuple[int, ...]] = []
     named = 0
-    sheltered = st.rules.sheltered(st, link.ctl)
+    sheltered = st.rules.sheltered(st, link.ctl, link.src)
     for spec, chosen in zip(specs, link.targets, strict=True):
         named += len(chosen) if spec.is_target else 0
         c.pop(spec.name, None)

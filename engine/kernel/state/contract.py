@@ -209,8 +209,8 @@ class Prices(Protocol[S]):
         """Whether a tax on targeting cards in play also applies to this target on the chain or out of play."""
         return False
 
-    def sheltered(self, st: S, seat: int) -> tuple[int, ...]:
-        """Return the entities that the effects of a seat cannot target now."""
+    def sheltered(self, st: S, seat: int, src: int) -> tuple[int, ...]:
+        """Return the entities that the effect of a card ``src`` of a seat cannot target now."""
         return ()
 
     def surcharge(self, st: S, seat: int, eid: int) -> int:

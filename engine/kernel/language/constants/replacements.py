@@ -155,7 +155,7 @@ class RedirectDamage(Node):
         """Return the possible recipients.  A target is possible only if the player can pay the tax for targeting it."""
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, ctx)
-        sheltered = st.rules.sheltered(st, ctx.ctl) if self.to_target else ()
+        sheltered = st.rules.sheltered(st, ctx.ctl, ctx.src) if self.to_target else ()
         found = tuple(
             e
             for e in self.to.sel.ids(st, ctx)
