@@ -201,6 +201,8 @@ register_messages(
         "when.attacking": "when {who} attacks",
         "when.defending": "when {who} defends",
         "when.zone_attacked": "when {who} is attacked",
+        "when.reattached": "when {who} is moved onto another card",
+        "when.announced.action": "when an Action of {who} is used",
         "when.dealt_combat": "when {who} deals combat damage",
         "when.survived": "when {who} has survived a combat it took part in",
         "when.burned": "when {who} begins to burn",
