@@ -100,6 +100,12 @@ def _facts(code: str) -> PrintedCard:
     return known
 
 
+def _one_in_deck(code: str) -> bool:
+    """Whether a card's own text allows only one copy of it in a deck."""
+    card = RULES.cards.get(code)
+    return card is not None and any(mod.mod_key == "one_in_deck" for d in card.abilities for mod in d.mods)
+
+
 def _fault(rule: str, what: str, **params: Param) -> DeckFault:
     return DeckFault(f"INV-{rule}", Msg.of(f"inv.deck.{what}", **params), what in ("count", "no_race"))
 
@@ -119,6 +125,9 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
     for name, n in _titles(cards).items():
         if n > MAX_COPIES:
             yield _fault("DECK-COPIES", "copies", card=name, most=MAX_COPIES, n=n)
+    for code, n in cards.items():
+        if n > 1 and _one_in_deck(code):
+            yield _fault("DECK-COPIES", "one_copy", card=_facts(code).name, n=n)
     known = [_facts(code) for code in cards]
     races = {card.race for card in known}
     if races & ORDER and races & DESTRUCTION:
@@ -176,6 +185,7 @@ register_messages(
         "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
         "inv.deck.count": "A deck cannot have {n} copies of {card}.",
         "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
+        "inv.deck.one_copy": "A deck may have only one copy of {card}; this one has {n}.",
         "inv.deck.sides": "A deck cannot mix Order and Destruction.",
         "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
         "inv.deck.only_capital": "{card} is for {whom} only; the capital of this deck is {capital}.",

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, attacking, bearing, corrupt, price, side, table, titles, use, uses
 
+from engine import say
+from engine.invasion.decks import deck_faults
 from engine.kernel.state.layers import read
 
 HOLD, SMITH, BOYZ, TROLL, VILLAGE, BELEGAR, ELF, PANTHER = (
@@ -352,3 +354,10 @@ def test_spoils_stay_if_another_zone_is_attacked() -> None:
     t = attacking(BOYZ, "Orc", None, {"kingdom": ["Spoils of War"]})
     t.to_phase(1, "kingdom")
     assert t.there("Spoils of War", "kingdom", 1)
+
+
+@pytest.mark.parametrize(("copies", "faults"), [(1, 0), (2, 1)])
+def test_deck_has_one_copy_of_the_spoils(copies: int, faults: int) -> None:
+    deck = {"realm-of-the-phoenix-king-039": copies, "core-001": 3}
+    found = [say(fault.text) for fault in deck_faults(deck, {"faq": "1.6"})]
+    assert sum("only one copy of Spoils of War" in text for text in found) == faults

@@ -30,7 +30,7 @@ _MODIFIERS = (
     "assign_double", "more_search", "more_look", "plays_from", "unaffected", "attacks_from", "defends_anywhere",
     "cannot", "must", "enters_corrupt", "enters_with", "symbols", "uncancellable", "certain_combat", "silences",
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
-    "bars_actions", "unattackable", "draws_fewer", "untargetable", "bars_zone",
+    "bars_actions", "unattackable", "draws_fewer", "untargetable", "bars_zone", "one_in_deck",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",

@@ -19,13 +19,18 @@ class Unburdened(Test):
 
 @dataclass(frozen=True)
 class Unattackable(Node):
-    """Zones cannot be attacked, and no attack can be redirected to them."""
+    """The zone of this card cannot be attacked, and no attack can be redirected to it."""
 
-    sel: Finds
+    says = "this zone cannot be attacked"
     mod_key = "unattackable"
-    in_play_only = ("sel",)
-    able = {"sel": "burn"}
-    says = "{sel} cannot be attacked"
+
+
+@dataclass(frozen=True)
+class OneInDeck(Node):
+    """A deck may contain only one copy of this card. The rules of deck building read this."""
+
+    says = "a deck may contain only one copy of this card"
+    mod_key = "one_in_deck"
 
 
 @dataclass(frozen=True)
@@ -107,7 +112,7 @@ CARDS = (
     card("Straits of Lothern", constant(gets(this, power=Count(units.here)), where=KINGDOM)),
     card(
         "Phoenix Ward",
-        constant(Unattackable(sections.yours.here)),
+        constant(Unattackable()),
         action(Blank(this, END_OF_TURN, printed=True), cost=discard_a_card, by_opponent=True),
     ),
     card("Eataine War Room", constant(EntersWith(4)), counts_down(Indirect(10, "opponents"))),
@@ -140,7 +145,11 @@ CARDS = (
             cost=corrupt_cost(units.trait("Skaven").yours),
         ),
     ),
-    card("Spoils of War", forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))),
+    card(
+        "Spoils of War",
+        constant(OneInDeck()),
+        forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this)),
+    ),
     card(
         "Planning for War",
         action(Draw(1), when=enters(this), where=QUEST),
@@ -164,6 +173,7 @@ register_messages(
 EXAMPLES = (
     "action(Destroy(units.where(Unburdened())))",
     "constant(BarsActions())",
-    "constant(Unattackable(sections.yours.here))",
+    "constant(OneInDeck())",
+    "constant(Unattackable())",
     "forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))",
 )

@@ -114,8 +114,10 @@ def barred(st: State, seat: int) -> bool:
 
 
 def attackable(st: State, section: int) -> bool:
-    """Whether the zone of a section can be attacked."""
-    return not affected_by(st, "unattackable", section)
+    """Whether no card keeps the zone of a section from being attacked."""
+    rows = words(st, "unattackable") if st.indexed("stat:unattackable") else []
+    sources = (st.ents[c.src] for _, _, c, _ in rows)
+    return all(rules_of(st).section(st, ent.place, ent.seat) != section for ent in sources)
 
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
-            if st.indexed("stat:unattackable") and not attackable(st, section):
+            if not attackable(st, section):
                 continue
             out.append(
                 _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)
