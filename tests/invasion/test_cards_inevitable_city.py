@@ -58,7 +58,7 @@ def test_mannfred_has_power_for_each_token() -> None:
     assert t.power("Mannfred Von Carstein") == 3
 
 
-def test_forsaken_deals_more_damage_by_the_highest_loyalty_only_as_attacker() -> None:
+def test_forsaken_attacks_harder_by_the_highest_loyalty() -> None:
     name = "Savage Forsaken"
     t = table(side("Chaos", battlefield=[name], kingdom=["Khorvak Grimbreath", "Shaggoth"]), side("Orc"))
     assert read(t.st, t.id(name), "combat") == 0

@@ -398,7 +398,7 @@ def mound_price(t: Table, name: str) -> int:
     return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "discard")))
 
 
-def test_mound_makes_the_first_card_from_the_discard_pile_cheaper() -> None:
+def test_mound_makes_the_first_discarded_card_cheaper() -> None:
     wyvern = "Juvenile Wyvern"
     cards: dict[str, Any] = {"hand": [VILLAGE, *IDLE], "discard": [BOYZ, wyvern]}
     t = table(side("Orc", kingdom=["Burial Mound", "Alder Crypt"], **cards), side("Dwarf"))

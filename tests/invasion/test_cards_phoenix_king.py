@@ -34,7 +34,7 @@ def test_star_dragon_costs_less_for_own_fallen_spells(spells: list[str], less: i
     assert price(t, name) == price(bare, name) - less
 
 
-def test_herald_strikes_back_with_the_highest_loyalty_of_high_elves() -> None:
+def test_herald_strikes_back_by_the_highest_elven_loyalty() -> None:
     name = "Herald of Morai-Heg"
     t = table(side("High Elf", quest=[name], kingdom=["Khorvak Grimbreath"]), side("High Elf", quest=["Star Dragon"]))
     assert read(t.st, t.id(name), "counterstrike") == 1
