@@ -17,7 +17,7 @@ from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
-from engine.invasion.language.effects import tops
+from engine.invasion.language.effects import onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
@@ -78,7 +78,7 @@ class InvasionRules(CapitalRules):
     keeps_events = True
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}
-    tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_attacked"}
+    tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_attacked"}
     silent = narrate.SILENT
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
@@ -410,6 +410,8 @@ class InvasionRules(CapitalRules):
         for ev in evs:
             if "combat" in ev.tags:
                 return combat.dealers(st, evs)
+            if ev.kind == "defending":
+                return onslaughts.newly_opposed(st, tuple(e.who for e in evs if e.kind == "defending"))
         return []
 
     def certain(self, ev: Event) -> bool:

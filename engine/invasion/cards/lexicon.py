@@ -35,7 +35,7 @@ _MODIFIERS = (
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
-    "targeted", "burned", "collected", "attacking", "defending", "zone_attacked", "dealt_combat", "survived",
+    "targeted", "burned", "collected", "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "opposed",
     "announced.play", "announced.facedown", "enters_discard", "falls", "quest_drawn",
     "reattached", "announced.action",
 )  # fmt: skip
@@ -76,7 +76,7 @@ LEXICON = Lexicon(
         Able(
             "attack",
             frozenset(("unit", "legend")),
-            frozenset(("attacking", "defending", "survived", "dealt_combat")),
+            frozenset(("attacking", "defending", "survived", "dealt_combat", "opposed")),
             frozenset(("attacking", "defending")),
         ),
         Able("burn", frozenset(("section",)), frozenset(("burned", "zone_attacked")), frozenset(("burning", "intact"))),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.invasion.language.damage import ask_amount, combat_certain
-from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
+from engine.invasion.language.effects.onslaughts import attacked_zones, opposing, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.nouns.filters import say_one
 from engine.kernel.language.nouns.references import Reference
 
 
@@ -165,6 +166,21 @@ class Clash(Op):
 
 
 @dataclass(frozen=True)
+class Strikes(Op):
+    """A unit deals damage equal to its power to another. The unit is the source of that damage."""
+
+    who: Finds
+    at: Finds
+    says = "{who} deals damage equal to its power to {at}"
+    in_play_only = ("who", "at")
+    able = {"who": "attack", "at": "take damage"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        struck = self.at.ids(st, ctx)
+        return blows(st, ctx, ((by, hit) for by in self.who.ids(st, ctx) for hit in struck))
+
+
+@dataclass(frozen=True)
 class RedirectAssigned(Op):
     """Reassign combat damage that has been assigned to some cards, but not yet applied, to another card.
 
@@ -286,9 +302,31 @@ class InAttacked(Test):
         return tx("inv.sel.in_attacked", speech)
 
 
+@dataclass(frozen=True)
+class Opposing(Test):
+    """Cards that fight against a card in the current combat."""
+
+    of: Finds = this
+    only_in_play = True
+    of_attack = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return any(eid in opposing(st, e) for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.opposing", speech, who=say_one(self.of, speech))
+
+
+def opposed(who: Finds = this) -> When:
+    """When the card meets declared defenders as an attacker, or attackers as a declared defender."""
+    return When("opposed", who)
+
+
 register_messages(
     "en",
     {
+        "inv.sel.opposing": "opposing {who}",
+        "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
         "inv.mod.feared": "{who} loses its printed abilities as long as this card attacks",
         "inv.mod.feared.some": "{who} lose their printed abilities as long as this card attacks",
@@ -308,11 +346,14 @@ __all__ = [
     "Cow",
     "DefendsAnywhere",
     "InAttacked",
+    "Opposing",
     "Outnumbered",
     "RedirectAssigned",
+    "Strikes",
     "WhileAttacking",
     "attackable",
     "blows",
     "burns",
     "feared",
+    "opposed",
 ]  # fmt: skip

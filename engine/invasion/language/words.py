@@ -97,6 +97,21 @@ def survives(who: Finds = this) -> When:
 
 
 @dataclass(frozen=True)
+class BeginningOfItsTurn(When):
+    """When a player's turn begins while that player controls the card."""
+
+    says = "at the beginning of the turn of the controller of {who}"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx))
+
+
+def beginning_of_turn_of(who: Finds) -> BeginningOfItsTurn:
+    """When a turn of the card's controller begins."""
+    return BeginningOfItsTurn("began.turn", who)
+
+
+@dataclass(frozen=True)
 class EndOfPhase(When):
     """When the current phase ends."""
 
@@ -330,9 +345,9 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "AbilityUsed", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom", "DiscardTop",
-    "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens",
-    "after_damage_assigned", "attacks", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
-    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
-    "sacrifices", "survives", "uses_action", "zone_attacked",
+    "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
+    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens",
+    "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends",
+    "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens",
+    "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip

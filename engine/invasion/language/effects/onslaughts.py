@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Event, State
 
 SENT = "sent"
 """The variable that holds the units that a card sends to attack.
@@ -78,6 +78,27 @@ def front_of(st: State, eid: int) -> int:
         if eid in fighters:
             return i
     return next((i for i, (zone, seat, _) in enumerate(rows) if (zone, seat) == (ent.place, ent.seat)), 0)
+
+
+def opposing(st: State, eid: int) -> tuple[int, ...]:
+    """Return the fighters that a fighter meets: the declared defenders of an attacker, or the attackers of a defender.
+
+    An attacked legend that fights back is not declared, so it opposes nobody.
+    """
+    sides = [st.vars.get(key, ()) for key in ("attackers", "defenders")]
+    others = sides[1] if eid in sides[0] else sides[0] if eid in sides[1] else ()
+    found = [e for e in others if e in st.ents]
+    return tuple(e for e in found if FRONTS not in st.vars or front_of(st, e) == front_of(st, eid))
+
+
+def newly_opposed(st: State, defenders: tuple[int, ...]) -> list[Event]:
+    """Return the events in which fighters become opposed, because these units have just been declared as defenders."""
+    found: list[int] = []
+    for eid in defenders:
+        foes = opposing(st, eid)
+        found += [eid] if foes else []
+        found += [foe for foe in foes if set(opposing(st, foe)).issubset(defenders)]
+    return [Event("opposed", eid, seat=st.ents[eid].seat) for eid in dict.fromkeys(found)]
 
 
 def join_front(st: State, eids: tuple[int, ...]) -> None:
