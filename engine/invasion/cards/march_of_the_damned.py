@@ -47,15 +47,116 @@ class ShowsTops(Node):
 card = SetCards("March of the Damned")
 
 CARDS = (
+    card(
+        "Serpent Slayer",
+        constant(gets(this, combat=Count(developments.yours.here)), while_=at_least(3, developments.yours.here)),
+    ),
+    card("Long Drong's Pirates", constant(gets(this, power=2), while_=at_least(2, units.trait("Slayer").other.here))),
+    card("Oathstone", attach_to(units.yours), triggered(destroyed(units.bearing), Draw(4))),
+    card("Tough as Nails", action(gets(T, END_OF_TURN, toughness=DamageOn(T)), target=one(units.trait("Slayer")))),
+    card("Merciless Assault", action(gets(T, END_OF_TURN, power=3), target=one(units.yours.attacking))),
+    card(
+        "Jade Acolyte",
+        action(
+            Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN),
+            cost=spend(1),
+            target=one(developments.yours),
+            limit=per_turn(1),
+        ),
+    ),
     card("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
+    card(
+        "War Machine Emplacement",
+        action(Deal(2, T), where=BATTLEFIELD, cost=spend(2), target=one(units.attacking), limit=per_turn(1)),
+    ),
     card(
         "Garden of Morr",
         constant(gets(this, power=Tokens(this))),
         forced(one_or_more(destroyed(units)), PutTokens(1, this)),
     ),
-    card("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
+    card("Manaan Take You!", action(Destroy(T), target=one(either_of(units.undeveloped, supports.undeveloped)))),
+    card("Sea Guard Captain", action(Indirect(1, "opponents"), when=attacks(this))),
+    card(
+        "Keeper of the Flame",
+        action(Then((Deal(1, this, ("uncancellable",)),), (Destroy(T),)), target=one(attachments)),
+    ),
+    card(
+        "Citadel of Dusk",
+        constant(EntersWith(3)),
+        action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1)),
+    ),
+    card("Elven Warship", action(Indirect(2, "opponents"), when=beginning())),
+    card("From Beneath the Waves", action(Indirect(3, "opponents"))),
+    card("Savage Boyz", action(Deal(1, T), cost=spend(1), target=one(units.yours))),
     card("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
+    card("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
+    card("Spida Huntin'", action(Deal(2, T), gets(T, END_OF_TURN, power=2), target=one(units.yours))),
+    card("You's Bigga!", action(NextPlay(unit_cards.race("Orc"), -2, least=1), cost=sacrifice_cost(units.yours))),
     card("Lord of Change", constant(ShowsTops(), PlaysTop())),
+    card(
+        "Bray Shaman",
+        action(
+            gets(T, END_OF_TURN, power=2),
+            Wait(ending(), (SacrificeOp(T),), text="flow.later"),
+            cost=corrupt_this,
+            target=one(units.yours.attacking),
+        ),
+    ),
+    card("Cloying Quagmire", action(Corrupt(T), Deal(2, T), target=one(units))),
+    card("Seasoned Corsair", action(gets(T, END_OF_TURN, hp=-2), when=enters(this), target=one(units))),
+    card("Black Dragon Rider", forced(opposed(), gets(units.fighting, END_OF_TURN, hp=-1))),
+    card("Corsair Raider", action(gets(T, END_OF_TURN, power=-1), when=beginning(), target=one(units))),
+    card(
+        "Slave Pen",
+        constant(gets(this, power=Tokens(this))),
+        action(PutTokens(1, this), cost=sacrifice_cost(units.yours), limit=per_turn(1)),
+    ),
+    card(
+        "A Slave for Every Occasion",
+        action(PutIntoPlay(T), play=your_turn, target=one(unit_cards.without("Hero").in_discard.enemy)),
+    ),
+    card("Skinks of Sotek", action(Deal(1, T, ("uncancellable",)), when=enters(this), target=one(units))),
+    card("Skink Skirmishers"),
+    card("Spawn of Itzl", action(Destroy(T), when=attacks(this), target=one(units.damaged.where(InAttacked())))),
+    card("Saurus Warriors", constant(gets(this, power=1), while_=at_least(1, units.where(Opposing(this))))),
+    card(
+        "Temple Guard",
+        action(Shield(T, 2, to=T2), cost=spend(1), target=(one(units.yours), another(units.yours))),
+    ),
+    card("Carnosaur Rider"),
+    card("Loqtza", action(Deal(Count(units.trait("Lizardmen").here), T), cost=spend(2), target=one(units))),
+    # Our reading: as Track the Prey, by FAQ 1.6 only until the end of the turn.
+    card(
+        "Savage Rush",
+        action(
+            If(
+                ByVersion(("1.6",)),
+                (gets(units.yours.attacking, END_OF_TURN, savage=1),),
+                (gets(units.yours.attacking, REST_OF_GAME, savage=1),),
+            )
+        ),
+    ),
+    card("Blood Shrine of Sotek", constant(gets(units.trait("Lizardmen").yours.here, hp=1))),
+    card("Cloak of Feathers", attach_to(units.trait("Lizardmen")), constant(gets(units.bearing, savage=2))),
+    card("Born Predators", action(Deal(Count(cards.trait("Lizardmen").yours), T), target=one(units))),
+    card(
+        "Blessed Spawning",
+        action(See(top(5), "search"), EnterSeen(unit_cards.trait("Lizardmen").cost(4)), Shuffle()),
+    ),
+    card("Crypt Ghouls", action(Gain(2), when=leaves(this))),
+    # Our reading: power without a stated duration is gained until the end of the turn.
+    card(
+        "Enraged Varghulf",
+        action(gets(this, END_OF_TURN, power=power(T)), when=attacks(this), target=one(units.where(InAttacked()))),
+    ),
+    card("Corpse Cart", action(DiscardTop(2), where=BATTLEFIELD, cost=spend(1))),
+    card(
+        "The Screaming Banner",
+        attach_to(units.trait("Undead").yours),
+        action(gets(T, END_OF_TURN, power=-2), when=attacks(host), target=one(units)),
+    ),
+    card("Raise Dead", action(PutIntoPlay(T), play=your_turn, target=one(unit_cards.in_discard.yours))),
+    card("Jezzail Team", action(Deal(1, T), cost=corrupt_this, target=one(units.in_(BATTLEFIELD)))),
 )
 
 register_messages(

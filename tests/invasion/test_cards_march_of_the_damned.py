@@ -1,0 +1,591 @@
+"""Cards of March of the Damned: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, attack, bearing, hurt, price, side, table, titles
+
+from engine.kernel.state.layers import keyword_number, read
+
+HOLD, BRIGADE, SLAYERS, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, ARMOURY, MOUNTAIN = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Troll Slayers",
+    "Runesmith",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "River Troll",
+    "Contested Village",
+    "Armoury",
+    "Wake the Mountain",
+)
+SAURUS, SKINKS, SPAWN, GHOULS, BEGUILE, RAIDER = (
+    "Saurus Warriors",
+    "Skink Skirmishers",
+    "Spawn of Itzl",
+    "Crypt Ghouls",
+    "Beguile",
+    "Corsair Raider",
+)
+
+
+def offers(t: Table, name: str, seat: int = 0) -> bool:
+    """Whether that seat is asked now and can use the Action of a card in play."""
+    return t.ask.seat == seat and t.offered(name, "open")
+
+
+def use(t: Table, name: str, *answers: str, word: str = "act") -> None:
+    """Use an Action of a card in play, answer its questions, and let it resolve."""
+    t.pick(name, word)
+    t.follow(*answers)
+    t.pass_all()
+
+
+def cast(t: Table, name: str, *answers: str) -> None:
+    """Play a card from the hand, answer its questions, and let it resolve."""
+    t.play(name, *answers)
+    t.pass_all()
+
+
+def charge(name: Any, race: str, theirs: dict[str, Any] | None = None, **mine: Any) -> Table:
+    """Return the window after the unit has been declared as the only attacker of the quest zone."""
+    t = table(side(race, **{"battlefield": [name], **mine}), side(**{"race": "Orc", **(theirs or {"quest": [TROLL]})}))
+    attack(t, "quest", name if isinstance(name, str) else name["card"])
+    t.to("window", "attackers", seat=0)
+    return t
+
+
+def defended(t: Table, *defenders: str) -> Table:
+    """Declare defenders, and go to the window after it."""
+    t.to("defenders", seat=1)
+    t.subset(*defenders)
+    return t
+
+
+# -- numbers -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "place", "mine", "theirs", "more"),
+    [
+        ("Serpent Slayer", "combat", "quest", {"developments": {"quest": 3}}, {}, 3),
+        ("Serpent Slayer", "combat", "quest", {"developments": {"quest": 4, "kingdom": 1}}, {}, 4),
+        ("Serpent Slayer", "combat", "quest", {"developments": {"quest": 2, "kingdom": 1}}, {}, 0),
+        ("Serpent Slayer", "combat", "quest", {}, {"developments": {"quest": 3}}, 0),
+        ("Long Drong's Pirates", "power", "quest", {"quest": [SLAYERS, "Serpent Slayer"]}, {}, 2),
+        ("Long Drong's Pirates", "power", "quest", {"quest": [SLAYERS, HOLD], "kingdom": ["Serpent Slayer"]}, {}, 0),
+        ("Slave Pen", "power", "quest", {}, {}, 0),
+        (SKINKS, "hp", "quest", {"quest": ["Blood Shrine of Sotek"]}, {}, 1),
+        (SKINKS, "hp", "quest", {"kingdom": ["Blood Shrine of Sotek"]}, {}, 0),
+        (SKINKS, "hp", "quest", {}, {"quest": ["Blood Shrine of Sotek"]}, 0),
+        (HOLD, "hp", "quest", {"quest": ["Blood Shrine of Sotek"]}, {}, 0),
+        (SKINKS, "savage", "quest", {}, {}, 0),
+        (SAURUS, "power", "quest", {}, {"quest": [BOYZ]}, 0),
+    ],
+)
+def test_number_depends_on_the_cards_around(
+    name: str, key: str, place: str, mine: dict[str, Any], theirs: dict[str, Any], more: int
+) -> None:
+    bare, mine = table(side("Dwarf", **{place: [name]}), side("Orc")), dict(mine)
+    mine[place] = [name, *mine.get(place, [])]
+    t = table(side("Dwarf", **mine), side("Orc", **theirs))
+    assert read(t.st, t.id(name, 0), key) == read(bare.st, bare.id(name), key) + more
+
+
+@pytest.mark.parametrize(("name", "savage"), [(SKINKS, 1), ("Carnosaur Rider", 3), (SAURUS, None)])
+def test_printed_savage_of_the_lizardmen(name: str, savage: int | None) -> None:
+    t = table(side("Empire", quest=[name]), side("Orc"))
+    assert keyword_number(t.st, t.id(name), "savage") == savage
+
+
+@pytest.mark.parametrize("tokens", [0, 3])
+def test_slave_pen_is_as_strong_as_its_tokens(tokens: int) -> None:
+    t = table(side("Dark Elf", kingdom=[{"card": "Slave Pen", "tokens": tokens}]), side("Orc"))
+    assert t.power("Slave Pen") == 1 + tokens
+
+
+def test_pen_takes_a_unit_once_a_turn() -> None:
+    t = table(side("Dark Elf", kingdom=["Slave Pen", HOLD, SMITH]), side("Orc", kingdom=[BOYZ]))
+    t.pick("Slave Pen", "act")
+    assert titles(t) == {HOLD, SMITH}
+    t.follow(HOLD)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.power("Slave Pen") == 2 and t.there(HOLD, "discard", 0)
+    assert not t.offered("Slave Pen", "act")
+
+
+def test_pen_needs_a_unit() -> None:
+    assert not table(side("Dark Elf", kingdom=["Slave Pen"]), side("Orc", kingdom=[BOYZ])).offered("Slave Pen", "act")
+
+
+def test_cloak_gives_savage_to_a_lizardman() -> None:
+    t = table(
+        side("Empire", kingdom=[SAURUS, SMITH], hand=["Cloak of Feathers", *IDLE]),
+        side("Dwarf", quest=[SKINKS]),
+    )
+    t.pick("Cloak of Feathers", "play")
+    assert titles(t) == {SAURUS, SKINKS}
+    t.pick(SKINKS)
+    t.pass_all()
+    assert keyword_number(t.st, t.id(SKINKS), "savage") == 3
+    assert keyword_number(t.st, t.id(SAURUS), "savage") is None
+
+
+# -- tactics and Actions in the capital phase ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "offered"),
+    [
+        ("Tough as Nails", "Dwarf", {SLAYERS}),
+        ("Manaan Take You!", "Empire", {SLAYERS, ARMOURY, TROLL}),
+        ("Spida Huntin'", "Orc", {SLAYERS, SMITH, SKINKS}),
+        ("Cloying Quagmire", "Chaos", {SLAYERS, SMITH, SKINKS, BOYZ, TROLL}),
+        ("Born Predators", "Empire", {SLAYERS, SMITH, SKINKS, BOYZ, TROLL}),
+        ("Oathstone", "Dwarf", {SLAYERS, SMITH, SKINKS}),
+        ("The Screaming Banner", "Chaos", set()),
+        ("A Slave for Every Occasion", "Dark Elf", {GOBLINS}),
+        ("Raise Dead", "Chaos", {HOLD, "Loqtza"}),
+        ("Merciless Assault", "Dwarf", set()),
+    ],
+)
+def test_card_is_offered_its_targets(name: str, race: str, offered: set[str]) -> None:
+    me = side(
+        race,
+        hand=[name, *IDLE],
+        quest=[SLAYERS],
+        battlefield=[SMITH, SKINKS],
+        kingdom=[ARMOURY],
+        discard=[HOLD, "Loqtza", ARMOURY],
+        developments={"battlefield": 1},
+    )
+    foe = side("Orc", kingdom=[BOYZ, VILLAGE], quest=[TROLL], discard=[GOBLINS, "Grimgor Ironhide", "Waaagh!"])
+    t = table(me, {**foe, "developments": {"kingdom": 1}})
+    if not offered:
+        assert not t.offered(name, "play")
+        return
+    t.pick(name, "play")
+    assert titles(t) == offered
+
+
+def test_nails_give_toughness_for_the_damage() -> None:
+    t = table(side("Dwarf", hand=["Tough as Nails"], quest=[hurt("Serpent Slayer", 3)]), side("Orc"))
+    cast(t, "Tough as Nails", "Serpent Slayer")
+    assert read(t.st, t.id("Serpent Slayer"), "toughness") == 3
+    t.to_phase(1, "kingdom")
+    assert read(t.st, t.id("Serpent Slayer"), "toughness") == 0
+
+
+@pytest.mark.parametrize("how", ["Foot of Gork", "Called Back"])
+def test_oathstone_draws_if_its_bearer_is_destroyed(how: str) -> None:
+    worn = bearing(HOLD, "Oathstone")
+    t = table(side("Orc", hand=[how]), side("Dwarf", quest=[worn], deck=[SMITH, BOYZ, SLAYERS, BRIGADE]))
+    cast(t, how, HOLD)
+    assert not t.in_play("Oathstone") and t.there("Oathstone", "discard", 1)
+    assert t.there(BRIGADE, "hand", 1) is (how == "Foot of Gork")
+
+
+def test_acolyte_makes_a_development_a_unit() -> None:
+    t = table(
+        side("Empire", quest=["Jade Acolyte"], developments={"quest": 1}),
+        side("Orc", developments={"kingdom": 1}),
+    )
+    before, made = t.resources(), next(e.id for e in t.st.ents.values() if e.place == "quest" and not e.up)
+    t.pick("Jade Acolyte", "act")
+    assert t.ask.kind != "target" or {o.ref for o in t.options() if o.ref} == {made}
+    t.follow(*([t.keys()[0]] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.resources() == before - 1 and t.st.counts_as(made, ("unit",)) and t.st.counts_as(made, ("development",))
+    assert (read(t.st, made, "power"), read(t.st, made, "hp")) == (1, 2)
+    t.to("window", "capital", seat=0)
+    assert not t.offered("Jade Acolyte", "act"), "once a turn"
+    t.to_phase(1, "kingdom")
+    assert not t.st.counts_as(made, ("unit",))
+
+
+def test_manaan_destroys_a_support() -> None:
+    t = table(side("Empire", hand=["Manaan Take You!"]), side("Orc", kingdom=[VILLAGE]))
+    cast(t, "Manaan Take You!", VILLAGE)
+    assert t.there(VILLAGE, "discard", 1)
+
+
+@pytest.mark.parametrize("toughness", [0, 1])
+def test_keeper_destroys_an_attachment_for_damage(toughness: int) -> None:
+    keeper = "Keeper of the Flame"
+    worn = ["Gromril Armour"] * toughness
+    t = table(side("High Elf", quest=[bearing(keeper, *worn)]), side("Orc", quest=[bearing(BOYZ, "Choppa")]))
+    t.pick(keeper, "act")
+    t.follow(*(["Choppa"] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.damage(keeper) == 1 and not t.in_play("Choppa")
+
+
+def test_keeper_needs_an_attachment() -> None:
+    t = table(side("High Elf", quest=["Keeper of the Flame"]), side("Orc", quest=[BOYZ]))
+    assert not t.offered("Keeper of the Flame", "act")
+
+
+def test_citadel_enters_with_tokens_and_spends_one_a_turn() -> None:
+    name = "Citadel of Dusk"
+    t = table(side("High Elf", hand=[name, *IDLE]), side("Orc"))
+    cast(t, name, "kingdom")
+    t.to("window", "capital", seat=0)
+    assert t.ent(name).mark("resource") == 3
+    use(t, name)
+    t.to("window", "capital", seat=0)
+    assert (t.ent(name).mark("resource"), t.power(name)) == (2, 2)
+    assert not t.offered(name, "act")
+
+
+def test_beneath_the_waves_deals_indirect_damage() -> None:
+    t = table(side("High Elf", hand=["From Beneath the Waves"]), side("Orc", quest=[TROLL]))
+    cast(t, "From Beneath the Waves")
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 3)
+
+
+def test_savage_boyz_hurt_an_own_unit() -> None:
+    t = table(side("Orc", quest=["Savage Boyz", TROLL]), side("Dwarf", quest=[HOLD]))
+    before = t.resources()
+    t.pick("Savage Boyz", "act")
+    assert titles(t) == {"Savage Boyz", TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.damage(TROLL) == 1 and t.resources() == before - 1
+
+
+def test_spida_hunt_hurts_and_strengthens() -> None:
+    t = table(side("Orc", hand=["Spida Huntin'"], quest=[BRIGADE]), side("Dwarf", quest=[HOLD]))
+    before = t.power(BRIGADE)
+    t.pick("Spida Huntin'", "play")
+    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert (t.damage(BRIGADE), t.power(BRIGADE)) == (2, before + 2)
+    t.to_phase(1, "kingdom")
+    assert t.power(BRIGADE) == before
+
+
+def test_bigga_makes_the_next_orc_unit_cheaper() -> None:
+    name = "You's Bigga!"
+    t = table(side("Orc", hand=[name, BOYZ, GOBLINS, HOLD], quest=[GHOULS]), side("Dwarf", quest=[HOLD]))
+    boyz, goblins, hold = (price(t, x) for x in (BOYZ, GOBLINS, HOLD))
+    t.pick(name, "play")
+    t.follow(*([GHOULS] if t.ask.kind != "window" else []))
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.there(GHOULS, "discard", 0)
+    assert [price(t, x) for x in (BOYZ, GOBLINS, HOLD)] == [max(1, boyz - 2), max(1, goblins - 2), hold]
+    cast(t, GOBLINS)
+    assert price(t, BOYZ) == boyz - 1, "only the loyalty of the Goblins counts"
+
+
+def test_quagmire_corrupts_and_hurts() -> None:
+    t = table(side("Chaos", hand=["Cloying Quagmire"]), side("Orc", quest=[TROLL]))
+    cast(t, "Cloying Quagmire", TROLL)
+    assert t.ent(TROLL).flag("corrupt") and t.damage(TROLL) == 2
+
+
+def test_slave_enters_under_the_players_control() -> None:
+    name = "A Slave for Every Occasion"
+    t = table(side("Dark Elf", hand=[name]), side("Orc", discard=[BOYZ, HOLD]))
+    cast(t, name, BOYZ)
+    t.follow("quest")
+    assert t.there(BOYZ, "quest", 0) and (t.ent(BOYZ).owner, t.ent(BOYZ).ctl) == (1, 0)
+
+
+def test_raise_dead_puts_an_own_unit_into_play() -> None:
+    t = table(side("Chaos", hand=["Raise Dead"], discard=[BOYZ, HOLD]), side("Orc"))
+    cast(t, "Raise Dead", BOYZ)
+    t.follow("kingdom")
+    assert t.there(BOYZ, "kingdom", 0)
+
+
+@pytest.mark.parametrize("name", ["Raise Dead", "A Slave for Every Occasion"])
+def test_dead_rise_only_in_the_players_own_turn(name: str) -> None:
+    me = side("Orc", battlefield=[BOYZ])
+    t = table(me, side("Chaos", hand=[name], discard=[HOLD]))
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    assert not t.offered(name, "play")
+
+
+def test_guard_redirects_to_another_own_unit() -> None:
+    me = side("Empire", quest=["Temple Guard", SLAYERS, BRIGADE], hand=["Cloying Quagmire", *IDLE])
+    t = table(me, side("Orc", quest=[TROLL]))
+    before = t.resources()
+    t.pick("Temple Guard", "act")
+    assert titles(t) == {"Temple Guard", SLAYERS, BRIGADE}
+    t.pick(SLAYERS)
+    assert titles(t) == {"Temple Guard", BRIGADE}
+    t.pick(BRIGADE)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.resources() == before - 1
+    cast(t, "Cloying Quagmire", SLAYERS)
+    assert (t.damage(SLAYERS), t.damage(BRIGADE)) == (0, 2)
+
+
+@pytest.mark.parametrize(("kin", "damage"), [([], 1), ([SAURUS, SKINKS], 3), ([HOLD], 1)])
+def test_loqtza_counts_the_lizardmen_of_his_zone(kin: list[str], damage: int) -> None:
+    t = table(side("Empire", quest=["Loqtza", *kin], kingdom=[SPAWN]), side("Orc", quest=[BRIGADE]))
+    before = t.resources()
+    use(t, "Loqtza", BRIGADE)
+    assert t.damage(BRIGADE) == damage and t.resources() == before - 2
+
+
+@pytest.mark.parametrize(
+    ("mine", "damage"), [({}, 0), ({"kingdom": ["Blood Shrine of Sotek"], "quest": [SAURUS, HOLD]}, 2)]
+)
+def test_predators_count_all_lizardmen_cards(mine: dict[str, Any], damage: int) -> None:
+    t = table(side("Empire", hand=["Born Predators"], **mine), side("Dwarf", quest=[BRIGADE, SKINKS]))
+    cast(t, "Born Predators", BRIGADE)
+    assert t.damage(BRIGADE) == damage
+
+
+def test_spawning_finds_a_cheap_lizardman() -> None:
+    name = "Blessed Spawning"
+    t = table(side("Empire", hand=[name], deck=[SAURUS, HOLD, "Carnosaur Rider", VILLAGE, SKINKS, SPAWN]), side("Orc"))
+    cast(t, name)
+    assert {SAURUS, SKINKS} <= set(t.names()) and not {HOLD, "Carnosaur Rider", VILLAGE, SPAWN} & set(t.names())
+    t.answer(t.keys()[t.names().index(SAURUS)])
+    t.follow("battlefield")
+    assert t.there(SAURUS, "battlefield", 0)
+
+
+@pytest.mark.parametrize("place", ["battlefield", "kingdom"])
+def test_corpse_cart_works_in_the_battlefield(place: str) -> None:
+    t = table(side("Chaos", **{place: ["Corpse Cart"]}, deck=[HOLD, GHOULS, BOYZ]), side("Orc"))
+    assert t.offered("Corpse Cart", "act") is (place == "battlefield")
+    if place == "battlefield":
+        before = t.resources()
+        use(t, "Corpse Cart")
+        assert t.resources() == before - 1
+        assert t.there(HOLD, "discard", 0) and t.there(GHOULS, "discard", 0) and not t.there(BOYZ, "discard", 0)
+
+
+def test_jezzails_shoot_into_battlefields() -> None:
+    me = side("Chaos", kingdom=["Jezzail Team"], battlefield=[SMITH])
+    t = table(me, side("Orc", battlefield=[TROLL], quest=[BOYZ]))
+    t.pick("Jezzail Team", "act")
+    assert titles(t) == {SMITH, TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.damage(TROLL) == 1 and t.ent("Jezzail Team").flag("corrupt")
+    assert not t.offered("Jezzail Team", "act")
+
+
+# -- when a unit arrives, a turn begins or a unit leaves ---------------------------------------------------------
+
+
+def test_corsair_lowers_hit_points_on_arrival() -> None:
+    name = "Seasoned Corsair"
+    t = table(side("Dark Elf", hand=[name, *IDLE]), side("Orc", quest=[BRIGADE]))
+    before = t.hp(BRIGADE)
+    cast(t, name, "quest")
+    t.to("window", seat=0)
+    t.pick(name, "open")
+    assert titles(t) == {name, BRIGADE}
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.hp(BRIGADE) == before - 2
+    t.to_phase(1, "kingdom")
+    assert t.hp(BRIGADE) == before
+
+
+def test_skinks_pierce_toughness_on_arrival() -> None:
+    name = "Skinks of Sotek"
+    t = table(side("Empire", hand=[name, *IDLE]), side("Dwarf", quest=[bearing(BRIGADE, "Gromril Armour")]))
+    cast(t, name, "quest")
+    t.to("window", seat=0)
+    use(t, name, BRIGADE, word="open")
+    assert t.damage(BRIGADE) == 1
+
+
+def test_warship_fires_at_the_beginning_of_its_turn() -> None:
+    t = table(side("High Elf", kingdom=["Elven Warship"]), side("Orc", quest=[TROLL]), at="phase:beginning")
+    t.to("window", seat=0)
+    use(t, "Elven Warship", word="open")
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
+
+
+def test_raider_weakens_a_unit_for_its_turn() -> None:
+    t = table(side("Dark Elf", kingdom=[RAIDER]), side("Orc", quest=[TROLL]), at="phase:beginning")
+    before = t.power(TROLL)
+    t.to("window", seat=0)
+    t.pick(RAIDER, "open")
+    t.follow(*([TROLL] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.power(TROLL) == before - 1
+
+
+@pytest.mark.parametrize("name", ["Elven Warship", RAIDER])
+def test_ships_do_not_act_in_an_opponents_turn(name: str) -> None:
+    t = table(side("Orc", quest=[TROLL]), side("Dark Elf", kingdom=[name]), at="phase:beginning")
+    t.to_phase(0, "kingdom")
+    assert "indirect" not in t.kinds() and not any(t.offered(name, word) for word in ("act", "open"))
+
+
+def test_ghouls_pay_when_they_leave_play() -> None:
+    t = table(side("Orc", hand=["Foot of Gork", *IDLE]), side("Chaos", quest=[GHOULS]))
+    cast(t, "Foot of Gork", GHOULS)
+    t.to("window", seat=1)
+    before = t.resources(1)
+    t.answer(t.keys()[t.names().index(f"Use {GHOULS}")])
+    t.pass_all()
+    assert t.resources(1) == before + 2
+
+
+# -- combat ----------------------------------------------------------------------------------------------------
+
+
+def test_merciless_assault_strengthens_an_own_attacker() -> None:
+    t = charge(HOLD, "Dwarf", {"quest": [TROLL], "battlefield": [BOYZ]}, hand=["Merciless Assault"], quest=[SMITH])
+    before = t.power(HOLD)
+    t.pick("Merciless Assault", "play")
+    t.follow(*([HOLD] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.power(HOLD) == before + 3
+
+
+@pytest.mark.parametrize("place", ["battlefield", "quest"])
+def test_emplacement_fires_at_attackers(place: str) -> None:
+    name = "War Machine Emplacement"
+    t = table(side("Orc", battlefield=[TROLL, BOYZ]), side("Empire", **{place: [name]}, hand=IDLE))
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers", seat=1)
+    assert t.offered(name, "act") is (place == "battlefield")
+    if place == "battlefield":
+        before = t.resources(1)
+        t.pick(name, "act")
+        t.follow(*([TROLL] if t.ask.kind == "target" else []))
+        t.pass_all()
+        assert t.damage(TROLL) == 2 and t.resources(1) == before - 2
+        t.to("window", seat=1)
+        assert not t.offered(name, "act"), "once a turn"
+
+
+def test_captain_deals_indirect_damage_as_attacker() -> None:
+    t = charge("Sea Guard Captain", "High Elf")
+    use(t, "Sea Guard Captain", word="open")
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 1)
+
+
+def test_shaman_strengthens_an_attacker_and_sacrifices_it() -> None:
+    name = "Bray Shaman"
+    t = charge(BRIGADE, "Chaos", {"quest": []}, quest=[name])
+    before = t.power(BRIGADE)
+    t.pick(name, "act")
+    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.power(BRIGADE) == before + 2 and t.ent(name).flag("corrupt")
+    t.to_phase(1, "kingdom")
+    assert t.there(BRIGADE, "discard", 0)
+
+
+def test_spawn_destroys_a_damaged_unit_of_the_attacked_zone() -> None:
+    theirs = {"quest": [hurt(BRIGADE, 1), BOYZ], "kingdom": [hurt(TROLL, 1)]}
+    t = charge(SPAWN, "Empire", theirs)
+    t.pick(SPAWN, "open")
+    assert titles(t) <= {BRIGADE}
+    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert not t.in_play(BRIGADE) and t.in_play(BOYZ) and t.in_play(TROLL)
+
+
+def test_spawn_finds_no_healthy_unit() -> None:
+    assert not offers(charge(SPAWN, "Empire", {"quest": [BOYZ], "kingdom": [hurt(TROLL, 1)]}), SPAWN)
+
+
+def test_varghulf_gains_the_power_of_a_unit_of_the_attacked_zone() -> None:
+    name = "Enraged Varghulf"
+    t = charge(name, "Chaos", {"quest": [bearing(SLAYERS, "Great Book of Grudges"), HOLD], "kingdom": [TROLL]})
+    before, other = t.power(name), t.power(SLAYERS)
+    t.pick(name, "open")
+    assert titles(t) == {SLAYERS, HOLD}
+    t.pick(SLAYERS)
+    t.pass_all()
+    assert other == 3 and t.power(name) == before + other
+
+
+def test_banner_weakens_a_unit_when_its_bearer_attacks() -> None:
+    name = "The Screaming Banner"
+    t = charge(bearing(GHOULS, name), "Chaos", {"quest": [TROLL], "kingdom": ["Loqtza"]})
+    t.pick(name, "open")
+    assert titles(t) == {GHOULS, TROLL, "Loqtza"}
+    t.pick("Loqtza")
+    t.pass_all()
+    assert t.power("Loqtza") == 1
+
+
+def test_banner_is_for_own_undead() -> None:
+    name = "The Screaming Banner"
+    t = table(side("Chaos", hand=[name, *IDLE], quest=[GHOULS, SMITH]), side("Orc", quest=["Enraged Varghulf"]))
+    t.pick(name, "play")
+    t.follow(*([GHOULS] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.ent(name).host == t.id(GHOULS)
+
+
+@pytest.mark.parametrize(("defenders", "more"), [([], 0), ([TROLL], 1), ([TROLL, BOYZ], 1)])
+def test_saurus_are_stronger_while_opposed(defenders: list[str], more: int) -> None:
+    t = charge(SAURUS, "Empire", {"quest": [TROLL, BOYZ]})
+    assert t.power(SAURUS) == 2
+    defended(t, *defenders)
+    assert t.power(SAURUS) == 2 + more
+
+
+def test_saurus_oppose_an_attacker_as_defenders() -> None:
+    t = charge(BRIGADE, "Dwarf", {"quest": [SAURUS, SKINKS]})
+    defended(t, SAURUS)
+    assert t.power(SAURUS) == 3
+
+
+def test_saurus_that_only_watch_are_not_stronger() -> None:
+    t = charge(BRIGADE, "Dwarf", {"quest": [SAURUS, SKINKS]})
+    defended(t, SKINKS)
+    assert t.power(SAURUS) == 2
+
+
+RIDER = "Black Dragon Rider"
+
+
+@pytest.mark.parametrize(("defenders", "less"), [([], 0), ([BRIGADE], 1), ([BRIGADE, TROLL], 1)])
+def test_rider_lowers_hit_points_once_when_opposed(defenders: list[str], less: int) -> None:
+    theirs = {"quest": [BRIGADE, TROLL], "kingdom": [SMITH]}
+    t = charge(RIDER, "Dark Elf", theirs, quest=[SLAYERS])
+    fighters = [RIDER, *defenders]
+    before = [t.hp(x) for x in (*fighters, SMITH, SLAYERS)]
+    defended(t, *defenders)
+    after = [t.hp(x) for x in (*fighters, SMITH, SLAYERS)]
+    assert after == [n - less for n in before[: len(fighters)]] + before[len(fighters) :]
+
+
+def test_rider_lowers_hit_points_as_a_defender() -> None:
+    t = charge(BRIGADE, "Dwarf", {"quest": [RIDER, TROLL]}, battlefield=[BRIGADE])
+    before = [t.hp(x) for x in (BRIGADE, RIDER, TROLL)]
+    defended(t, RIDER)
+    assert [t.hp(x) for x in (BRIGADE, RIDER, TROLL)] == [before[0] - 1, before[1] - 1, before[2]]
+
+
+def test_rider_that_only_watches_lowers_nothing() -> None:
+    t = charge(BRIGADE, "Dwarf", {"quest": [RIDER, TROLL]}, battlefield=[BRIGADE])
+    before = t.hp(BRIGADE)
+    defended(t, TROLL)
+    assert t.hp(BRIGADE) == before
+
+
+@pytest.mark.parametrize(("version", "lasts"), [("1.6", False), ("1.3", True)])
+def test_rush_gives_savage_to_own_attackers(version: str, lasts: bool) -> None:
+    me = side("Empire", battlefield=[HOLD, SKINKS, SMITH], hand=["Savage Rush"])
+    t = table(me, side("Orc", quest=[TROLL]), options={"faq": version})
+    attack(t, "quest", HOLD, SKINKS)
+    t.to("window", "attackers", seat=0)
+    cast(t, "Savage Rush")
+    assert [keyword_number(t.st, t.id(x), "savage") for x in (HOLD, SKINKS, SMITH)] == [1, 2, None]
+    t.to("defenders", seat=1)
+    t.answer("")
+    t.to_phase(1, "kingdom")
+    assert keyword_number(t.st, t.id(SKINKS), "savage") == (2 if lasts else 1)
