@@ -462,6 +462,8 @@ register_messages(
         "inv.log.sacrificed": "{who} sacrifices {what}.",
         "inv.log.discarded": "{what} is discarded.",
         "inv.log.discarded.many": "{what} are discarded.",
+        "inv.log.put_under": "{what} goes to the bottom of {who}'s deck.",
+        "inv.log.put_under.you": "{what} goes to the bottom of your deck.",
         "inv.log.shuffled_in": "{what} is shuffled into {who}'s deck.",
         "inv.log.shuffled_in.you": "{what} is shuffled into your deck.",
         "inv.log.put_on_top": "{what} goes on top of {who}'s deck.",

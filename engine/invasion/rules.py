@@ -17,7 +17,7 @@ from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
-from engine.invasion.language.effects import onslaughts, tops
+from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
@@ -101,9 +101,13 @@ class InvasionRules(CapitalRules):
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards that a player may play (INV-ENTER-SOURCES).
 
-        These are the cards in hand, and the cards of each pile that an effect lets the player play from.
+        These are the cards in hand, the cards with Necromancy in the discard pile, and the cards of each pile that an
+        effect lets the player play from.
         """
         hand = self.hand(st, seat)
+        raised = necromancy.raisable(st, seat)
+        if raised:
+            hand = (*hand, *raised)
         if not st.indexed("stat:plays_from"):
             return hand
         more = [
@@ -231,13 +235,19 @@ class InvasionRules(CapitalRules):
         return ("actions_barred",) if st.indexed("stat:bars_actions") and fighting.barred(st, seat) else None
 
     def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
-        out = plays(st, seat, "permanent")
+        out = [self._from_pile(st, option) for option in plays(st, seat, "permanent")]
         if not st.fact("turn", "developed", seat):
             cards, ents = self.cards, st.ents
             out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
         if aim.offered(st, frame, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
+
+    def _from_pile(self, st: State, option: Option) -> Option:
+        """Return the option with a detail that tells a card in the discard pile from its copy in the hand."""
+        if option.ref is None or st.ents[option.ref].place != "discard":
+            return option
+        return option._replace(detail=Msg.of("inv.detail.in_discard"))
 
     def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         if key != "pass" and not key.startswith("attack:"):
@@ -294,6 +304,8 @@ class InvasionRules(CapitalRules):
             tops.played_top(st, link.ctl)
         if link.was is not None and link.was.place == "discard" and link.kind == "play":
             st.add_fact("turn", arrivals.FROM_DISCARD, link.ctl)
+        if link.was is not None and link.was.place == "discard":
+            necromancy.keeps_necromancy(st, link.was.id, link.card)
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:
@@ -327,7 +339,8 @@ class InvasionRules(CapitalRules):
                 st, (Event("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),)
             )
             return
-        push_batch(st, (Event("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data),))
+        tags = (necromancy.RAISED,) if necromancy.rises(st, link) else ()
+        push_batch(st, (Event("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data, tags=tags),))
 
     # -- events -----------------------------------------------------------------------------------------
 

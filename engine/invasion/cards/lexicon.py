@@ -30,7 +30,7 @@ _MODIFIERS = (
     "assign_double", "more_search", "more_look", "plays_from", "unaffected", "attacks_from", "defends_anywhere",
     "cannot", "must", "enters_corrupt", "enters_with", "symbols", "uncancellable", "certain_combat", "silences",
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
-    "bars_actions", "unattackable", "draws_fewer", "untargetable", "bars_zone", "one_in_deck",
+    "bars_actions", "bars_zone", "draws_fewer", "necromancy", "one_in_deck", "unattackable", "untargetable",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
@@ -63,7 +63,7 @@ LEXICON = Lexicon(
     steps=frozenset((*_steps("window"), *_STEPS)),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, END_OF_COMBAT, REST_OF_GAME)),
     versions=frozenset(("1.3", "1.6")),
-    tags=frozenset(("combat", "uncancellable", "keyword")),
+    tags=frozenset(("combat", "uncancellable", "keyword", "raised")),
     piles=frozenset(("discard", "deck")),
     played=frozenset(("tactic",)),
     able=(

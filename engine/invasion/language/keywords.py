@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.effects.necromancy import RAISED, PutOnBottom
 from engine.invasion.language.nouns import units
 from engine.invasion.language.words import DiscardRandom, defends, survives
 from engine.kernel.language.common import *
@@ -31,6 +32,21 @@ SAVAGE = Keyword(
 )
 """Savage works each time damage is put on the unit, whatever the amount."""
 
+NECROMANCY = Keyword(
+    "necromancy",
+    triggered(
+        When("enters", this, tag=RAISED),
+        Wait(ending(), (PutOnBottom(this),), text="flow.later"),
+    ),
+    counted=False,
+    kinds=("unit",),
+)
+"""Necromancy lets the owner play the unit from the discard pile; see :meth:`InvasionRules.playable`.
+
+Our reading: only the unit that entered play in this way goes under the deck. If it has left play before the end of the
+turn, it stays where it is.
+"""
+
 LIMITED = Keyword("limited", counted=False, gained=False)
 """A player may play one Limited card per turn; see :meth:`InvasionRules.play_fails`."""
 
@@ -44,7 +60,7 @@ DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
 The rules of deck building read these keywords from the table of the card's set.
 """
 
-KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
+KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, NECROMANCY, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
 
 
 register_messages(
@@ -54,6 +70,9 @@ register_messages(
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
         "zone of the same name as its own)",
+        "keyword.necromancy.plain": "Necromancy",
+        "keyword.necromancy.reminder": " (you may play this card from your discard pile; it then goes to the bottom of "
+        "your deck at the end of the turn)",
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine.invasion.language.arrivals import brings, keep_earmark
 from engine.invasion.language.corruption import CORRUPT, arrives
+from engine.invasion.language.effects.necromancy import RAISED, keeps_necromancy
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.turn.fighters import goes_on
@@ -324,6 +325,8 @@ def after_move(st: State, ev: Event, was: LastKnown) -> None:
         ent = st.ents[eid]
         if eid != was.id or was.place not in st.rules.in_play:
             arrives(st, eid, CORRUPT in ev.tags)
+            if RAISED in ev.tags:
+                keeps_necromancy(st, was.id, eid)
             brings(st, eid)
         if ev.kind == "control":
             fresh = st.w(eid)
