@@ -589,3 +589,115 @@ def test_rush_gives_savage_to_own_attackers(version: str, lasts: bool) -> None:
     t.answer("")
     t.to_phase(1, "kingdom")
     assert keyword_number(t.st, t.id(SKINKS), "savage") == (2 if lasts else 1)
+
+
+# -- Necromancy ------------------------------------------------------------------------------------------------
+
+HORDE, ISEARA, WIGHT, ZOMBIES = "Skeletal Horde", "Countess Iseara", "Wight Lord", "Drowned Zombies"
+
+
+def bottom(t: Table, seat: int = 0) -> str:
+    """Return the title of the bottom card of a deck."""
+    return str(t.st.rules.card(t.st.piles["deck", seat][-1][0]).name)
+
+
+def raised(name: str = HORDE, **given: Any) -> Table:
+    """Return a position in which the unit was played from the discard pile to the quest zone."""
+    t = table(side("Chaos", **{"discard": [name, HOLD], **given}), side("Orc", discard=[HORDE], quest=[TROLL]))
+    cast(t, name, "quest")
+    return t
+
+
+def test_horde_is_played_from_the_discard_pile_for_its_cost() -> None:
+    t = table(side("Chaos", discard=[HORDE, HOLD], hand=[WIGHT, *IDLE]), side("Orc", discard=[HORDE]))
+    refs = {t.st.ents[o.ref].place: o for o in t.options() if o.ref and t.is_card(o.ref, HORDE)}
+    assert set(refs) == {"discard"} and refs["discard"].detail is not None
+    assert not t.offered(HOLD, "play") and not t.offered(HORDE, "dev")
+    before = t.resources()
+    cast(t, HORDE, "quest")
+    assert t.there(HORDE, "quest", 0) and t.resources() == before - 2
+
+
+def test_raised_unit_goes_under_the_deck_at_the_end_of_the_turn() -> None:
+    t = raised()
+    t.to_phase(1, "kingdom")
+    assert not t.in_play(HORDE) and bottom(t) == HORDE
+    assert not t.there(HORDE, "discard", 0)
+
+
+def test_unit_played_from_the_hand_stays() -> None:
+    t = table(side("Chaos", hand=[HORDE, *IDLE]), side("Orc"))
+    cast(t, HORDE, "quest")
+    t.to_phase(1, "kingdom")
+    assert t.there(HORDE, "quest", 0)
+
+
+def test_raised_unit_that_dies_is_not_put_under_the_deck() -> None:
+    t = raised(hand=["Foot of Gork", *IDLE])
+    t.to("window", "capital", seat=0)
+    cast(t, "Foot of Gork", HORDE)
+    t.to_phase(1, "kingdom")
+    assert t.there(HORDE, "discard", 0) and bottom(t) != HORDE
+
+
+def test_unit_can_rise_again_after_its_death() -> None:
+    t = raised(hand=["Foot of Gork", *IDLE])
+    t.to("window", "capital", seat=0)
+    cast(t, "Foot of Gork", HORDE)
+    t.to("window", "capital", seat=0)
+    assert t.offered(HORDE, "play")
+
+
+def test_dead_do_not_rise_in_a_response_or_an_opponents_turn() -> None:
+    t = table(side("Orc", hand=[BOYZ]), side("Chaos", discard=[HORDE]))
+    t.play(BOYZ)
+    t.to("window", seat=1)
+    assert not t.offered(HORDE, "play")
+
+
+def test_zombies_make_any_development_a_unit() -> None:
+    t = table(side("Chaos", hand=[ZOMBIES, *IDLE]), side("Orc", developments={"kingdom": 1}))
+    made = next(e.id for e in t.st.ents.values() if e.place == "kingdom" and not e.up)
+    cast(t, ZOMBIES, "quest")
+    t.to("window", seat=0)
+    t.pick(ZOMBIES, "open")
+    t.follow(*([t.keys()[0]] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.st.counts_as(made, ("unit",)) and (read(t.st, made, "power"), read(t.st, made, "hp")) == (1, 2)
+
+
+def test_wight_destroys_a_unit_of_a_corresponding_zone() -> None:
+    t = table(side("Chaos", discard=[WIGHT], kingdom=[HOLD]), side("Orc", quest=[TROLL], battlefield=[BOYZ]))
+    cast(t, WIGHT, "quest")
+    t.to("window", seat=0)
+    t.pick(WIGHT, "open")
+    assert titles(t) == {WIGHT, TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    assert not t.in_play(TROLL)
+
+
+def test_countess_lets_a_unit_rise() -> None:
+    me = side("Chaos", quest=[ISEARA], discard=[HOLD, SMITH, ARMOURY])
+    t = table(me, side("Orc", discard=[BOYZ]))
+    before = t.resources()
+    t.pick(ISEARA, "act")
+    assert titles(t) == {HOLD, SMITH}
+    t.pick(HOLD)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.resources() == before - 1
+    assert t.offered(HOLD, "play") and not t.offered(SMITH, "play")
+    cast(t, HOLD)
+    assert t.there(HOLD, "battlefield", 0)
+    t.to_phase(1, "kingdom")
+    assert bottom(t) == HOLD
+
+
+def test_gift_of_the_countess_ends_with_the_turn() -> None:
+    t = table(side("Chaos", quest=[ISEARA], discard=[HOLD, SMITH]), side("Orc"))
+    use(t, ISEARA, HOLD)
+    t.to_phase(1, "capital")
+    t.to("window", "capital", seat=0)
+    t.to_phase(0, "capital", seat=0)
+    assert not t.offered(HOLD, "play")

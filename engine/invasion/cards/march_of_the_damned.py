@@ -44,6 +44,25 @@ class ShowsTops(Node):
     mod_key = "shows_tops"
 
 
+@dataclass(frozen=True)
+class GivesNecromancy(Lasting):
+    """Cards in a discard pile have Necromancy until a moment.
+
+    The keyword stays with a card that is played by it.
+    """
+
+    sel: Finds
+    until: Moment = END_OF_TURN
+    n = 1
+    form = "add"
+    mod_key = NECROMANCY
+    elsewhere_only = ("sel",)
+
+    def say(self, speech: Speech) -> str:
+        until = tx(f"until.{self.until[-1]}", speech)
+        return tx("inv.fx.gives_necromancy", speech, who=say_who(self.sel, speech), until=until)
+
+
 card = SetCards("March of the Damned")
 
 CARDS = (
@@ -144,11 +163,22 @@ CARDS = (
         action(See(top(5), "search"), EnterSeen(unit_cards.trait("Lizardmen").cost(4)), Shuffle()),
     ),
     card("Crypt Ghouls", action(Gain(2), when=leaves(this))),
+    card("Skeletal Horde"),
+    card(
+        "Drowned Zombies",
+        action(
+            Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN),
+            when=enters(this),
+            target=one(developments),
+        ),
+    ),
     # Our reading: power without a stated duration is gained until the end of the turn.
     card(
         "Enraged Varghulf",
         action(gets(this, END_OF_TURN, power=power(T)), when=attacks(this), target=one(units.where(InAttacked()))),
     ),
+    card("Wight Lord", action(Destroy(T), when=enters(this), target=one(units.corresponding))),
+    card("Countess Iseara", action(GivesNecromancy(T), cost=spend(1), target=one(unit_cards.in_discard.yours))),
     card("Corpse Cart", action(DiscardTop(2), where=BATTLEFIELD, cost=spend(1))),
     card(
         "The Screaming Banner",
@@ -162,6 +192,9 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.fx.gives_necromancy": "{who} gains Necromancy{until}",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
     },
 )
+
+EXAMPLES = ("action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",)
