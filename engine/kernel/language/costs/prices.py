@@ -101,7 +101,7 @@ class NextPlay(Op):
     """The next card that you play of a certain kind costs less, and may enter play with damage on it."""
 
     sel: Noun
-    n: int
+    n: Num
     damage: int = 0
     until: Moment = END_OF_TURN
     least: int = 0
@@ -110,18 +110,19 @@ class NextPlay(Op):
     signed = True
 
     def fault(self) -> tuple[str, str]:
-        if self.n >= 0 and not (self.n == 0 and self.damage):
+        if isinstance(self.n, int) and self.n >= 0 and not (self.n == 0 and self.damage):
             return f"says {self.n}, and the card costs less", "write -1 or lower"
         return cards_fault(self.sel)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        create_mod(st, ctx, self, None, self.n, self.until, left=1)
+        create_mod(st, ctx, self, None, num(self.n, st, ctx), self.until, left=1)
         ctx.ret = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        key = "mod.next_play_free" if self.n <= TO_NOTHING else "mod.next_play"
-        text = tx(key, speech, what=self.sel.bare(speech), n=-self.n)
+        key = "mod.next_play_free" if isinstance(self.n, int) and self.n <= TO_NOTHING else "mod.next_play"
+        n = -self.n if isinstance(self.n, int) else say_num(self.n.of if isinstance(self.n, Minus) else self.n, speech)
+        text = tx(key, speech, what=self.sel.bare(speech), n=n)
         text += tx("mod.next_least", speech, n=self.least) if self.least else ""
         return text + (tx("mod.next_damage", speech, n=self.damage) if self.damage else "")
 
