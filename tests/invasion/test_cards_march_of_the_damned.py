@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, hurt, price, side, table, titles
+from kit import IDLE, Table, attack, bearing, corrupt, hurt, price, side, table, titles
 
 from engine.kernel.state.layers import keyword_number, read
 
@@ -701,3 +701,72 @@ def test_gift_of_the_countess_ends_with_the_turn() -> None:
     t.to("window", "capital", seat=0)
     t.to_phase(0, "capital", seat=0)
     assert not t.offered(HOLD, "play")
+
+
+# -- tokens, decks and costs -----------------------------------------------------------------------------------
+
+FEVER, GRAVES, SUMMONING = "Bloodboil Fever", "Numberless Graves", "Blood Summoning"
+
+
+@pytest.mark.parametrize(("tokens", "damage"), [(0, 1), (2, 3)])
+def test_fever_grows_in_the_turn_of_its_victim(tokens: int, damage: int) -> None:
+    worn = bearing("Serpent Slayer", {"card": FEVER, "tokens": tokens, "controller": 1})
+    t = table(side("Dwarf", quest=[worn]), side("Chaos"), at="phase:beginning")
+    t.to("window", seat=1)
+    use(t, FEVER, word="open")
+    assert t.ent(FEVER).mark("resource") == tokens + 1 and t.damage("Serpent Slayer") == damage
+
+
+def test_fever_waits_in_the_turn_of_its_own_player() -> None:
+    t = table(side("Chaos", hand=[FEVER, *IDLE]), side("Dwarf", quest=[BRIGADE], deck=[HOLD] * 9))
+    cast(t, FEVER, BRIGADE)
+    assert t.ent(FEVER).host == t.id(BRIGADE)
+    t.to_phase(1, "kingdom")
+    t.to_phase(0, "kingdom")
+    assert t.ent(FEVER).mark("resource") == 0 and not offers(t, FEVER)
+
+
+@pytest.mark.parametrize(("x", "less"), [(1, 1), (2, 2)])
+def test_summoning_makes_a_chaos_unit_cheaper(x: int, less: int) -> None:
+    chosen = [HOLD, SMITH][:x]
+    me = side("Chaos", hand=[SUMMONING, "Bloodthirster", BOYZ], quest=[HOLD, SMITH], kingdom=[corrupt(TROLL)])
+    t = table(me, side("Dwarf", quest=[BRIGADE]))
+    before, other = price(t, "Bloodthirster"), price(t, BOYZ)
+    t.pick(SUMMONING, "play")
+    assert set(filter(str.isdigit, t.keys())) == {"1", "2"}, "a corrupt unit does not count"
+    t.answer(str(x))
+    t.follow(*(["+".join(chosen)] if t.ask.kind != "window" else []))
+    t.pass_all()
+    assert [t.ent(name).flag("corrupt") for name in (HOLD, SMITH)] == [True, x == 2]
+    assert (price(t, "Bloodthirster"), price(t, BOYZ)) == (before - less, other)
+
+
+def test_summoning_needs_an_uncorrupted_unit() -> None:
+    t = table(side("Chaos", hand=[SUMMONING], kingdom=[corrupt(TROLL)]), side("Dwarf", quest=[BRIGADE]))
+    assert not t.offered(SUMMONING, "play")
+
+
+@pytest.mark.parametrize("whose", [0, 1])
+def test_graves_draw_the_bottom_card_for_an_enemy(whose: int) -> None:
+    me = side("Chaos", hand=["Foot of Gork", *IDLE], kingdom=[GRAVES], deck=[BOYZ, TROLL], deck_exact=True)
+    t = table({**me, "quest": [SMITH]}, side("Dwarf", quest=[HOLD]))
+    cast(t, "Foot of Gork", (SMITH, HOLD)[whose])
+    t.to("window", seat=0)
+    assert offers(t, GRAVES) is (whose == 1)
+    if whose:
+        use(t, GRAVES, word="open")
+        assert t.there(TROLL, "hand", 0) and not t.there(BOYZ, "hand", 0)
+
+
+def test_beguiled_unit_strikes_another_of_its_zone() -> None:
+    t = table(
+        side("Chaos", hand=[BEGUILE, *IDLE], quest=[SMITH]),
+        side("Dwarf", quest=["King Kazador", BRIGADE], kingdom=[HOLD]),
+    )
+    t.pick(BEGUILE, "play")
+    assert titles(t) == {"King Kazador", BRIGADE}, "the others are alone in their zones"
+    t.pick("King Kazador")
+    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    power = t.power("King Kazador")
+    t.pass_all()
+    assert t.damage(BRIGADE) == power and t.damage("King Kazador") == 0

@@ -1,6 +1,9 @@
 """The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.bans import BE_CORRUPTED, DRAWN, banned
+from engine.invasion.language.corruption import CORRUPT
+from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nouns.selectors import cards_fault
 
 
@@ -63,6 +66,66 @@ class GivesNecromancy(Lasting):
         return tx("inv.fx.gives_necromancy", speech, who=say_who(self.sel, speech), until=until)
 
 
+@dataclass(frozen=True)
+class CorruptAsMany(Cost):
+    """Corrupt as many of the cards that a selector finds as a number says. An X must be at least 1."""
+
+    sel: Noun
+    n: Num
+    says = "corrupt {n} {sel.plural}"
+    in_play_only = ("sel",)
+    able = {"sel": "become corrupt"}
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return len(self.given(st, ctx)) >= max(1, self.how_many(st, ctx))
+
+    @property
+    def choice(self) -> Finds:
+        return self.sel
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(
+            e for e in self.sel.ids(st, ctx) if not st.ents[e].flag(CORRUPT) and not banned(st, e, BE_CORRUPTED)
+        )
+
+    def how_many(self, st: State, ctx: Ctx) -> int:
+        return num(self.n, st, ctx)
+
+    def most_x(self, st: State, ctx: Ctx) -> int | None:
+        return len(self.given(st, ctx)) if self.n == X else None
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("corrupted", e, by=ctx.ctl, src=ctx.src) for e in ctx.get("given", ())]
+
+
+@dataclass(frozen=True)
+class DrawFromBottom(Op):
+    """Draw a card from the bottom of your deck."""
+
+    says = "draw a card from the bottom of your deck"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        left = len(st.piles[DECK, ctx.ctl])
+        drawn = Event("moved", how=DRAWN, seat=ctx.ctl, to="hand", to_seat=ctx.ctl, data=(DECK, left - 1))
+        return [drawn] if left else []
+
+
+@dataclass(frozen=True)
+class SameZone(Test):
+    """Cards in the same zone of the same player as a bound card."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        zone = (st.rules.lies(st, ent), ent.seat)
+        return any((st.rules.lies(st, st.ents[e]), st.ents[e].seat) == zone for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.same_zone", speech)
+
+
 card = SetCards("March of the Damned")
 
 CARDS = (
@@ -121,7 +184,17 @@ CARDS = (
             target=one(units.yours.attacking),
         ),
     ),
+    # Our reading: the turn is that of the player who controls the attached unit.
+    card(
+        "Bloodboil Fever",
+        attach_to(units),
+        action(Then((PutTokens(1, this),), (Deal(Tokens(this), host),)), when=beginning_of_turn_of(host)),
+    ),
     card("Cloying Quagmire", action(Corrupt(T), Deal(2, T), target=one(units))),
+    card(
+        "Blood Summoning",
+        action(NextPlay(unit_cards.race("Chaos"), Minus(X)), cost=CorruptAsMany(units.yours, X), x=True),
+    ),
     card("Seasoned Corsair", action(gets(T, END_OF_TURN, hp=-2), when=enters(this), target=one(units))),
     card("Black Dragon Rider", forced(opposed(), gets(units.fighting, END_OF_TURN, hp=-1))),
     card("Corsair Raider", action(gets(T, END_OF_TURN, power=-1), when=beginning(), target=one(units))),
@@ -179,6 +252,7 @@ CARDS = (
     ),
     card("Wight Lord", action(Destroy(T), when=enters(this), target=one(units.corresponding))),
     card("Countess Iseara", action(GivesNecromancy(T), cost=spend(1), target=one(unit_cards.in_discard.yours))),
+    card("Numberless Graves", action(DrawFromBottom(), when=destroyed(units.enemy))),
     card("Corpse Cart", action(DiscardTop(2), where=BATTLEFIELD, cost=spend(1))),
     card(
         "The Screaming Banner",
@@ -186,15 +260,22 @@ CARDS = (
         action(gets(T, END_OF_TURN, power=-2), when=attacks(host), target=one(units)),
     ),
     card("Raise Dead", action(PutIntoPlay(T), play=your_turn, target=one(unit_cards.in_discard.yours))),
+    card("Beguile", action(Strikes(T, T2), target=(one(units), another(units.where(SameZone(T)))))),
     card("Jezzail Team", action(Deal(1, T), cost=corrupt_this, target=one(units.in_(BATTLEFIELD)))),
 )
 
 register_messages(
     "en",
     {
+        "inv.sel.same_zone": "in the same zone",
         "inv.fx.gives_necromancy": "{who} gains Necromancy{until}",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
     },
 )
 
-EXAMPLES = ("action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",)
+EXAMPLES = (
+    "action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",
+    "action(Draw(X), cost=CorruptAsMany(units.yours, X), x=True)",
+    "action(DrawFromBottom())",
+    "action(Strikes(T, T2), target=(one(units), another(units.where(SameZone(T)))))",
+)
