@@ -320,6 +320,7 @@ SIGNED = {
     "march-of-the-damned-043": 0x8CEC14C9,
     "march-of-the-damned-044": 0xA3552624,
     "march-of-the-damned-045": 0x5BB2D4CC,
+    "march-of-the-damned-046": 0xAED84018,
     "march-of-the-damned-047": 0xAC50F5D4,
     "march-of-the-damned-048": 0x4ED22846,
     "march-of-the-damned-049": 0x60AF9D9B,

@@ -770,3 +770,56 @@ def test_beguiled_unit_strikes_another_of_its_zone() -> None:
     power = t.power("King Kazador")
     t.pass_all()
     assert t.damage(BRIGADE) == power and t.damage("King Kazador") == 0
+
+
+# -- Spirit Host -----------------------------------------------------------------------------------------------
+
+SPIRITS = "Spirit Host"
+
+
+def haunted(how: str, *more: str, quest: tuple[str, ...] = ("Loqtza",)) -> Table:
+    """Return the position after Spirit Host has left play and has been attached to Loqtza of seat 0."""
+    t = table(
+        side("Empire", hand=[how, *more, *IDLE], quest=[*quest]),
+        side("Chaos", quest=[SPIRITS, BRIGADE]),
+    )
+    cast(t, how, SPIRITS)
+    t.to("window", seat=1)
+    t.answer(t.keys()[t.names().index(f"Use {SPIRITS}")])
+    assert titles(t) == {*quest, BRIGADE}
+    t.pick("Loqtza")
+    t.pass_all()
+    return t
+
+
+@pytest.mark.parametrize("how", ["Called Back", "Manaan Take You!"])
+def test_spirits_haunt_a_unit_after_they_leave_play(how: str) -> None:
+    t = haunted(how)
+    spirits = t.ent(SPIRITS)
+    assert (spirits.host, spirits.ctl, spirits.owner, spirits.seat) == (t.id("Loqtza"), 1, 1, 0)
+    assert t.st.kind(spirits.id) == "support" and t.power("Loqtza") == 2
+    assert "Attachment" in t.st.rules.traits(t.st, spirits.id)
+    assert not t.there(SPIRITS, "hand", 1) and not t.there(SPIRITS, "discard", 1)
+
+
+def test_spirits_that_were_an_attachment_do_not_return() -> None:
+    t = haunted("Called Back", "Vaul's Unmaking")
+    t.to("window", "capital", seat=0)
+    cast(t, "Vaul's Unmaking", SPIRITS)
+    assert t.there(SPIRITS, "discard", 1) and t.power("Loqtza") == 3
+    assert not (t.ask.seat == 1 and f"Use {SPIRITS}" in t.names())
+    t.to_phase(1, "kingdom")
+    assert t.there(SPIRITS, "discard", 1)
+
+
+def test_spirits_go_with_their_victim() -> None:
+    t = haunted("Called Back", "Manaan Take You!")
+    t.to("window", "capital", seat=0)
+    cast(t, "Manaan Take You!", "Loqtza")
+    assert t.there(SPIRITS, "discard", 1) and t.there("Loqtza", "discard", 0)
+    assert not (t.ask.seat == 1 and f"Use {SPIRITS}" in t.names())
+
+
+def test_spirits_in_play_are_a_unit() -> None:
+    t = table(side("Chaos", quest=[SPIRITS]), side("Orc", quest=[BOYZ]))
+    assert t.st.kind(t.id(SPIRITS)) == "unit" and t.power(BOYZ) == 1

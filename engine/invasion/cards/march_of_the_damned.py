@@ -4,6 +4,7 @@ from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.bans import BE_CORRUPTED, DRAWN, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.selectors import cards_fault
 
 
@@ -126,6 +127,55 @@ class SameZone(Test):
         return tx("inv.sel.same_zone", speech)
 
 
+@dataclass(frozen=True)
+class WhileAttached(Reference):
+    """This card, as long as it is attached to another."""
+
+    says = "this card, while it is attached,"
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return this card if it is attached."""
+        ent = st.ents.get(ctx.src)
+        return (ctx.src,) if ent is not None and ent.role == "attached" else ()
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        """Whether ``eid`` is this card and is attached."""
+        return eid in self.ids(st, ctx)
+
+
+@dataclass(frozen=True)
+class LeavesAsUnit(When):
+    """When a card leaves play that was a unit until then."""
+
+    says = "when {who} leaves play as a unit"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return super().match(st, ctx, ev) and st.kind(ev.who) == "unit"  # as it was before it left play
+
+
+@dataclass(frozen=True)
+class AttachGone(Op):
+    """Put a card that has just left play back into play, attached to another card.
+
+    Our reading: the card is found wherever it went, except in a deck.
+    """
+
+    what: Finds
+    to: Finds
+    says = "attach {what} to {to}"
+    in_play_only = ("to",)
+    elsewhere_only = ("what",)
+    attaches = "attached"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        hosts = [st.ents[e] for e in self.to.ids(st, ctx)[:1]]
+        return [
+            moved(ctx, e, "put", host.place, host.seat, data=(("attached", host.id), ("controller", ctx.ctl)))
+            for host in hosts
+            for e in self.what.ids(st, ctx)
+        ]
+
+
 card = SetCards("March of the Damned")
 
 CARDS = (
@@ -245,6 +295,12 @@ CARDS = (
             target=one(developments),
         ),
     ),
+    card(
+        "Spirit Host",
+        action(AttachGone(it, T), when=LeavesAsUnit("leaves", this, look_back=True), target=one(units)),
+        constant(Becomes(WhileAttached(), "support", traits=("Attachment",))),
+        constant(gets(units.bearing, power=-1)),
+    ),
     # Our reading: power without a stated duration is gained until the end of the turn.
     card(
         "Enraged Varghulf",
@@ -274,6 +330,8 @@ register_messages(
 )
 
 EXAMPLES = (
+    "action(AttachGone(it, T), when=LeavesAsUnit('leaves', this, look_back=True), target=one(units))",
+    "constant(Becomes(WhileAttached(), 'support', traits=('Attachment',)))",
     "action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",
     "action(Draw(X), cost=CorruptAsMany(units.yours, X), x=True)",
     "action(DrawFromBottom())",
