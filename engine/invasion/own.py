@@ -57,6 +57,9 @@ class Kingdoms(Protocol):
         The rules for unique cards and for Heroes may prevent it, and so may the card's own text.
         """
 
+    def unique_blocked(self, st: State, code: str, seat: int) -> bool:
+        """Whether the player already controls a copy of the unique card."""
+
     def withstands(self, st: State, ev: Event) -> int:
         """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
 

@@ -16,6 +16,7 @@ from engine.invasion.capital import CapitalRules, capital_of
 from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
+from engine.invasion.former import corrected
 from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
 from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
@@ -117,7 +118,7 @@ class InvasionRules(CapitalRules):
             for e in st.places.get((word.place, seat), ())
             if word.sel.has(st, c, e)
         ]
-        return (*hand, *dict.fromkeys(more))
+        return tuple(dict.fromkeys((*hand, *more)))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
         """Return how many cards a seat searches or looks at, given the number ``n`` that the effect names.
@@ -362,7 +363,8 @@ class InvasionRules(CapitalRules):
         ev = super().assign(st, ev._replace(n=ev.n + more) if more else ev)
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
             return ev
-        if (ev.src in st.ents and damage.certain(st, ev.src)) or ("combat" in ev.tags and damage.combat_certain(st)):
+        certain = damage.combat_certain(st) if "combat" in ev.tags else damage.all_certain(st)
+        if certain or (ev.src in st.ents and damage.certain(st, ev.src)):
             return ev._replace(tags=(*ev.tags, "uncancellable"))
         return ev
 
@@ -612,3 +614,5 @@ RULES = InvasionRules()
 """The rules with all cards of the game."""
 KINGDOMS: Kingdoms = RULES
 enter(RULES, CARDS)
+for _id, _before in corrected(RULES):
+    RULES.retire(_id, _before)

@@ -10,6 +10,7 @@ from kit import IDLE, Table, say, seat, table
 
 from engine.invasion.cards.card import invasion_card, legend_power
 from engine.invasion.cards.language import DefendsAnywhere, constant, legends
+from engine.invasion.former import corrected
 from engine.invasion.rules import RULES
 from engine.kernel.language.text.abilities import card_text
 
@@ -116,6 +117,19 @@ def test_effects_on_units_do_not_affect_a_legend() -> None:
     t.pick(FLAMES, "play")
     t.answer("1")
     assert t.offered(BOYZ) and not t.offered(CHIEF)
+
+
+def test_legend_in_hand_is_a_card_like_any_other() -> None:
+    t = table(elf(hand=["Will of Tzeentch", MALEKITH], resources=20), orc(hand=[CHIEF]))
+    t.play("Will of Tzeentch")
+    t.pass_all()
+    assert t.there(MALEKITH, "discard", 0) and t.there(CHIEF, "discard", 1)
+
+
+def test_saved_effect_on_any_cards_goes_on_without_legends() -> None:
+    id = RULES.version_of("core-097/0", 0x27AC1945)
+    assert id is not None and id != "core-097/0"
+    assert [ab for ab, _ in corrected(RULES)].count("core-097/0") == 1
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------

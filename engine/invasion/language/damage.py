@@ -30,7 +30,13 @@ def _by_tactic_to_target(st: State, ev: Event) -> bool:
 
 def combat_certain(st: State) -> bool:
     """Whether combat damage cannot be cancelled now."""
-    return bool(st.modifiers) and any(mod.key == "certain_combat" for mod in st.modifiers.values())
+    keys = ("certain_combat", "certain_damage")
+    return bool(st.modifiers) and any(mod.key in keys for mod in st.modifiers.values())
+
+
+def all_certain(st: State) -> bool:
+    """Whether no damage at all can be cancelled now."""
+    return bool(st.modifiers) and any(mod.key == "certain_damage" for mod in st.modifiers.values())
 
 
 @dataclass(frozen=True)

@@ -70,9 +70,6 @@ register_messages(
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
         "zone of the same name as its own)",
-        "keyword.necromancy.plain": "Necromancy",
-        "keyword.necromancy.reminder": " (you may play this card from your discard pile; it then goes to the bottom of "
-        "your deck at the end of the turn)",
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

@@ -274,10 +274,11 @@ intact = sections.where(Flag("intact"))
 
 # Nouns for cards in any place, which can be played, searched for or counted. A place may be added, as in
 # unit_cards.in_discard.yours.
-any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
+any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic", "legend"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
 support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
 attachment_cards = InvasionSel("card", ("support",), ANYWHERE).trait(ATTACHMENT)
+legend_cards = InvasionSel("legend_card", ("legend",), ANYWHERE)
 quest_cards = InvasionSel("quest_card", ("quest",), ANYWHERE)
 tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
@@ -400,6 +401,6 @@ register_messages(
 __all__ = [
     "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did", "Equipped",
     "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived", "attachment_cards",
-    "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legends", "power", "quest_cards",
-    "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
+    "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legend_cards", "legends", "power",
+    "quest_cards", "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

@@ -260,7 +260,10 @@ class ChoosePlayer(Op):
 
 @dataclass(frozen=True)
 class ChooseZone(Op):
-    """Choose one of the given zones on your side, and bind it. With ``of="opponent"``, choose a zone of an opponent."""
+    """Choose one of the given zones on your side, and bind it.
+
+    With ``of="opponent"``, choose a zone of an opponent. With ``of="any"``, choose a zone of any player.
+    """
 
     zones: tuple[str, ...]
     of: str = "you"
@@ -272,8 +275,8 @@ class ChooseZone(Op):
     def fault(self) -> tuple[str, str]:
         return (
             ("", "")
-            if self.of in ("you", "opponent")
-            else (f"is a zone of nobody ({self.of!r})", 'write of="you" or of="opponent"')
+            if self.of in ("you", "opponent", "any")
+            else (f"is a zone of nobody ({self.of!r})", 'write of="you", of="opponent" or of="any"')
         )
 
     def emit(self, program: Program) -> None:
@@ -283,6 +286,15 @@ class ChooseZone(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         text, seat = Msg.of("inv.ask.which_zone"), ctx.ctl
+        if self.of == "any":
+            text = Msg.of("inv.ask.which_zone_any")
+            sections = [
+                rules_of(st).section(st, zone, owner)
+                for owner in st.rules.order(st, seat)
+                if owner in st.rules.playing(st)
+                for zone in self.zones
+            ]
+            return put_question(st, ctx, "choose", text, [thing_option(st, e, seat) for e in sections])
         if self.of != "you":
             seat = chooser(ctx, self.of, st)
             text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, seat))
@@ -296,14 +308,36 @@ class ChooseZone(Op):
 
     def bind_zone(self, st: State, ctx: Ctx) -> int:
         """Bind the zone and its player."""
-        ctx["zone"] = ctx.answer()
+        answer = ctx.answer()
+        if self.of == "any":
+            section = st.ents[int(answer)]
+            ctx["zone"], ctx["zone_of"] = section.code.removeprefix("section:"), section.seat
+            return NEXT
+        ctx["zone"] = answer
         if self.of != "you":
             ctx["zone_of"] = chooser(ctx, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:
         zones = listed([tx(f"place.{z}", speech) for z in self.zones], speech.locale, "list.or")
-        return tx("inv.fx.choose_zone" if self.of == "you" else "inv.fx.choose_zone.opponent", speech, zones=zones)
+        return tx("inv.fx.choose_zone" if self.of == "you" else f"inv.fx.choose_zone.{self.of}", speech, zones=zones)
+
+
+@dataclass(frozen=True)
+class Reveal(Op):
+    """Show cards of a hand to all players. The cards stay in the hand."""
+
+    who: Finds
+    says = "reveal {who}"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = self.who.ids(st, ctx)
+        if found:
+            st.seal()
+            who, names = st.rules.player(st, ctx.ctl), tuple(st.rules.card(st.ents[e].code).name for e in found)
+            log(st, "revealed", Msg.of("inv.log.reveals_cards", who=who, cards=names))
+        ctx.ret = len(found)
+        return NEXT
 
 
 @dataclass(frozen=True)
@@ -329,6 +363,10 @@ register_messages(
         "inv.fx.take_tokens": "remove {n} resource {n?token|tokens} from {who}",
         "inv.ask.player": "Which player do you choose?",
         "inv.ref.discarded_card": "the discarded card",
+        "inv.fx.choose_zone.any": "choose a {zones} of any player",
+        "inv.ask.which_zone_any": "Which zone do you choose?",
+        "inv.log.reveals_cards": "{who} reveals {cards}.",
+        "inv.log.reveals_cards.you": "You reveal {cards}.",
         "inv.fx.choose_player": "choose a player: {body}",
         "inv.fx.discard_top.you": "discard the top {n?card|# cards} of your deck",
         "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
@@ -346,8 +384,8 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "TakeTokens",
-    "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends",
-    "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens",
-    "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
+    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "Reveal",
+    "TakeTokens", "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage",
+    "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone",
+    "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip

@@ -229,7 +229,9 @@ def damage_cancelled(st: State, ev: Event, n: int) -> None:
 def saw_cards(st: State, seat: int, of: int, place: str, how: str, names: tuple[str, ...]) -> None:
     """Log that a player has seen cards. Only this player's log names them, unless they were revealed to all."""
     who, cards = st.rules.player(st, seat), names or (Msg.of("none"),)
-    if place == "hand":
+    if place == "hand" and how == "reveal":
+        log(st, "revealed", Msg.of("inv.log.shows_hand", who=st.rules.player(st, of), cards=cards))
+    elif place == "hand":
         whom = st.rules.player(st, of)
         own, public = (
             Msg.of("inv.log.looked_at_hand_own", of=whom, cards=cards),
@@ -453,6 +455,8 @@ register_messages(
         "inv.log.redirected": "{n} of the assigned damage {n?goes|go} to {what} instead.",
         "inv.log.looked_at_hand": "{who} looks at the hand of {whom}.",
         "inv.log.looked_at_hand.you.whom": "{who} looks at your hand.",
+        "inv.log.shows_hand": "{who} shows all cards of the hand: {cards}.",
+        "inv.log.shows_hand.you": "You show all cards of your hand: {cards}.",
         "inv.log.looked_at_hand_own": "You look at the hand of {of}: {cards}.",
         "inv.log.looked_at": "{who} looks at the top {n?card|# cards} of the deck of {whom}.",
         "inv.log.looked_at.you.whom": "{who} looks at the top {n?card|# cards} of your deck.",

@@ -16,6 +16,7 @@ from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
+from engine.invasion.language.effects.necromancy import raisable
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, rules_of
@@ -93,7 +94,9 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 
 
 def acts_in_play(st: State, seat: int) -> bool:
-    """Whether the seat may use an Action of a faceup card (a public fact)."""
+    """Whether the seat may use an Action of a faceup card, or play a card from a pile (public facts)."""
+    if raisable(st, seat):
+        return True
     return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
         st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from")
     )

@@ -76,7 +76,8 @@ class Chosen(Node):
         if self.hi != 1:
             key = "np.exactly_chosen" if self.lo == self.hi else "np.some_chosen"
             return tx(key, speech, least=self.lo, n=say_num(self.hi, speech), what=self.sel.plural(speech))
-        return str(self.sel.one(speech))
+        said = str(self.sel.one(speech))
+        return tx("np.chosen_by_opponent", speech, what=said) if self.by == "opponent" else said
 
 
 def settle_opponent(program: Program, by: str) -> None:
@@ -280,6 +281,7 @@ register_messages(
         "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
         "np.any_chosen": "any number of {what}",
+        "np.chosen_by_opponent": "{what} (chosen by that opponent)",
         "np.exactly_chosen": "{n} {what}",
         "np.some_chosen": "{least} to {n} {what}",
     },
