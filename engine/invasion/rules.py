@@ -365,6 +365,10 @@ class InvasionRules(CapitalRules):
             return ev
         certain = damage.combat_certain(st) if "combat" in ev.tags else damage.all_certain(st)
         if certain or (ev.src in st.ents and damage.certain(st, ev.src)):
+        certain = (ev.src in st.ents and damage.certain(st, ev.src)) or (
+            "combat" in ev.tags and damage.combat_certain(st)
+        )
+        if certain or ("indirect" in ev.tags and damage.indirect_certain(st)):
             return ev._replace(tags=(*ev.tags, "uncancellable"))
         return ev
 

@@ -30,8 +30,8 @@ _MODIFIERS = (
     "assign_double", "more_search", "more_look", "plays_from", "unaffected", "attacks_from", "defends_anywhere",
     "cannot", "must", "enters_corrupt", "enters_with", "symbols", "uncancellable", "certain_combat", "silences",
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
-    "bars_actions", "bars_zone", "certain_damage", "draws_fewer", "necromancy", "one_in_deck", "unattackable",
-    "untargetable",
+    "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "more_indirect", "necromancy",
+    "one_in_deck", "unattackable", "untargetable",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",

@@ -6,6 +6,24 @@ card = SetCards("Redemption of a Mage")
 
 CARDS = (
     card(
+        "Friedrich Hemmler",
+        forced(
+            defends(this),
+            Deal(1, units.fighting, ("uncancellable",)),
+            while_=at_least(1, units.attacking),
+        ),
+        forced(
+            one_or_more(defends(units)),
+            Deal(1, units.fighting, ("uncancellable",)),
+            while_=Is(this, units.attacking),
+        ),
+    ),
+    # A zone of another player is not offered: its units would defend for that player alone.
+    card(
+        "Tactical Misdirection",
+        action(ChooseZone(ZONES), Affects(units.in_chosen, constant(DefendsAnywhere(this)))),
+    ),
+    card(
         "Grombrindal's Elite",
         constant(OwnCost(1, -3), works_in="hand", while_=at_least(1, sections.burning)),
         constant(gets(this, power=1), while_=at_least(1, sections.burning)),

@@ -2,9 +2,24 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class PutOnDeck(Op):
+    """Put cards on top of their owners' decks. Of several cards of one player, the first one ends up on top."""
+
+    who: Finds
+    says = "put {who} on top of its owner's deck"
+    goes = ("who", "deck")
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [moved(ctx, e, "returned", "deck", st.ents[e].owner) for e in reversed(self.who.ids(st, ctx))]
+
+
 card = SetCards("The Burning of Derricksburg")
 
 CARDS = (
+    # Our reading: the two cards keep their order.
+    card("Order in Chaos", action(ChoosePlayer((PutOnDeck(Top(any_cards.in_discard.theirs, 2)),)))),
     card("Bodyguard of Belegar", constant(gets(this, toughness=Count(units.race("Dwarf").other.here)))),
     card("Mining Tunnels", action(Draw(1), when=develops())),
     card("Knights of the Blazing Sun", constant(Cannot(this, ("corrupted",)))),
@@ -49,3 +64,5 @@ CARDS = (
     card("Entropy", action(ChoosePlayer((DiscardTop(2, "they"),)))),
     card("Night Runners", action(Indirect(power(this), "opponents"), cost=corrupt_this)),
 )
+
+EXAMPLES = ("action(PutOnDeck(Top(any_cards.in_discard.yours)))",)

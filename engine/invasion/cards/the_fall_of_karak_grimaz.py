@@ -19,6 +19,7 @@ class StrikeSelves(Op):
 card = SetCards("The Fall of Karak Grimaz")
 
 CARDS = (
+    card("Ancestral Tomb", action(DevelopTop(2), when=enters(this))),
     card("Master Rune of Spite", action(StrikeSelves(units))),
     card(
         "Grudgebearer",

@@ -18,9 +18,19 @@ class QuestedOn(Test):
         return tx("inv.sel.quested_on", speech)
 
 
+@dataclass(frozen=True)
+class CertainIndirect(Node):
+    """Indirect damage cannot be cancelled, no matter who deals it or to whom."""
+
+    says = "nothing cancels indirect damage"
+    mod_key = "certain_indirect"
+
+
 card = SetCards("The Fourth Waystone")
 
 CARDS = (
+    card("White Tower Aspirant", constant(CertainIndirect(), where=KINGDOM)),
+    card("Vicious Marauder", constant(Must(this, "attack"))),
     card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
     card("My Life for the Hold!", action(Shield(sections.yours, None), cost=sacrifice_cost(units.yours))),
     card("Bright Wizard Acolyte", forced(ending("you"), Deal(1, this, ("uncancellable",)))),
@@ -63,4 +73,4 @@ CARDS = (
 
 register_messages("en", {"inv.sel.quested_on": "on which a unit quests"})
 
-EXAMPLES = ("action(PutTokens(1, Chosen(quests.where(QuestedOn()))))",)
+EXAMPLES = ("action(PutTokens(1, Chosen(quests.where(QuestedOn()))))", "constant(CertainIndirect())")

@@ -82,9 +82,41 @@ class InBurningZone(Test):
         return tx("inv.sel.in_burning", speech)
 
 
+@dataclass(frozen=True)
+class MoreIndirect(Node):
+    """Each effect of this card's controller that deals indirect damage deals ``n`` more to each player it deals to."""
+
+    n: int
+    says = "whenever you deal indirect damage to a player, deal {n} more"
+    mod_key = "more_indirect"
+
+
+@dataclass(frozen=True)
+class DiscardHand(Op):
+    """Discard your hand. X is the number of cards that it had."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx.x = len(st.rules.hand(st, ctx.ctl))
+        return super().step(st, frame, ctx, jump)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [moved(ctx, e, "discarded", "discard", st.ents[e].owner) for e in st.rules.hand(st, ctx.ctl)]
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.discard_hand", speech)
+
+
 card = SetCards("The Silent Forge")
 
 CARDS = (
+    card("Marauding Giant", constant(Cannot(this, ("attack_alone", "defend_alone")))),
+    # Our reading: each player to whom an effect deals indirect damage is dealt the additional point.
+    card("Outpost of Tiranoc", constant(MoreIndirect(1))),
+    card("Muck!", action(Then((DiscardHand(),), (Draw(X),)))),
     card(
         "Reclaiming the Fallen",
         action(
@@ -138,8 +170,13 @@ register_messages(
     {
         "inv.sel.in_burning": "in a burning zone",
         "inv.ref.raised": "those cards",
+        "inv.fx.discard_hand": "discard your hand; X is the number of cards that it had",
         "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
     },
 )
 
-EXAMPLES = ("action(Destroy(units.where(InBurningZone())))",)
+EXAMPLES = (
+    "action(Destroy(units.where(InBurningZone())))",
+    "constant(MoreIndirect(1))",
+    "action(DiscardHand(), Draw(X))",
+)

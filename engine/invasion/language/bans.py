@@ -7,16 +7,18 @@ from engine.kernel.state.layers import reached, reaches
 from engine.kernel.state.state import Link, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED = "attack", "defend", "corrupted", "restored"
+ALONE = {ATTACK: "attack_alone", DEFEND: "defend_alone"}
 DRAWN = "drawn"
 """The ``how`` of a draw event. A fact of the same name counts the cards that a player has drawn this turn."""
-_BANS = (ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED)
+_BANS = (ATTACK, DEFEND, BE_CORRUPTED, BE_RESTORED, *ALONE.values())
 
 
 @dataclass(frozen=True)
 class Cannot(Lasting):
     """Units cannot be declared as attackers (``attack``) or defenders (``defend``).
 
-    Nor can they become corrupt (``corrupted``) or be restored (``restored``), if these are named.
+    Nor can they become corrupt (``corrupted``), be restored (``restored``), or be the only attacker (``attack_alone``)
+    or defender (``defend_alone``), if these are named.
 
     Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment and applies to
     the units that match when it resolves. A unit that already attacks or defends continues to do so
@@ -42,6 +44,8 @@ class Cannot(Lasting):
         said = [tx(f"inv.mod.cannot.{ban}", speech) for ban in self.what]
         if self.what[:2] == (ATTACK, DEFEND):
             said[:2] = [tx("inv.mod.cannot.fight", speech)]
+        if self.what == tuple(ALONE.values()):
+            said = [tx("inv.mod.cannot.fight_alone", speech)]
         what = f" {tx('list.or', speech)} ".join(said)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
         return tx("inv.mod.cannot", speech, who=who, what=what) + until
@@ -135,11 +139,14 @@ LOUD = ("action", "forced")
 
 @dataclass(frozen=True)
 class Must(Lasting):
-    """Until a given moment, units must be declared as attackers (``attack``) or defenders (``defend``) if they can."""
+    """Units must be declared as attackers (``attack``) or defenders (``defend``) if they can.
+
+    Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment.
+    """
 
     sel: Finds
     what: str
-    until: Moment
+    until: Moment | None = None
     mod_key = "must"
     in_play_only = ("sel",)
     able = {"sel": "attack"}
@@ -156,21 +163,26 @@ class Must(Lasting):
             f"inv.mod.must.{self.what}",
             speech,
             who=say_who(self.sel, speech),
-            until=tx(f"until.{self.until[-1]}", speech),
+            until="" if self.until is None else tx(f"until.{self.until[-1]}", speech),
         )
 
 
 def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """Return the units among ``eids`` that must be declared. ``eids`` holds only units that can be declared."""
-    if not any(mod.key == "must" for mod in st.modifiers.values()):
+    """Return the units among ``eids`` that must be declared. ``eids`` holds only units that can be declared.
+
+    A unit that cannot fight alone is left out: no rule makes other units fight so that it can.
+    """
+    constants = [(word.sel, c) for _, word, c, _ in words(st, "must") if word.what == what]
+    effects = [
+        mod for mod in st.modifiers.values() if mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what
+    ]
+    if not constants and not effects:
         return ()
     return tuple(
         e
         for e in eids
-        if any(
-            mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what and reaches(st, mod, e)
-            for mod in st.modifiers.values()
-        )
+        if (any(sel.has(st, c, e) for sel, c in constants) or any(reaches(st, mod, e) for mod in effects))
+        and not banned(st, e, ALONE[what])
     )
 
 
@@ -195,6 +207,8 @@ register_messages(
         "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
         "inv.mod.untargetable": "{who} cannot be targeted by card effects",
         "inv.mod.untargetable.opponents": "{who} cannot be targeted by card effects of opponents",
+        "inv.why.alone.attack": "{unit} cannot attack alone; choose another unit as well.",
+        "inv.why.alone.defend": "{unit} cannot defend alone; choose another unit as well.",
         "inv.mod.cannot": "{who} cannot {what}",
         "inv.mod.draws_at_most.you": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
         "inv.mod.draws_at_most.self": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
@@ -205,6 +219,9 @@ register_messages(
         "inv.mod.cannot.attack": "be declared as an attacker",
         "inv.mod.cannot.defend": "be declared as a defender",
         "inv.mod.cannot.fight": "be declared as an attacker or defender",
+        "inv.mod.cannot.fight_alone": "be the only attacker or the only defender",
+        "inv.mod.cannot.attack_alone": "be the only attacker",
+        "inv.mod.cannot.defend_alone": "be the only defender",
         "inv.mod.cannot.corrupted": "become corrupt",
         "inv.mod.cannot.restored": "be restored",
     },

@@ -28,6 +28,16 @@ def _by_tactic_to_target(st: State, ev: Event) -> bool:
     return any(spec.is_target and ev.who in frame.v.get(spec.name, ()) for spec in ability.d.targets)
 
 
+def indirect_certain(st: State) -> bool:
+    """Whether indirect damage cannot be cancelled now."""
+    return bool(words(st, "certain_indirect"))
+
+
+def more_indirect(st: State, seat: int) -> int:
+    """Return how much more indirect damage each effect of a player deals to each player."""
+    return sum(word.n for _, word, c, _ in words(st, "more_indirect") if c.ctl == seat)
+
+
 def combat_certain(st: State) -> bool:
     """Whether combat damage cannot be cancelled now."""
     keys = ("certain_combat", "certain_damage")
@@ -61,7 +71,9 @@ class Indirect(Op):
             seats = tuple(s for s in seats if s != ctx.ctl)
         elif self.who == "player":
             seats = (int(ctx.answer()[5:]),)
-        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, ctx), src=ctx.src, by=ctx.ctl, shares=())
+        n = num(self.n, st, ctx)
+        n += more_indirect(st, ctx.ctl) if n > 0 else 0
+        st.push("inv.indirect", "next", seats=seats, n=n, src=ctx.src, by=ctx.ctl, shares=())
         return WAIT
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:

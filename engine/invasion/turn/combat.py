@@ -10,7 +10,7 @@ from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn import aim, assigning, fronts, switches
-from engine.invasion.turn.fighters import can_attack, can_defend
+from engine.invasion.turn.fighters import can_attack, can_defend, left_alone
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import Answer, Decision, Option
@@ -316,7 +316,10 @@ def _ask_defenders(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Refuse a choice of attackers or defenders that leaves out a unit that must be declared."""
+    """Refuse attackers or defenders without a unit that must be declared, or a unit alone that cannot fight alone.
+
+    A unit that attacks one of two zones alone is not the only attacker. It can be chosen for the second of them.
+    """
     if question.kind not in ("attackers", "defenders") or value in ("ask", "act"):
         return None
     what = bans.ATTACK if question.kind == "attackers" else bans.DEFEND
@@ -324,6 +327,8 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     able = can_attack(st, question.seat) if what == bans.ATTACK else can_defend(st, zone, question.seat)
     chosen = value if isinstance(value, tuple) else ()
     missing = [e for e in bans.demanded(st, able, what) if str(e) not in chosen]
+    if not missing and left_alone(st, tuple(int(key) for key in chosen), what):
+        return Msg.of(f"inv.why.alone.{what}", unit=st.rules.label(st, int(chosen[0]), question.seat))
     return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], question.seat)) if missing else None
 
 

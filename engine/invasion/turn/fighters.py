@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.bans import ATTACK, DEFEND, banned
+from engine.invasion.language.bans import ALONE, ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, sent
 from engine.invasion.language.fighting import may_defend
@@ -19,7 +19,7 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
     card sends may attack.
     """
     if SENT in st.vars:
-        return tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)])
+        return _in_company(st, tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)]), ATTACK)
     found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
@@ -39,7 +39,7 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
                 if any(word.corrupt and word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
             ),
         )
-    return tuple([e for e in found if not banned(st, e, ATTACK)]) if found else found
+    return _in_company(st, tuple([e for e in found if not banned(st, e, ATTACK)]), ATTACK) if found else found
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
@@ -52,6 +52,19 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
         others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
         found = (*found, *(e for e in others if may_defend(st, e, zone, seat)))
     return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
+        found = (*found, *(e for e in others if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
+    return _in_company(st, tuple([e for e in found if not banned(st, e, DEFEND)]), DEFEND) if found else found
+
+
+def left_alone(st: State, chosen: tuple[int, ...], what: str) -> bool:
+    """Whether the chosen unit would be the only attacker or defender, which its card forbids."""
+    others = st.vars.get("defenders", ()) if what == DEFEND else ()
+    return len({*chosen, *others}) == 1 and len(chosen) == 1 and banned(st, chosen[0], ALONE[what])
+
+
+def _in_company(st: State, found: tuple[int, ...], what: str) -> tuple[int, ...]:
+    """Return the units that can attack or defend, which are none if a single unit would have to do it alone."""
+    return () if left_alone(st, found, what) else found
 
 
 def goes_on(st: State, eid: int, attacking: bool) -> bool:

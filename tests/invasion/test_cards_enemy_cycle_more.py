@@ -1,0 +1,208 @@
+"""More cards of the Enemy cycle, among them those about how and where units fight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, attack, corrupt, side, table, titles
+
+from engine.kernel.state.layers import read
+
+HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, ARMOURY = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Runesmith",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "River Troll",
+    "Armoury",
+)
+GIANT, HEMMLER, HAMMERER, MARAUDER = (
+    "Marauding Giant",
+    "Friedrich Hemmler",
+    "Hammerer of Karak Azul",
+    "Vicious Marauder",
+)
+
+
+def use(t: Table, name: str, seat: int = 0) -> None:
+    """Use a triggered Action of a card in play."""
+    t.to("window", seat=seat)
+    t.pick(name, "open")
+    t.pass_all()
+
+
+def offers(t: Table, name: str, seat: int = 0) -> bool:
+    """Whether that seat is asked now and can use the Action of a card in play."""
+    return t.ask.seat == seat and t.offered(name, "open")
+
+
+# -- decks and hands ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deck", "n"), [(12, 2), (2, 2)])
+def test_tomb_puts_two_developments_into_its_zone(deck: int, n: int) -> None:
+    t = table(
+        side("Dwarf", hand=["Ancestral Tomb", *IDLE], deck=[TROLL, BOYZ, *[SMITH] * (deck - 2)], deck_exact=True),
+        side("Orc"),
+    )
+    t.play("Ancestral Tomb", "quest")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert offers(t, "Ancestral Tomb")
+    before = len(t.st.piles["deck", 0])
+    t.pick("Ancestral Tomb", "open")
+    if deck > n:
+        t.pass_all()
+        assert len(t.st.places["quest", 0]) == 1 + n and len(t.st.piles["deck", 0]) == before - n
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_order_in_chaos_puts_two_cards_back_on_a_deck(seat: int) -> None:
+    fallen = [HOLD, GOBLINS, TROLL]  # the last one lies on top
+    t = table(side("Empire", hand=["Order in Chaos"], discard=fallen), side("Orc", discard=fallen))
+    t.play("Order in Chaos")
+    t.pass_all()
+    t.answer(f"seat:{seat}")
+    top = [t.st.rules.card(code).name for code, _ in t.st.piles["deck", seat][:2]]
+    assert top == [TROLL, GOBLINS] and t.there(HOLD, "discard", seat) and not t.there(TROLL, "discard", seat)
+    assert t.there(TROLL, "discard", 1 - seat)
+
+
+def test_muck_draws_as_many_cards_as_were_discarded() -> None:
+    t = table(side("Orc", hand=["Muck!", HOLD, BOYZ], deck=[TROLL, SMITH, GOBLINS]), side("Dwarf", hand=[BRIGADE]))
+    t.play("Muck!")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert [t.there(x, "hand", 0) for x in (TROLL, SMITH, GOBLINS, HOLD, BOYZ)] == [True, True, False, False, False]
+    assert t.there(HOLD, "discard", 0) and t.there(BOYZ, "discard", 0) and t.there(BRIGADE, "hand", 1)
+
+
+# -- indirect damage ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("towers", "owner", "n"), [(1, 0, 3), (2, 0, 4), (1, 1, 2), (0, 0, 2)])
+def test_outpost_adds_to_own_indirect_damage(towers: int, owner: int, n: int) -> None:
+    sides: list[dict[str, Any]] = [{}, {"quest": [BRIGADE]}]
+    sides[owner]["kingdom"] = ["Outpost of Tiranoc"] * towers
+    t = table(
+        side("High Elf", battlefield=["Spearhost of Asuryan"], **sides[0]),
+        side("Dwarf", **sides[1]),
+    )
+    attack(t, "quest", "Spearhost of Asuryan")
+    use(t, "Spearhost of Asuryan")
+    assert t.ask.kind == "indirect" and t.ask.seat == 1 and t.ask.total == n
+
+
+@pytest.mark.parametrize(("zone", "damage"), [("kingdom", 2), ("quest", 1)])
+def test_aspirant_lets_nothing_cancel_indirect_damage(zone: str, damage: int) -> None:
+    t = table(
+        side("High Elf", battlefield=["Spearhost of Asuryan"], **{zone: ["White Tower Aspirant"]}),
+        side("Dwarf", quest=[HAMMERER, HOLD]),
+    )
+    assert read(t.st, t.id(HAMMERER), "toughness") == 1
+    attack(t, "quest", "Spearhost of Asuryan")
+    use(t, "Spearhost of Asuryan")
+    t.answer(t.split(Hammerer_of_Karak_Azul=2))
+    dead = t.there(HAMMERER, "discard", 1)
+    assert dead is (damage == 2) and (dead or t.damage(HAMMERER) == damage)
+
+
+# -- who attacks and defends -------------------------------------------------------------------------------
+
+
+def test_giant_cannot_be_the_only_attacker() -> None:
+    t = table(side("Chaos", battlefield=[GIANT, BOYZ]), side("Dwarf"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    giant, boyz = str(t.id(GIANT)), str(t.id(BOYZ))
+    assert t.refused(giant) == "inv.why.alone.attack"
+    t.answer(f"{giant},{boyz}")
+    assert t.st.vars["attackers"] == (int(giant), int(boyz))
+
+
+@pytest.mark.parametrize(("others", "asked"), [([], False), ([corrupt(BOYZ)], False), ([GIANT], True)])
+def test_giant_without_company_is_not_asked_to_attack(others: list[Any], asked: bool) -> None:
+    t = table(side("Chaos", battlefield=[GIANT, *others], kingdom=[BOYZ]), side("Dwarf"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    while t.ask.kind == "window" and t.st.vars["phase"] == "battlefield":
+        t.pass_()
+    assert (t.ask.kind == "attackers") is asked
+
+
+@pytest.mark.parametrize(("others", "asked"), [([], False), ([HOLD], True)])
+def test_giant_cannot_be_the_only_defender(others: list[str], asked: bool) -> None:
+    t = table(side("Orc", battlefield=[TROLL]), side("Chaos", quest=[GIANT, *others], kingdom=[BOYZ]))
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers")
+    while t.ask.kind == "window" and t.ask.window == "attackers":
+        t.pass_()
+    assert (t.ask.kind == "defenders") is asked
+    if asked:
+        assert t.refused(str(t.id(GIANT))) == "inv.why.alone.defend"
+        t.subset(HOLD)
+
+
+def test_marauder_must_attack() -> None:
+    t = table(side("Chaos", battlefield=[MARAUDER, BOYZ]), side("Dwarf", battlefield=[MARAUDER]))
+    t.to("attack_zone")
+    assert "none" not in t.ask.keys
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    assert t.refused(str(t.id(BOYZ))) == "inv.why.must.attack"
+    t.answer(str(t.id(MARAUDER, 0)))
+    assert t.st.vars["attackers"] == (t.id(MARAUDER, 0),)
+
+
+@pytest.mark.parametrize("zone", [BOYZ, MARAUDER])
+def test_corrupt_marauder_need_not_attack(zone: str) -> None:
+    t = table(side("Chaos", battlefield=[corrupt(MARAUDER), zone]), side("Dwarf"))
+    t.to("attack_zone")
+    assert ("none" in t.ask.keys) is (zone == BOYZ)
+
+
+# -- Hemmler -----------------------------------------------------------------------------------------------
+
+
+def test_hemmler_hurts_all_fighters_when_units_defend() -> None:
+    t = table(side("Empire", battlefield=[HEMMLER, BRIGADE, SMITH]), side("Dwarf", quest=[HAMMERER, TROLL, HOLD]))
+    attack(t, "quest", HEMMLER, BRIGADE)
+    t.to("defenders", seat=1)
+    t.subset(HAMMERER, TROLL)
+    hit = [t.damage(x) for x in (HEMMLER, BRIGADE, HAMMERER, TROLL, SMITH, HOLD)]
+    assert hit == [1, 1, 1, 1, 0, 0]
+
+
+def test_hemmler_does_nothing_without_defenders() -> None:
+    t = table(side("Empire", battlefield=[HEMMLER, BRIGADE]), side("Dwarf", quest=[TROLL]))
+    attack(t, "quest", HEMMLER)
+    t.to("defenders", seat=1)
+    t.answer("")
+    assert t.damage(HEMMLER) == 0
+
+
+@pytest.mark.parametrize("defends", [True, False])
+def test_hemmler_hurts_all_fighters_when_he_defends(defends: bool) -> None:
+    t = table(side("Orc", battlefield=[TROLL, BOYZ]), side("Empire", quest=[HEMMLER, BRIGADE]))
+    attack(t, "quest", TROLL)
+    t.to("defenders", seat=1)
+    t.subset(HEMMLER if defends else BRIGADE)
+    assert [t.damage(x) for x in (HEMMLER, TROLL, BOYZ, BRIGADE)] == [int(defends), int(defends), 0, 0]
+
+
+def test_misdirection_lets_units_of_a_zone_defend_any_zone() -> None:
+    t = table(
+        side("Orc", battlefield=[TROLL]),
+        side("Empire", hand=["Tactical Misdirection"], kingdom=[SMITH, HOLD], battlefield=[BRIGADE]),
+    )
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers", seat=1)
+    t.play("Tactical Misdirection")
+    t.pass_all()
+    assert set(t.keys()) == {"kingdom", "quest", "battlefield"}
+    t.answer("kingdom")
+    t.to("defenders", seat=1)
+    assert titles(t) == {SMITH, HOLD}
