@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import price_on, told_x
+from engine.chain.legality import price_on, told_x, x_choices
 from engine.chain.names import ACTION_CARD, FREE, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
@@ -27,7 +27,6 @@ from engine.kernel.run.targets import (
     ask_given,
     back_option,
     bind_targets,
-    feasible,
     named_targets,
     next_targets,
     set_fails,
@@ -216,20 +215,9 @@ def _x(st: State, frame: Frame) -> str:
             v.x = told_x(st, v.ctl, v.src, st.rules.ability(v.ab), v.get("terms", ""), v)
     if d is None or not d.x:
         return _targets(st, frame)
-    # X is part of the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
     none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v.ctl, v.src))
-    most = 0 if none else _spare(st, v)
-    specs = _specs(st, v)
-    limits = [n for n in (cost.most_x(st, v) for cost in d.cost) if n is not None]
-    spare, least = most, 0
-    if limits:  # X is not part of the payment
-        most, least = min(limits), 1
-    best = 0
-    for n in range(1, most + 1):
-        if not feasible(st, v.but(x=n), specs, 0, v.ctl, spare - (0 if limits else n), _by_target(st, v)):
-            break
-        best = n
-    options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(least, best + 1)]
+    found = x_choices(st, v, st.rules.ability(v.ab), _spare(st, v), none)
+    options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in found]
     ask(
         st,
         v.ctl,

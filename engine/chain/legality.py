@@ -50,7 +50,35 @@ def _wanted(game: str, ability: str) -> Msg:
     return Msg.of("np.bare", sel=CardText(game, ability, ("targets", 0, "sel"), "one"))
 
 
-def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) -> Reason | None:
+def x_choices(st: State, ctx: Ctx, ability: Ability, spare: int, at_no_cost: bool) -> list[int]:
+    """Return each X that the player can choose for an ability: it can be paid for, and there are targets for it.
+
+    ``spare`` is the amount available for X and for taxes on targets. X is at least 1 if it is an amount of something
+    other than the game's currency, such as in the cost of removing X tokens. X is 0 if the card is played for no cost
+    (``at_no_cost``), because X is part of that cost (INV-TERM-X-ZERO).
+    """
+    limits = [n for n in (cost.most_x(st, ctx) for cost in ability.d.cost) if n is not None]
+    least, most = (1, min(limits)) if limits else (0, 0 if at_no_cost else spare)
+    out = []
+    for n in range(least, most + 1):
+        left = spare - (0 if limits else n)
+        if feasible(st, ctx.but(x=n), ability.d.targets, 0, ctx.ctl, left, ability.costs_by_target):
+            out.append(n)
+        elif not ability.targets_by_x:
+            break  # a higher X leaves less for taxes
+    return out
+
+
+def _targets_found(st: State, ability: Ability, ctx: Ctx, spare: int, at_no_cost: bool) -> bool:
+    """Whether all targets of an ability can be named, for some X if the ability has one."""
+    if ability.targets_by_x:
+        return bool(x_choices(st, ctx, ability, spare, at_no_cost))
+    return feasible(st, ctx, ability.d.targets, 0, ctx.ctl, spare, ability.costs_by_target)
+
+
+def _header_fails(
+    st: State, ability: Ability, ctx: Ctx, price: int, have: int, at_no_cost: bool = False
+) -> Reason | None:
     """Check the condition, targets and costs of an ability whose price is at least ``price``."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, ctx):
@@ -65,7 +93,7 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    if d.targets and not feasible(st, ctx, d.targets, 0, ctx.ctl, have - price, ability.costs_by_target):
+    if d.targets and not _targets_found(st, ability, ctx, have - price, at_no_cost):
         return ("targets", ("what", wanted(st, ability)))
     return None
 
@@ -169,7 +197,9 @@ def _text_fails(
     c = Bindings(src=eid, ctl=seat, x=0, ev=ev)
     if ability.d.x_is is not None:
         price += told_x(st, seat, eid, ability, terms, c)
-    return _header_fails(st, ability, c, price, funds(st, seat, hooks_of(st).play_of(st.ents[eid].code).kind, eid))
+    have = funds(st, seat, hooks_of(st).play_of(st.ents[eid].code).kind, eid)
+    at_no_cost = ability.targets_by_x and (terms == FREE or free(st, seat, eid))
+    return _header_fails(st, ability, c, price, have, at_no_cost)
 
 
 def action_key(st: State, eid: int, ability: Ability) -> str:

@@ -454,7 +454,7 @@ SIGNED = {
     "the-burning-of-derricksburg-012": 0x9CCA0E19,
     "the-burning-of-derricksburg-013": 0x2E7FC305,
     "the-burning-of-derricksburg-014": 0xCDE331D1,
-    "the-burning-of-derricksburg-015": 0x97971CE0,
+    "the-burning-of-derricksburg-015": 0xCE078278,
     "the-burning-of-derricksburg-016": 0x83984D84,
     "the-burning-of-derricksburg-017": 0xA4514E62,
     "the-burning-of-derricksburg-018": 0x5E51F768,

@@ -246,15 +246,27 @@ def test_gor_never_makes_a_unit_cost_nothing() -> None:
     assert price(t, "Braying Gor") == 1
 
 
-def test_wastes_corrupt_a_unit_of_at_most_their_tokens() -> None:
-    me = side("Chaos", quest=[quested("Extending the Wastes", 2)], kingdom=[VILLAGE])
+def test_wastes_corrupt_a_unit_that_costs_at_most_x() -> None:
+    me = side("Chaos", quest=[quested("Extending the Wastes", 3)], kingdom=[VILLAGE])
     t = table(me, side("Orc", quest=[TROLL, GOBLINS]))
     t.pick("Extending the Wastes", "act")
+    assert [key for key in t.ask.keys if key != "back"] == ["1", "2", "3"]
+    t.answer("2")
     assert titles(t) == {GOBLINS, "Knights Panther"}
     t.pick(GOBLINS)
     t.pass_all()
     assert t.ent(GOBLINS).flag("corrupt") and not t.ent(TROLL).flag("corrupt")
     assert t.ent("Extending the Wastes").mark("resource") == 1
+
+
+@pytest.mark.parametrize(("tokens", "least"), [(4, None), (6, 5)])
+def test_wastes_offer_only_an_x_with_a_target(tokens: int, least: int | None) -> None:
+    wastes = {"card": "Extending the Wastes", "tokens": tokens, "questing": "Chaos Knights"}
+    t = table(side("Chaos", quest=[wastes]), side("Orc"))
+    assert t.offered("Extending the Wastes", "act") is bool(least)
+    if least:
+        t.pick("Extending the Wastes", "act")
+        assert [int(key) for key in t.ask.keys if key != "back"] == list(range(least, tokens + 1))
 
 
 @pytest.mark.parametrize(("name", "zone"), [("Extending the Wastes", "quest"), ("Smash 'Em, Bash 'Em", "quest")])
@@ -510,8 +522,7 @@ def test_boils_corrupt_and_keep_their_bearer_corrupt() -> None:
 @pytest.mark.parametrize(("name", "becomes"), [("Knights of the Blazing Sun", False), (GOBLINS, True)])
 def test_blazing_sun_cannot_become_corrupt(name: str, becomes: bool) -> None:
     t = table(side("Chaos", quest=[quested("Extending the Wastes", 4)]), side("Empire", quest=[name]))
-    t.pick("Extending the Wastes", "act")
-    t.pick(name)
+    t.act("Extending the Wastes", "4", name)
     t.pass_all()
     assert t.ent(name).flag("corrupt") is becomes
 
@@ -765,8 +776,7 @@ def test_tainted_well_hurts_a_unit_that_becomes_corrupt() -> None:
         side("Orc", quest=[BRIGADE, corrupt(TROLL)]),
     )
     assert not offers(t, "Tainted Well"), "nothing has become corrupt"
-    t.pick("Extending the Wastes", "act")
-    t.pick(BRIGADE)
+    t.act("Extending the Wastes", "4", BRIGADE)
     t.pass_all()
     t.to("window", seat=0)
     t.pick("Tainted Well", "open")

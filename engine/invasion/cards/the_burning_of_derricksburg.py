@@ -53,7 +53,7 @@ CARDS = (
     ),
     card(
         "Extending the Wastes",
-        action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(PrintedCosts(T)), target=one(units)),
+        action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(X), target=one(units.cost(X)), x=True),
         gathers_tokens(),
     ),
     card(

@@ -247,8 +247,8 @@ class Ability:
     A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
     keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``
     is the name of the ability, or of the ability that grants it.  ``costs_by_target`` are the costs that depend on
-    the targets.  ``effect``: whether it is an effect on a card and not
-    an ability of that card.  A card that loses its abilities keeps such an effect.
+    the targets.  ``targets_by_x``: whether the chosen X decides what can be targeted.  ``effect``: whether it is an
+    effect on a card and not an ability of that card.  A card that loses its abilities keeps such an effect.
     """
 
     __slots__ = (
@@ -267,6 +267,7 @@ class Ability:
         "of_itself",
         "program",
         "reads_event",
+        "targets_by_x",
         "title",
     )
 
@@ -307,6 +308,7 @@ class Ability:
         )
         targets = [spec.name for spec in definition.targets]
         self.costs_by_target = tuple(cost for cost in definition.cost if _reads(cost, *targets))
+        self.targets_by_x = definition.x and any(spec.hi is None or _reads(spec, "x") for spec in definition.targets)
         self.of_itself = (
             definition.when is not None and isinstance(definition.when.who, Ref) and definition.when.who.is_this
         )
