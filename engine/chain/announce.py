@@ -170,7 +170,7 @@ def _place(st: State, frame: Frame) -> str:
     if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v.src].code) != ACTION_CARD:
         places = hooks_of(st).play_places(st, v.ctl, v.src)
     elif v["kind"] == "facedown":
-        places = st.rules.areas
+        places = hooks_of(st).facedown_places(st, v.ctl)
     else:
         return _x(st, frame)
     if len(places) == 1:

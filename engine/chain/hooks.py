@@ -96,6 +96,10 @@ class ChainHooks(Rules):
         """Return what a seat should know about a place before it plays to that place, or None."""
         return None
 
+    def facedown_places(self, st: State, seat: int) -> tuple[str, ...]:
+        """Return the places where a player may put a card facedown now."""
+        return self.areas
+
     def place_text(self, kind: str, what: Msg) -> Msg:
         """Return the question that asks where a card is played, or for kind ``facedown`` where it is put facedown."""
         return Msg.of("ask.place_facedown" if kind == "facedown" else "ask.place", what=what)

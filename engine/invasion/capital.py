@@ -305,6 +305,12 @@ class CapitalRules(ChainRules):
         """Whether a Hero in the zone, or an effect, keeps a card from entering it."""
         return self.hero_blocked(st, code, zone, seat) or self.zone_barred(st, code, zone, seat)
 
+    def development_blocks(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """Whether developments in the zone keep the card from entering it."""
+        return bool(self.developments_in(st, zone, seat)) and any(
+            word.mod_key == "only_undeveloped" for d in self.own_costs(code) for word in d.mods
+        )
+
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:
         """Whether the player already controls a copy of the unique card."""
         card = self.cards[code]
@@ -331,6 +337,11 @@ class CapitalRules(ChainRules):
         if card.kind == "support" and "Attachment" in card.traits:
             return False
         return not self.unique_blocked(st, code, seat) and not self.kept_out(st, code, zone, seat)
+        return not (
+            self.unique_blocked(st, code, seat)
+            or self.hero_blocked(st, code, zone, seat)
+            or self.development_blocks(st, code, zone, seat)
+        )
 
     def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
         ent = st.ents[eid]

@@ -208,6 +208,7 @@ register_messages(
         "when.zone_attacked": "when {who} is attacked",
         "when.reattached": "when {who} is moved onto another card",
         "when.announced.action": "when an Action of {who} is used",
+        "when.zone_chosen": "when {who} is chosen for an attack",
         "when.dealt_combat": "when {who} deals combat damage",
         "when.survived": "when {who} has survived a combat it took part in",
         "when.burned": "when {who} begins to burn",
@@ -343,6 +344,8 @@ register_messages(
         "why.zone_barred": "A card in each zone it could enter keeps it out.",
         "why.hero": "There is already a Hero in every zone it could enter.",
         "why.developed": "You have already put down a development this turn.",
+        "why.no_developing": "Cards keep you from playing developments into your zones.",
+        "why.no_place": "There is no zone that this card may enter.",
         "inv.stops.preset": "There is no such set of stops.",
         "inv.stops.yield": "You can pass until your turn or for this phase.",
         "inv.stops.main": "I always ask you in the window “{window}” of your own turn, because you play your turn "

@@ -17,7 +17,7 @@ from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.former import corrected
-from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words
+from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words, developments
 from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
@@ -80,6 +80,7 @@ class InvasionRules(CapitalRules):
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}
     tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_attacked"}
+    tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_chosen", "zone_attacked"}
     silent = narrate.SILENT
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
@@ -185,6 +186,13 @@ class InvasionRules(CapitalRules):
         if self.play_ability(card.code) is not None:
             return ("attached",)
         zones = [z for z in ZONES if (not card.areas or z in card.areas) and not self.kept_out(st, card.code, z, seat)]
+        zones = [
+            z
+            for z in ZONES
+            if (not card.areas or z in card.areas)
+            and not self.hero_blocked(st, card.code, z, seat)
+            and not self.development_blocks(st, card.code, z, seat)
+        ]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
             zones += [
@@ -220,10 +228,12 @@ class InvasionRules(CapitalRules):
             return ("limited",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
-        if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes can be barred from every zone
+        if "Hero" in card.traits and not self.play_places(st, seat, eid):
             return ("hero",)
         if st.indexed("stat:bars_zone") and not self.play_places(st, seat, eid):
             return ("zone_barred",)
+        if card.own_costs and not self.play_places(st, seat, eid):  # other cards can be barred from every zone by these
+            return ("no_place",)
         return legends.play_fails(st, seat, card.faction) if card.kind == LEGEND else None
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
@@ -239,7 +249,8 @@ class InvasionRules(CapitalRules):
         out = [self._from_pile(st, option) for option in plays(st, seat, "permanent")]
         if not st.fact("turn", "developed", seat):
             cards, ents = self.cards, st.ents
-            out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
+            if developments.developable_zones(st, seat):
+                out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
         if aim.offered(st, frame, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
@@ -263,6 +274,9 @@ class InvasionRules(CapitalRules):
             return False
         push_announce(st, "facedown", seat, int(rest), None)
         return True
+
+    def facedown_places(self, st: State, seat: int) -> tuple[str, ...]:
+        return developments.developable_zones(st, seat)
 
     def place_text(self, kind: str, what: Msg) -> Msg:
         return Msg.of("ask.zone_facedown" if kind == "facedown" else "ask.zone", what=what)
@@ -289,6 +303,8 @@ class InvasionRules(CapitalRules):
                 return reason_msg(("own_capital",))
             if st.fact("turn", "developed", seat):
                 return reason_msg(("developed",))
+            if not developments.developable_zones(st, seat):
+                return reason_msg(("no_developing",))
             frame = st.frames[-1]
             if frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
                 return reason_msg(("no_response",))

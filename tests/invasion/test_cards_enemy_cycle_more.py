@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, corrupt, side, table, titles
+from kit import IDLE, Table, attack, bearing, corrupt, side, table, titles
 
 from engine.kernel.state.layers import read
 
@@ -206,3 +206,137 @@ def test_misdirection_lets_units_of_a_zone_defend_any_zone() -> None:
     t.answer("kingdom")
     t.to("defenders", seat=1)
     assert titles(t) == {SMITH, HOLD}
+
+
+# -- Squig Pen ---------------------------------------------------------------------------------------------
+
+
+def test_squig_pen_enters_only_undeveloped_zones() -> None:
+    t = table(side("Orc", hand=["Squig Pen", *IDLE], developments={"quest": 1}), side("Dwarf"))
+    t.pick("Squig Pen", "play")
+    assert set(t.ask.keys) - {"back"} == {"kingdom", "battlefield"}
+
+
+def test_squig_pen_needs_an_undeveloped_zone() -> None:
+    everywhere = {"quest": 1, "kingdom": 1, "battlefield": 1}
+    t = table(side("Orc", hand=["Squig Pen", *IDLE], developments=everywhere), side("Dwarf"))
+    assert not t.offered("Squig Pen", "play")
+    assert t.why(f"play:{t.id('Squig Pen', 0)}") == "why.no_place"
+
+
+def test_squig_pen_keeps_developments_out_of_its_zone() -> None:
+    t = table(side("Orc", hand=[TROLL, BOYZ], quest=["Squig Pen"]), side("Dwarf", hand=[SMITH]))
+    t.pick(TROLL, "dev")
+    assert set(t.ask.keys) - {"back"} == {"kingdom", "battlefield"}
+    t.answer("kingdom")
+    t.pass_all()
+    t.to_phase(1, "capital")
+    t.to("window", "capital", seat=1)
+    t.pick(SMITH, "dev")
+    assert set(t.ask.keys) - {"back"} == {"quest", "kingdom", "battlefield"}
+
+
+def test_pens_everywhere_forbid_developments() -> None:
+    pens = {zone: ["Squig Pen"] for zone in ("quest", "kingdom", "battlefield")}
+    t = table(side("Orc", hand=[TROLL, BOYZ], **pens), side("Dwarf"))
+    assert not t.offered(TROLL, "dev") and t.why(f"dev:{t.id(TROLL, 0)}") == "why.no_developing"
+
+
+# -- Warriors of Ulric -------------------------------------------------------------------------------------
+
+WARRIORS = "Warriors of Ulric"
+
+
+def test_warriors_move_to_defend_the_chosen_zone() -> None:
+    t = table(side("Orc", battlefield=[TROLL]), side("Empire", kingdom=[WARRIORS, BRIGADE]))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("window", seat=1)
+    assert "attackers" not in t.st.vars and offers(t, WARRIORS, 1)
+    t.pick(WARRIORS, "open")
+    t.pass_all()
+    assert set(t.keys()) == {"quest", "battlefield"}
+    t.answer("quest")
+    assert t.there(WARRIORS, "quest", 1)
+    t.to("attackers")
+    t.subset(TROLL)
+    t.to("defenders", seat=1)
+    assert titles(t) == {WARRIORS}
+
+
+def test_warriors_move_to_join_an_attack() -> None:
+    t = table(side("Empire", kingdom=[WARRIORS], battlefield=[BRIGADE]), side("Orc"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    use(t, WARRIORS)
+    t.answer("battlefield")
+    t.to("attackers")
+    assert titles(t) == {WARRIORS, BRIGADE}
+    t.subset(BRIGADE)
+    t.to("window", "attackers", seat=0)
+    assert not offers(t, WARRIORS), "the zone was chosen earlier"
+
+
+# -- Bleeding Sun ------------------------------------------------------------------------------------------
+
+SHAMAN, SPIDER = "Mad Shaman", "Giant Spider"
+
+
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_shaman_grows_with_his_tokens(tokens: int) -> None:
+    shaman = {"card": SHAMAN, "tokens": tokens}
+    t = table(side("Orc", quest=[shaman]), side("Dwarf"), at="begin:turn")
+    t.to_phase(0, "kingdom")
+    assert t.ent(SHAMAN).mark("resource") == tokens + 1 and t.power(SHAMAN) == 2 + tokens
+
+
+@pytest.mark.parametrize(("tokens", "stays"), [(2, True), (3, False)])
+def test_shaman_bursts_of_too_many_tokens(tokens: int, stays: bool) -> None:
+    shaman = {"card": SHAMAN, "tokens": tokens, "damage": 2}
+    t = table(side("Orc", quest=[shaman]), side("Dwarf"), at="begin:turn")
+    t.to_phase(0, "kingdom")
+    assert t.in_play(SHAMAN) is stays and t.there(SHAMAN, "discard", 0) is not stays
+
+
+def test_shaman_bursts_when_his_hit_points_fall() -> None:
+    t = table(
+        side("Dark Elf", battlefield=[bearing("Druchii Noble", "Barbed Whip")]),
+        side("Orc", quest=[{"card": SHAMAN, "tokens": 3}]),
+    )
+    attack(t, "quest", "Druchii Noble")
+    t.to("window", seat=0)
+    t.pick("Barbed Whip", "open")
+    t.follow(*([SHAMAN] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert t.there(SHAMAN, "discard", 1)
+
+
+@pytest.mark.parametrize(("guard", "attackers"), [(HOLD, {SPIDER, TROLL}), (ARMOURY, {TROLL})])
+def test_spider_attacks_only_zones_with_units(guard: str, attackers: set[str]) -> None:
+    t = table(side("Orc", battlefield=[SPIDER, TROLL], quest=[BOYZ]), side("Dwarf", quest=[guard], kingdom=[BRIGADE]))
+    assert attack(t, "quest", TROLL) == attackers
+
+
+def test_spider_alone_cannot_attack_an_empty_zone() -> None:
+    t = table(side("Orc", battlefield=[SPIDER]), side("Dwarf", kingdom=[BRIGADE]))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    while t.ask.kind == "window" and t.st.vars["phase"] == "battlefield":
+        t.pass_()
+    assert t.ask.kind != "attackers" and "attackers" not in t.st.vars
+
+
+@pytest.mark.parametrize(("turn", "offered"), [(0, False), (1, True)])
+def test_spasms_hurt_their_bearer_on_its_turn(turn: int, offered: bool) -> None:
+    t = table(
+        side("Chaos", kingdom=[BRIGADE]),
+        side("Orc", quest=[{"card": HAMMERER, "attached": [{"card": "Necrotic Spasms", "controller": 0}]}]),
+        at="begin:turn",
+        active=turn,
+    )
+    t.to("window", seat=0)
+    assert offers(t, "Necrotic Spasms") is offered
+    if offered:
+        t.pick("Necrotic Spasms", "open")
+        t.pass_all()
+        assert t.damage(HAMMERER) == 1

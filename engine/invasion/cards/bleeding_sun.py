@@ -2,9 +2,68 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class GivenUp(Node):
+    """The card is sacrificed as soon as this works. It is a check of the board and not an effect that triggers."""
+
+    says = "this card is sacrificed at once"
+    mod_key = "given_up"
+
+
+@dataclass(frozen=True)
+class Overladen(Cond):
+    """More resource tokens are on this card than it has hit points. Damage does not lower its hit points here."""
+
+    says = "more resource tokens are on this card than it has hit points"
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return ctx.src in st.ents and st.ents[ctx.src].mark(st.rules.usual_mark) > read(st, ctx.src, "hp")
+
+
+@dataclass(frozen=True)
+class ItsTurnBegins(When):
+    """When a player's turn begins while that player controls the card."""
+
+    says = "at the beginning of the turn of the controller of {who}"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
+
+
+@dataclass(frozen=True)
+class AttacksUnits(Node):
+    """Units cannot be declared as attackers of a zone in which its player controls no unit."""
+
+    sel: Finds
+    says = "{sel} cannot attack a zone without units"
+    mod_key = "attacks_units"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+
+def zone_chosen(who: Finds) -> When:
+    """When a player chooses a section's zone for an attack, before attackers are declared."""
+    return When("zone_chosen", who)
+
+
 card = SetCards("Bleeding Sun")
 
 CARDS = (
+    card("Warriors of Ulric", action(MoveToZone(this), when=zone_chosen(sections))),
+    card(
+        "Mad Shaman",
+        constant(gets(this, power=Tokens(this))),
+        constant(GivenUp(), while_=Overladen()),
+        forced(beginning(), PutTokens(1, this)),
+    ),
+    card("Giant Spider", constant(AttacksUnits(this))),
+    # Our reading: the turn is that of the attached unit's controller, and the Action is yours.
+    card(
+        "Necrotic Spasms",
+        attach_to(units),
+        action(Deal(1, host, ("uncancellable",)), when=ItsTurnBegins("began.turn", host)),
+    ),
     card("Oathbearer", instead(destroyed(this), TurnsFacedown())),
     card("Honor in Death", action(Destroy(T), cost=sacrifice_cost(units.yours), target=one(units.attacking))),
     card(
@@ -50,4 +109,11 @@ CARDS = (
         constant(AtAnyTime(), works_in="hand"),
         constant(gets(units.bearing, power=1)),
     ),
+)
+
+EXAMPLES = (
+    "forced(zone_chosen(sections.yours), Draw(1))",
+    "constant(AttacksUnits(this))",
+    "constant(GivenUp(), while_=Overladen())",
+    "action(Destroy(host), when=ItsTurnBegins('began.turn', host))",
 )

@@ -30,15 +30,16 @@ _MODIFIERS = (
     "assign_double", "more_search", "more_look", "plays_from", "unaffected", "attacks_from", "defends_anywhere",
     "cannot", "must", "enters_corrupt", "enters_with", "symbols", "uncancellable", "certain_combat", "silences",
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
-    "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "more_indirect", "necromancy",
-    "one_in_deck", "unattackable", "untargetable",
+    "attacks_units", "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "firm_hp",
+    "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unattackable",
+    "untargetable",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
-    "targeted", "burned", "collected", "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "opposed",
-    "announced.play", "announced.facedown", "enters_discard", "falls", "quest_drawn",
-    "reattached", "announced.action",
+    "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
+    "defending", "enters_discard", "falls", "opposed", "quest_drawn", "reattached", "survived", "targeted",
+    "zone_attacked", "zone_chosen",
 )  # fmt: skip
 
 LEXICON = Lexicon(
@@ -80,7 +81,12 @@ LEXICON = Lexicon(
             frozenset(("attacking", "defending", "survived", "dealt_combat", "opposed")),
             frozenset(("attacking", "defending")),
         ),
-        Able("burn", frozenset(("section",)), frozenset(("burned", "zone_attacked")), frozenset(("burning", "intact"))),
+        Able(
+            "burn",
+            frozenset(("section",)),
+            frozenset(("burned", "zone_chosen", "zone_attacked")),
+            frozenset(("burning", "intact")),
+        ),
         Able(
             "become corrupt", frozenset(("unit", "legend")), frozenset(("corrupted",)), frozenset(("corrupt", "ready"))
         ),

@@ -15,6 +15,26 @@ class PutOnDeck(Op):
         return [moved(ctx, e, "returned", "deck", st.ents[e].owner) for e in reversed(self.who.ids(st, ctx))]
 
 
+@dataclass(frozen=True)
+class OnlyUndeveloped(Node):
+    """This card may enter play only in a zone without developments. The ability works while the card is in hand."""
+
+    says = "this card may enter play only in a zone without developments"
+    mod_key = "only_undeveloped"
+    from_hand = True
+
+
+@dataclass(frozen=True)
+class NoDeveloping(Node):
+    """This card's controller cannot play developments into the zone that it is in.
+
+    Effects may still put developments there: our reading, because they do not play them.
+    """
+
+    says = "you cannot play developments into this zone"
+    mod_key = "no_developing"
+
+
 card = SetCards("The Burning of Derricksburg")
 
 CARDS = (
@@ -44,6 +64,7 @@ CARDS = (
             target=one(units.yours),
         ),
     ),
+    card("Squig Pen", constant(OnlyUndeveloped(), works_in="hand"), constant(NoDeveloping())),
     card("Scheming Cultist", action(Deal(1, T), cost=spend(1), target=one(units.corrupt))),
     card("Braying Gor", action(NextPlay(unit_cards.race("Chaos"), -1, least=1), cost=corrupt_this)),
     card("Winged Fury", constant(gets(this, power=Count(units.corrupt.enemy)))),
@@ -65,4 +86,8 @@ CARDS = (
     card("Night Runners", action(Indirect(power(this), "opponents"), cost=corrupt_this)),
 )
 
-EXAMPLES = ("action(PutOnDeck(Top(any_cards.in_discard.yours)))",)
+EXAMPLES = (
+    "action(PutOnDeck(Top(any_cards.in_discard.yours)))",
+    "constant(OnlyUndeveloped(), works_in='hand')",
+    "constant(NoDeveloping())",
+)

@@ -27,6 +27,14 @@ def falls(who: Finds = this) -> When:
     return Falls("falls", who, look_back=True)
 
 
+def developable_zones(st: State, seat: int) -> tuple[str, ...]:
+    """Return the zones into which a player may play a development now."""
+    if not st.indexed("stat:no_developing"):
+        return ZONES
+    barred = {st.ents[c.src].place for _, _, c, _ in words(st, "no_developing") if c.ctl == seat}
+    return tuple(zone for zone in ZONES if zone not in barred)
+
+
 @dataclass(frozen=True)
 class DevelopTop(Op):
     """Put up to ``n`` cards from the top of your deck facedown into a zone as developments.

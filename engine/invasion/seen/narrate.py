@@ -307,7 +307,9 @@ def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
     tell(st, "auto_pass", text, data, (seat,))
 
 
-SILENT = frozenset({"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked"})
+SILENT = frozenset(
+    {"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked", "zone_chosen"}
+)
 """Frequent events that need no line, or are logged elsewhere."""
 
 

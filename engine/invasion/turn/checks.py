@@ -20,7 +20,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.guises import bare
-from engine.kernel.state.layers import context, has_keyword, read
+from engine.kernel.state.layers import context, has_keyword, read, words
 from engine.kernel.state.state import Entity, Event, LastKnown, State
 
 BURNT_TO_LOSE = 2
@@ -45,6 +45,8 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     changed = {mod.key for mod in st.modifiers.values()} if st.modifiers else ()
     shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
+    frail = bool(st.indexed("stat:given_up"))
+    given_up = {src for src, _, _, _ in words(st, "given_up")} if frail else ()
     units: list[tuple[int, int]] = []
     quests: list[Entity] = []
     questers: set[int] = set()
@@ -64,6 +66,9 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                 kind = st.kind(eid)
                 if (guises or not ent.up) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
                     out.append(Event("outgrown", eid))
+                if eid in given_up:
+                    out.append(_gone(ent, "sacrificed"))
+                    continue
                 if not ent.up or (guises and st.counts_as(eid, DEVELOPMENT)):
                     if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
                         out.append(_gone(ent, "discarded"))
@@ -103,7 +108,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
         out += _second_heroes(st, [e for e in heroes if e.id not in gone])
     if uniques or UNIQUES in st.vars:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
-    if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
+    if not (out or shrunk or held or frail or guises or attached or len(heroes) > 1 or st.lends()):
         st.settle()  # the result depends only on what is printed on the cards, and on no variable
         st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)

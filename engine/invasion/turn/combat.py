@@ -142,6 +142,13 @@ def _zone_chosen(st: State, frame: Frame) -> str:
             zone=target_name(st),
         ),
     )
+    section = rules_of(st).section(st, zone, int(seat))
+    push_batch(st, (Event("zone_chosen", section, seat=int(seat), by=st.vars["active"]),))
+    return "chosen"
+
+
+@attack.label("chosen")
+def _chosen(st: State, frame: Frame) -> str:
     return ""
 
 
@@ -177,17 +184,17 @@ def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
 def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     """Return, for each zone that may be attacked, the question for attackers with the units that could attack now.
 
-    The result is empty if that question would be skipped.
+    A zone is left out if that question would be skipped.
     """
     zones = [option.key for option in decision.choices if option.group == "attack"]
-    found = can_attack(st, decision.seat) if zones else ()
-    if not found or _alone(st, found, decision.seat):
-        return {}
-    options = (*_fighters(st, found, decision.seat), *switches.ask_before_damage(st, decision.seat))
-    every = ",".join(str(e) for e in found)
     asked = {}
     for key in zones:
         _, zone, seat, *whom = key.split(":")
+        found = can_attack(st, decision.seat, (zone, int(seat)))
+        if not found or _alone(st, found, decision.seat):
+            continue
+        options = (*_fighters(st, found, decision.seat), *switches.ask_before_damage(st, decision.seat))
+        every = ",".join(str(e) for e in found)
         text = Msg.of(
             "inv.ask.attackers_of",
             whom=st.rules.player(st, int(seat)),

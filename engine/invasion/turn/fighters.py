@@ -8,18 +8,21 @@ from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, se
 from engine.invasion.language.fighting import may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import led_by, stays
-from engine.kernel.state.layers import fixed_control, words
+from engine.kernel.state.layers import affected_by, fixed_control, words
 from engine.kernel.state.state import State
 
 
-def can_attack(st: State, seat: int) -> tuple[int, ...]:
+def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tuple[int, ...]:
     """Return the possible attackers: units in the battlefield or where a card allows it, and the legend.
 
     Corrupt cards are left out, unless a card lets them attack. In an attack that a card makes, only the units that this
     card sends may attack.
+    Corrupt cards are left out. In an attack that a card makes, only the units that this card sends may attack.
+    ``front`` is the attacked zone, as (zone, player). Without it, this is the zone chosen for the present attack. As
+    long as no zone is chosen, the units that cannot attack every zone are included.
     """
     if SENT in st.vars:
-        return _in_company(st, tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)]), ATTACK)
+        return _in_company(st, _may_attack(st, _ready_of(st, sent(st), seat), front), ATTACK)
     found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
@@ -39,7 +42,18 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
                 if any(word.corrupt and word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
             ),
         )
-    return _in_company(st, tuple([e for e in found if not banned(st, e, ATTACK)]), ATTACK) if found else found
+    return _in_company(st, _may_attack(st, found, front), ATTACK) if found else found
+
+
+def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None) -> tuple[int, ...]:
+    """Return those of the units that no card forbids to attack the zone."""
+    found = tuple([e for e in eids if not banned(st, e, ATTACK)])
+    if not st.indexed("stat:attacks_units") or (front is None and "zone" not in st.vars):
+        return found
+    zone, whose = front or (st.vars["zone"], st.vars["defender"])
+    if any(st.kind(e) == "unit" and st.rules.controller(st, e) == whose for e in st.places.get((zone, whose), ())):
+        return found
+    return tuple(e for e in found if not affected_by(st, "attacks_units", e))
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
@@ -63,7 +77,7 @@ def left_alone(st: State, chosen: tuple[int, ...], what: str) -> bool:
 
 
 def _in_company(st: State, found: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """Return the units that can attack or defend, which are none if a single unit would have to do it alone."""
+    """Return the units that can attack or defend: no unit if a single unit would have to do it alone."""
     return () if left_alone(st, found, what) else found
 
 

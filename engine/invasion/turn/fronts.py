@@ -27,8 +27,8 @@ def offers_second(st: State) -> bool:
     return may_attack_two(st, st.vars["active"]) and bool(_rest(st))
 
 
-def _rest(st: State) -> tuple[int, ...]:
-    return tuple(e for e in can_attack(st, st.vars["active"]) if e not in st.vars["attackers"])
+def _rest(st: State, front: tuple[str, int] | None = None) -> tuple[int, ...]:
+    return tuple(e for e in can_attack(st, st.vars["active"], front) if e not in st.vars["attackers"])
 
 
 @fronts.label("zone")
@@ -55,7 +55,7 @@ def _zone_chosen(st: State, frame: Frame) -> str:
         return ""
     _, zone, seat = answer.split(":")
     frame.v["zone"], frame.v.seat = zone, int(seat)
-    active, found = st.vars["active"], _rest(st)
+    active, found = st.vars["active"], _rest(st, (zone, int(seat)))
     ask(
         st,
         active,
