@@ -18,7 +18,7 @@ from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.guises import bare
-from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
+from engine.kernel.state.layers import affected_by, fixed_control, has_keyword, read, steady, words
 from engine.kernel.state.state import Bindings, Entity, State
 
 
@@ -94,6 +94,9 @@ class CapitalRules(ChainRules):
         if key == "combat":
             return 0 if st.kind(eid) in ("unit", LEGEND) else None
         return super().base(st, eid, key)
+
+    def firm(self, st: State, eid: int, key: str) -> bool:
+        return key == "hp" and affected_by(st, "firm_hp", eid)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         return super().traits(st, eid) if st.ents[eid].up else ()

@@ -253,6 +253,9 @@ class Rules(KernelRules[State]):
         card = self.cards.get(ent.code)
         return card.kind if card is not None else ent.code.partition(":")[0]
 
+    def firm(self, st: State, eid: int, key: str) -> bool:
+        return False
+
     def base(self, st: State, eid: int, key: str) -> int | None:
         card = self.cards.get(st.ents[eid].code)
         if card is None:

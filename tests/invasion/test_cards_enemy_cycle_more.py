@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, corrupt, side, table, titles
+from kit import IDLE, Table, attack, bearing, corrupt, hurt, side, table, titles
 
 from engine.kernel.state.layers import read
 
@@ -340,3 +340,132 @@ def test_spasms_hurt_their_bearer_on_its_turn(turn: int, offered: bool) -> None:
         t.pick("Necrotic Spasms", "open")
         t.pass_all()
         assert t.damage(HAMMERER) == 1
+
+
+# -- The Silent Forge --------------------------------------------------------------------------------------
+
+TEMPLE, GOBLIN = "Temple of Verena", "Fungusbrew Goblin"
+
+
+@pytest.mark.parametrize(("pool", "n"), [(5, 2), (5, 1), (1, 1), (5, 0)])
+def test_temple_stores_resources_for_later(pool: int, n: int) -> None:
+    t = table(side("Empire", kingdom=[TEMPLE], resources=pool), side("Orc"), at="begin:turn")
+    t.to("window", seat=0)
+    t.pick(TEMPLE, "open")
+    t.pass_all()
+    assert t.keys() == [str(i) for i in range(min(2, pool) + 1)]
+    t.answer(str(n))
+    assert t.ent(TEMPLE).mark("resource") == n and t.resources() == pool - n
+
+
+def test_temple_without_resources_stores_nothing() -> None:
+    t = table(side("Empire", kingdom=[TEMPLE], resources=0), side("Orc"), at="begin:turn")
+    t.to("window", seat=0)
+    t.pick(TEMPLE, "open")
+    t.pass_all()
+    assert t.ask.kind == "window" and t.ent(TEMPLE).mark("resource") == 0
+
+
+@pytest.mark.parametrize(("tokens", "offered"), [(2, True), (1, False)])
+def test_temple_pays_with_its_tokens(tokens: int, offered: bool) -> None:
+    temple = {"card": TEMPLE, "tokens": tokens}
+    t = table(side("Dwarf", hand=[SMITH, *IDLE], kingdom=[temple], resources=0), side("Orc"))
+    assert t.offered(SMITH, "play") is offered
+    if offered:
+        t.play(SMITH, "quest")
+        t.pass_all()
+        assert t.ent(TEMPLE).mark("resource") == 0
+
+
+@pytest.mark.parametrize("to", ["battlefield", "kingdom", "stays"])
+def test_fungusbrew_goblin_goes_where_the_opponent_likes(to: str) -> None:
+    t = table(side("Orc", hand=[GOBLIN, *IDLE]), side("Dwarf"))
+    t.play(GOBLIN, "quest")
+    t.pass_all()
+    assert t.ask.seat == 1 and t.keys() == ["kingdom", "battlefield", "stays"]
+    t.answer(to)
+    assert t.there(GOBLIN, "quest" if to == "stays" else to, 0)
+
+
+def test_loot_destroys_as_many_developments_as_the_unit_costs() -> None:
+    me = side("Orc", hand=["Gobbo Loot", *IDLE], quest=[GOBLINS, TROLL], developments={"quest": 1})
+    t = table(me, side("Dwarf", developments={"quest": 3, "kingdom": 1}))
+    t.pick("Gobbo Loot", "play")
+    assert [key for key in t.ask.keys if key != "back"] == ["1", "2", "3"], "the Goblins cost 2, the Troll costs 3"
+    t.answer("3")
+    places = {(t.st.ents[o.ref].place, t.st.ents[o.ref].seat) for o in t.options() if o.ref}
+    assert places == {("quest", 1)}
+    t.answer(",".join(o.key for o in t.options() if o.ref))
+    if t.ask.kind != "window":
+        assert titles(t) == {TROLL}
+        t.pick(TROLL)
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.st.places["quest", 1] and len(t.st.places["kingdom", 1]) == 1
+    assert not t.in_play(TROLL) and t.in_play(GOBLINS)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [({}, {"developments": {"quest": 1}}), ({"quest": [TROLL]}, {})])
+def test_loot_needs_a_unit_and_a_development(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+    t = table(side("Orc", hand=["Gobbo Loot", *IDLE], **mine), side("Dwarf", **theirs))
+    assert not t.offered("Gobbo Loot", "play")
+
+
+# -- The Fourth Waystone -----------------------------------------------------------------------------------
+
+
+def test_scion_keeps_its_hit_points() -> None:
+    scion, noble = "Scion of the Everqueen", "Druchii Noble"
+    t = table(side("Dark Elf", battlefield=[bearing(noble, "Barbed Whip")]), side("High Elf", quest=[scion, HOLD]))
+    attack(t, "quest", noble)
+    t.to("window", seat=0)
+    t.pick("Barbed Whip", "open")
+    t.pick(scion)
+    t.pass_all()
+    assert t.in_play(scion) and t.hp(scion) == 2
+
+
+@pytest.mark.parametrize(("damage", "dies"), [(2, True), (0, False)])
+def test_eye_destroys_a_unit_that_is_healed(damage: int, dies: bool) -> None:
+    mine = side("High Elf", hand=["Greater Heal", *IDLE], quest=[hurt(BRIGADE, damage), hurt(TROLL, 1)])
+    t = table(mine, side("Dark Elf", hand=["Eye for Cruelty"]))
+    t.to("window", seat=1)
+    t.play("Eye for Cruelty", BRIGADE)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    t.play("Greater Heal")
+    t.pass_all()
+    assert t.in_play(BRIGADE) is not dies and t.in_play(TROLL) and t.damage(TROLL) == 0
+
+
+PURITY = "Corruption of Purity"
+
+
+def restored(quest: list[Any]) -> Table:
+    """Play Corruption of Purity on a corrupt Troll, and then restore the Troll."""
+    t = table(
+        side("High Elf", hand=["Courage of Aenarion", *IDLE], quest=[corrupt(TROLL), *quest], kingdom=[SMITH]),
+        side("Chaos", hand=[PURITY], quest=[GOBLINS]),
+    )
+    t.to("window", seat=1)
+    t.play(PURITY, TROLL)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    t.play("Courage of Aenarion")
+    t.pass_all()
+    return t
+
+
+def test_purity_corrupts_two_other_units_of_the_zone() -> None:
+    t = restored([BRIGADE, BOYZ, HOLD])
+    assert t.ask.seat == 1 and titles(t) == {BRIGADE, BOYZ, HOLD}
+    t.subset(BRIGADE, HOLD)
+    assert [t.ent(x).flag("corrupt") for x in (TROLL, BRIGADE, BOYZ, HOLD)] == [False, True, False, True]
+
+
+@pytest.mark.parametrize("others", [[], [BRIGADE], [BRIGADE, HOLD]])
+def test_purity_corrupts_all_units_if_there_are_few(others: list[str]) -> None:
+    t = restored(others)
+    assert t.ask.kind == "window" and not t.ent(TROLL).flag("corrupt")
+    assert all(t.ent(x).flag("corrupt") for x in others)
+    assert not t.ent(SMITH).flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")

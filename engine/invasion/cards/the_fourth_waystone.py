@@ -26,10 +26,60 @@ class CertainIndirect(Node):
     mod_key = "certain_indirect"
 
 
+@dataclass(frozen=True)
+class FirmHitPoints(Node):
+    """Effects of cards do not reduce the hit points of these cards."""
+
+    sel: Finds
+    says = "card effects do not reduce the hit points of {sel}"
+    mod_key = "firm_hp"
+    in_play_only = ("sel",)
+
+
+@dataclass(frozen=True)
+class DestroysInstead(Node):
+    """A replacement for healing: the card is destroyed instead."""
+
+    says = "it is destroyed instead"
+    commutes = False
+    changes = frozenset({"healed"})
+
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        """Whether the card is already gone or has no damage that could be healed."""
+        return ev.who not in st.ents or not st.ents[ev.who].damage
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        """Return the event that destroys the card."""
+        to, seat = st.rules.fate(st, ev.who, "destroyed", ctx.ctl)
+        return (Event("moved", ev.who, how="destroyed", to=to, to_seat=seat, src=ctx.src, by=ctx.ctl, used=ev.used),)
+
+
+@dataclass(frozen=True)
+class Beside(Test):
+    """Cards in the same zone as a bound card, but not that card itself."""
+
+    of: Finds
+    says = "that are with it in the same zone"
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent, others = st.ents[eid], [st.ents[e] for e in self.of.ids(st, ctx) if e in st.ents]
+        return any(e.id != eid and (e.place, e.seat) == (ent.place, ent.seat) for e in others)
+
+
 card = SetCards("The Fourth Waystone")
 
 CARDS = (
     card("White Tower Aspirant", constant(CertainIndirect(), where=KINGDOM)),
+    card("Scion of the Everqueen", constant(FirmHitPoints(this))),
+    card("Eye for Cruelty", action(Affects(T, instead(healed(this), DestroysInstead())), target=one(units))),
+    card(
+        "Corruption of Purity",
+        action(
+            Wait(When("restored", T), (Corrupt(Chosen(units.where(Beside(T)), lo=2, hi=2)),), uses=0),
+            target=one(units),
+        ),
+    ),
     card("Vicious Marauder", constant(Must(this, "attack"))),
     card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
     card("My Life for the Hold!", action(Shield(sections.yours, None), cost=sacrifice_cost(units.yours))),
@@ -73,4 +123,10 @@ CARDS = (
 
 register_messages("en", {"inv.sel.quested_on": "on which a unit quests"})
 
-EXAMPLES = ("action(PutTokens(1, Chosen(quests.where(QuestedOn()))))", "constant(CertainIndirect())")
+EXAMPLES = (
+    "action(PutTokens(1, Chosen(quests.where(QuestedOn()))))",
+    "constant(CertainIndirect())",
+    "constant(FirmHitPoints(this))",
+    "action(Affects(units, instead(healed(this), DestroysInstead())))",
+    "action(Corrupt(units.where(Beside(T))), target=one(units))",
+)

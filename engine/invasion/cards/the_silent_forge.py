@@ -1,6 +1,7 @@
 """The cards of The Silent Forge. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.damage import ask_amount
 
 
 @dataclass(frozen=True)
@@ -110,12 +111,105 @@ class DiscardHand(Op):
         return tx("inv.fx.discard_hand", speech)
 
 
+@dataclass(frozen=True)
+class StoreResources(Op):
+    """Put up to ``n`` resources from your pool onto this card as tokens. You choose how many."""
+
+    n: int
+    says = "put up to {n} {n?resource|resources} from your pool onto this card as tokens"
+    steps = ("store",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, st.purse(ctx.ctl)) if ctx.src in st.ents else 0
+        if not most:
+            ctx.ans = "0"
+            return NEXT
+        return ask_amount(st, ctx, Msg.of("inv.ask.store", what=st.rules.label(st, ctx.src)), most)
+
+    def store(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move the chosen number of resources."""
+        n = int(ctx.answer())
+        if not n:
+            return []
+        return [
+            Event(st.rules.currency, seat=ctx.ctl, n=-n, how="lost", src=ctx.src),
+            Event("marked", ctx.src, n, how=st.rules.usual_mark, src=ctx.src, by=ctx.ctl),
+        ]
+
+
+@dataclass(frozen=True)
+class SacrificeWorth(Sacrifice):
+    """Sacrifice one of the cards that a selector finds, with a printed cost of at least ``n``."""
+
+    n: Num
+    says = "sacrifice {sel.one} with a printed cost of at least {n}"
+
+    def _own(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        least = num(self.n, st, ctx)
+        return tuple(e for e in super()._own(st, ctx) if printed_cost(st, e) >= least)
+
+    def most_x(self, st: State, ctx: Ctx) -> int | None:
+        return max((printed_cost(st, e) for e in super()._own(st, ctx)), default=0) if self.n == X else None
+
+
+def printed_cost(st: State, eid: int) -> int:
+    """Return the printed cost of a card. A printed X counts as 0."""
+    return int(max(0, st.rules.card(st.ents[eid].code).printed_cost))
+
+
+@dataclass(frozen=True)
+class OpponentMayMove(MoveToZone):
+    """An opponent may move a card in play to another in-play zone of its controller."""
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        super().emit(program)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        zones = self.zones(st, ctx, ids[0]) if ids else ()
+        if not zones:
+            ctx.ans = ""
+            return NEXT
+        options = [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones]
+        options.append(Option("stays", Msg.of("inv.opt.stays"), group="pass"))
+        text, seat = Msg.of("inv.ask.may_move", what=st.rules.label(st, ids[0])), chooser(ctx, "opponent", st)
+        return put_question(st, ctx, "zone", text, options, seat=seat, default="stays")
+
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        if ctx.ans == "stays":
+            ctx.ans = ""
+        return super().enter_zone(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.opponent_may_move", speech, who=self.who.say(speech))
+
+
 card = SetCards("The Silent Forge")
 
 CARDS = (
     card("Marauding Giant", constant(Cannot(this, ("attack_alone", "defend_alone")))),
     # Our reading: each player to whom an effect deals indirect damage is dealt the additional point.
     card("Outpost of Tiranoc", constant(MoreIndirect(1))),
+    card(
+        "Temple of Verena",
+        constant(PaysWith(marks="resource")),
+        action(StoreResources(2), when=beginning()),
+    ),
+    card(
+        "Fungusbrew Goblin",
+        forced(enters(this), OpponentMayMove(this)),
+    ),
+    # X is at least 1: nobody is asked how many developments to leave when none is destroyed.
+    card(
+        "Gobbo Loot",
+        action(
+            Destroy(T),
+            cost=SacrificeWorth(units.yours, X),
+            target=exactly_x(developments, "same_zone"),
+            x=True,
+        ),
+    ),
     card("Muck!", action(Then((DiscardHand(),), (Draw(X),)))),
     card(
         "Reclaiming the Fallen",
@@ -171,6 +265,10 @@ register_messages(
         "inv.sel.in_burning": "in a burning zone",
         "inv.ref.raised": "those cards",
         "inv.fx.discard_hand": "discard your hand; X is the number of cards that it had",
+        "inv.fx.opponent_may_move": "an opponent may move {who} to another zone of its controller",
+        "inv.ask.may_move": "To which zone do you move {what}?",
+        "inv.opt.stays": "It stays where it is",
+        "inv.ask.store": "How many resources do you put onto {what}?",
         "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
     },
 )
@@ -178,5 +276,8 @@ register_messages(
 EXAMPLES = (
     "action(Destroy(units.where(InBurningZone())))",
     "constant(MoreIndirect(1))",
+    "action(StoreResources(2))",
+    "forced(enters(this), OpponentMayMove(this))",
+    "action(Destroy(T), cost=SacrificeWorth(units.yours, X), target=exactly_x(developments, 'same_zone'), x=True)",
     "action(DiscardHand(), Draw(X))",
 )

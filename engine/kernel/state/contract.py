@@ -123,6 +123,9 @@ class Board(Protocol[S]):
     def base(self, st: S, eid: int, key: str) -> int | None:
         """Return the base value of a number, or None if the entity has no such number."""
 
+    def firm(self, st: S, eid: int, key: str) -> bool:
+        """Whether no effect reduces a number of an entity.  Asked only if an effect would."""
+
     def controller(self, st: S, eid: int) -> int:
         """Return the seat that controls an entity now."""
 

@@ -174,16 +174,25 @@ def read(st: State, eid: int, key: str) -> int:
     total = base
     if live or created:
         st.cache()[at] = base  # if an effect on this number reads the number itself, it gets the base value
-        total = _changed(st, eid, base, since, live, created)
+        total = _changed(st, eid, key, base, since, live, created)
     total = max(0, total)
     lasts = not (live or created) and steady(st) and key not in st.rules.drifting
     (st.line.numbers if lasts else st.cache())[at] = total
     return total
 
 
-def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[LastingEffect]) -> int:
+def _changed(
+    st: State,
+    eid: int,
+    key: str,
+    base: int,
+    since: int,
+    live: Sequence[_Row],
+    created: Sequence[LastingEffect],
+) -> int:
     """Return a number after applying those constant abilities and created effects that are not older than ``since``."""
     total = base
+    less = 0
     factor = 1
     void = False
     fixed: tuple[int, int] | None = None
@@ -199,7 +208,9 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
                 continue
             counted.add((d.name, i))
         if word.form == "add":
-            total += word.amount(st, c, eid)
+            more = word.amount(st, c, eid)
+            total += more
+            less += min(more, 0)
         elif word.form == "double":
             factor += 1
         elif word.form == "void":
@@ -212,6 +223,7 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
         form = st.rules.node(mod.ab, mod.node).form
         if form == "add":
             total += mod.amount
+            less += min(mod.amount, 0)
         elif form == "double":
             factor += 1
         elif form == "void":
@@ -220,6 +232,9 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
             fixed = (mod.stamp, mod.amount)
     if fixed is not None:
         total += fixed[1] - base
+        less += min(fixed[1] - base, 0)
+    if less and st.rules.firm(st, eid, key):
+        total -= less
     return 0 if void else total * factor
 
 

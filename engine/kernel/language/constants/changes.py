@@ -241,7 +241,7 @@ class Affects(Gains):
         if any(part.kind != "constant" for part in parts):
             text = " ".join(ability_text(part, speech.locale, speech.lexicon) for part in parts).removesuffix(".")
             return tx(
-                "mod.affects.use",
+                "mod.affects.instead" if all(part.kind == "instead" for part in parts) else "mod.affects.use",
                 speech,
                 who=say_who(self.sel, speech),
                 text=text,
@@ -375,6 +375,7 @@ register_messages(
         "mod.gains_named": '{who} gains the ability {name} ("{text}")',
         "mod.affects.chosen": "choose {who}: {text}",
         "mod.affects.this": "this is so{until}: {text}",
+        "mod.affects.instead": '{who} is under this effect{until}: "{text}"',
         "mod.affects.use": '{who} may do this{until}: "{text}"',
         "mod.blank": "{who} loses its abilities",
         "mod.blank.printed": "{who} loses its printed abilities",
