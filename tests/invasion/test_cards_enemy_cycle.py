@@ -113,6 +113,8 @@ def test_too_ard_gives_toughness_for_each_damage(damage: int) -> None:
         ("Rune of Resistance", [], {HOLD}),
         ("Too 'Ard to Die", [], {BOYZ}),
         ("Withering Hex", [], {VILLAGE}),
+        ("Necrotic Spasms", [], {"Knights of the Blazing Sun", HOLD, BOYZ, TROLL}),
+        ("Mark of Chaos", [], {"Knights of the Blazing Sun", HOLD, BOYZ, TROLL}),
         ("Assassin's Blade", [], {"Knights of the Blazing Sun", HOLD, BOYZ}),
     ],
 )

@@ -391,7 +391,7 @@ def test_loot_destroys_as_many_developments_as_the_unit_costs() -> None:
     me = side("Orc", hand=["Gobbo Loot", *IDLE], quest=[GOBLINS, TROLL], developments={"quest": 1})
     t = table(me, side("Dwarf", developments={"quest": 3, "kingdom": 1}))
     t.pick("Gobbo Loot", "play")
-    assert [key for key in t.ask.keys if key != "back"] == ["1", "2", "3"], "the Goblins cost 2, the Troll costs 3"
+    assert [key for key in t.ask.keys if key != "back"] == ["1", "2", "3"], "3 lie in one zone"
     t.answer("3")
     places = {(t.st.ents[o.ref].place, t.st.ents[o.ref].seat) for o in t.options() if o.ref}
     assert places == {("quest", 1)}
@@ -469,3 +469,135 @@ def test_purity_corrupts_all_units_if_there_are_few(others: list[str]) -> None:
     assert t.ask.kind == "window" and not t.ent(TROLL).flag("corrupt")
     assert all(t.ent(x).flag("corrupt") for x in others)
     assert not t.ent(SMITH).flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")
+
+
+# -- several copies ----------------------------------------------------------------------------------------
+
+ANGI = "Angi'arie"
+
+
+@pytest.mark.parametrize("name", [GIANT, SPIDER, MARAUDER])
+def test_blank_copy_follows_no_other_copy(name: str) -> None:
+    mine = side("Dark Elf", battlefield=[name], kingdom=[ANGI])
+    t = table(mine, side("Orc", kingdom=[name], quest=[ARMOURY]), at="phase:beginning")
+    t.pick(ANGI, "open")
+    t.answer(next(o.key for o in t.options() if o.ref == t.id(name, 0)))
+    t.pass_all()
+    t.to("attack_zone")
+    assert "none" in t.ask.keys
+    assert attack(t, "quest", name) == {name}
+
+
+def test_blank_scion_loses_hit_points_beside_another() -> None:
+    scion = "Scion of the Everqueen"
+    mine = side("Dark Elf", battlefield=[bearing("Druchii Noble", "Barbed Whip")], kingdom=[ANGI])
+    t = table(mine, side("High Elf", quest=[scion], kingdom=[scion, HOLD]), at="phase:beginning")
+    blank = t.id(scion, 1, "quest")
+    t.pick(ANGI, "open")
+    t.answer(str(blank))
+    t.pass_all()
+    attack(t, "quest", "Druchii Noble")
+    t.to("window", seat=0)
+    t.pick("Barbed Whip", "open")
+    t.follow(*([str(blank)] if t.ask.kind == "target" else []))
+    t.pass_all()
+    assert read(t.st, blank, "hp") == 1
+
+
+def test_each_shaman_counts_its_own_tokens_on_its_own_turn() -> None:
+    some, none = {"card": SHAMAN, "tokens": 1}, {"card": SHAMAN, "tokens": 0}
+    t = table(side("Orc", quest=[some], kingdom=[none]), side("Orc", quest=[some]), at="begin:turn")
+    t.to("window", seat=0)
+    assert t.st.vars["phase"] != "kingdom"
+    shamans = [t.id(SHAMAN, 0, "quest"), t.id(SHAMAN, 0, "kingdom"), t.id(SHAMAN, 1, "quest")]
+    assert [t.st.ents[e].mark("resource") for e in shamans] == [2, 1, 1]
+    assert [read(t.st, e, "power") for e in shamans] == [3, 2, 2]
+
+
+def test_one_of_two_warriors_moves() -> None:
+    t = table(side("Empire", kingdom=[WARRIORS], battlefield=[WARRIORS]), side("Orc"))
+    home = t.id(WARRIORS, 0, "kingdom")
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("window", seat=0)
+    t.answer(next(o.key for o in t.options() if o.ref == home))
+    t.pass_all()
+    t.answer("quest")
+    assert (t.st.ents[home].place, len(t.st.places["battlefield", 0])) == ("quest", 1)
+
+
+def test_only_the_new_goblin_may_be_moved() -> None:
+    t = table(side("Orc", hand=[GOBLIN, *IDLE], battlefield=[GOBLIN]), side("Dwarf"))
+    t.play(GOBLIN, "quest")
+    t.pass_all()
+    t.answer("kingdom")
+    assert t.ask.kind == "window"
+    assert [len(t.st.places[zone, 0]) for zone in ("kingdom", "quest", "battlefield")] == [1, 0, 1]
+
+
+def test_only_the_new_tomb_brings_developments() -> None:
+    tomb = "Ancestral Tomb"
+    t = table(side("Dwarf", hand=[tomb, *IDLE], kingdom=[tomb]), side("Orc"))
+    t.play(tomb, "quest")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert [o.ref for o in t.options() if o.key.startswith("open")] == [t.id(tomb, 0, "quest")]
+
+
+# -- what else must be so ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Extending the Wastes", "Forges of Nuln", "Return to Glory", "Smash 'Em, Bash 'Em"])
+def test_quest_gathers_a_token_on_its_own_turn(name: str) -> None:
+    with_unit = {"card": name, "tokens": 1, "questing": HOLD}
+    t = table(
+        side("Dwarf", quest=[with_unit, name], battlefield=[BOYZ]),
+        side("Orc", quest=[with_unit]),
+        at="begin:turn",
+    )
+    t.to("window", seat=0)
+    assert t.st.vars["phase"] != "kingdom"
+    tokens = [t.st.ents[e].mark("resource") for s in (0, 1) for e in t.st.places["quest", s] if t.is_card(e, name)]
+    assert tokens == [2, 0, 1]
+
+
+def test_hemmler_needs_an_attacker_to_be_opposed() -> None:
+    t = table(side("Orc", battlefield=[TROLL]), side("Empire", hand=["Called Back"], quest=[HEMMLER, BRIGADE]))
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers", seat=1)
+    t.play("Called Back", TROLL)
+    t.pass_all()
+    assert t.there(TROLL, "hand", 0)
+    t.to("defenders", seat=1)
+    t.subset(HEMMLER, BRIGADE)
+    assert (t.damage(HEMMLER), t.damage(BRIGADE)) == (0, 0)
+
+
+def test_purity_works_each_time_in_the_turn() -> None:
+    gor, courage = "Braying Gor", "Courage of Aenarion"
+    t = table(
+        side("High Elf", hand=[courage, courage, *IDLE], quest=[corrupt(gor), BRIGADE, TROLL]),
+        side("Chaos", hand=[PURITY]),
+    )
+    t.to("window", seat=1)
+    t.play(PURITY, gor)
+    t.pass_all()
+    for again in (False, True):
+        t.to("window", "capital", seat=0)
+        if again:
+            t.act(gor)
+            t.pass_all()
+            t.to("window", "capital", seat=0)
+        t.play(courage)
+        t.pass_all()
+        assert [t.ent(x).flag("corrupt") for x in (gor, BRIGADE, TROLL)] == [False, True, True]
+
+
+def test_loot_counts_only_units_that_its_player_controls() -> None:
+    mine = [GOBLINS, {"card": TROLL, "owner": 1}]
+    t = table(
+        side("Orc", hand=["Gobbo Loot", *IDLE], quest=mine),
+        side("Dwarf", developments={"quest": 5}, kingdom=["Chaos Knights"]),
+    )
+    t.pick("Gobbo Loot", "play")
+    assert [key for key in t.ask.keys if key != "back"] == ["1", "2", "3", "4"], "the Troll costs 4"
