@@ -610,6 +610,7 @@ SIGNED = {
     "the-silent-forge-042": 0xC23D7293,
     "the-silent-forge-043": 0x1F062318,
     "the-silent-forge-044": 0xACD283A7,
+    "the-silent-forge-045": 0x65EA60A1,
     "the-silent-forge-046": 0x9FDCC574,
     "the-silent-forge-048": 0xD769846E,
     "the-silent-forge-047": 0xC1A732E2,

@@ -411,6 +411,55 @@ def test_loot_needs_a_unit_and_a_development(mine: dict[str, Any], theirs: dict[
     assert not t.offered("Gobbo Loot", "play")
 
 
+GUARD = "Lothern Sea Guard"
+
+
+def discarding(by: int, hand: list[str]) -> Table:
+    """Return a position in which an effect of that seat has made the players of seat 0 discard cards."""
+    t = table(
+        side("Chaos", hand=["Will of Tzeentch", *hand]) if by == 0 else side("High Elf", hand=["Foot of Gork", *hand]),
+        side("Dark Elf", quest=["Vanguard of Woe"]) if by else side("High Elf", hand=[GUARD]),
+    )
+    if by:
+        t.play("Foot of Gork", "Vanguard of Woe")
+        t.pass_all()
+        t.to("window", seat=1)
+        t.answer(t.keys()[t.names().index("Use Vanguard of Woe")])
+    else:
+        t.play("Will of Tzeentch")
+    t.pass_all()
+    return t
+
+
+@pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
+def test_sea_guard_enters_when_an_opponent_discards_it(zone: str) -> None:
+    t = discarding(1, [GUARD, GUARD])
+    t.pick(GUARD)
+    assert t.ask.seat == 0 and t.keys() == ["kingdom", "quest", "battlefield"]
+    t.answer(zone)
+    assert t.there(GUARD, zone, 0) and not t.there(GUARD, "discard", 0) and t.there(GUARD, "hand", 0)
+
+
+def test_sea_guard_that_stays_in_hand_does_not_enter() -> None:
+    t = discarding(1, [GUARD, HOLD])
+    t.pick(HOLD)
+    assert t.there(HOLD, "discard", 0) and t.there(GUARD, "hand", 0)
+
+
+def test_sea_guard_enters_only_for_the_player_who_did_not_discard() -> None:
+    t = discarding(0, [GUARD])
+    assert t.ask.seat == 1 and t.keys() == ["kingdom", "quest", "battlefield"]
+    t.answer("quest")
+    assert t.there(GUARD, "quest", 1) and t.there(GUARD, "discard", 0)
+
+
+def test_sea_guard_discarded_from_play_stays_there() -> None:
+    t = table(side("Orc", hand=["Troll Vomit", *IDLE]), side("High Elf", quest=[GUARD]))
+    t.play("Troll Vomit")
+    t.pass_all()
+    assert t.there(GUARD, "discard", 1)
+
+
 # -- The Fourth Waystone -----------------------------------------------------------------------------------
 
 

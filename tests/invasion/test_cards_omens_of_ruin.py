@@ -81,7 +81,7 @@ def test_den_makes_units_enter_corrupt(mine: dict[str, Any], enters_corrupt: boo
 def test_bribery_takes_the_power_of_a_card_in_an_undeveloped_zone() -> None:
     t = table(
         side("Empire", hand=["Bribery", *IDLE], kingdom=[ARMOURY]),
-        side("Orc", quest=[BOYZ, GOBLINS], battlefield=[BRIGADE], developments={"battlefield": 1}),
+        side("Orc", quest=[BOYZ, GOBLINS], battlefield=[BRIGADE, "Keystone Forge"], developments={"battlefield": 1}),
     )
     before = t.power(GOBLINS)
     t.pick("Bribery", "play")
@@ -100,15 +100,17 @@ def test_bribery_takes_the_power_of_a_card_in_an_undeveloped_zone() -> None:
 def test_longbeards_bring_a_development_to_a_fight(attacks: bool, zone: str) -> None:
     name = "Ancient Longbeards"
     if attacks:
-        t = table(side("Dwarf", battlefield=[name]), side("Orc", quest=[BOYZ]))
+        t = table(side("Dwarf", battlefield=[name], kingdom=[name]), side("Orc", quest=[BOYZ]))
         attack(t, "quest", name)
     else:
-        t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", quest=[name]))
+        t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", quest=[name], kingdom=[name]))
         attack(t, "quest", BOYZ)
         t.to("defenders", seat=1)
         t.subset(name)
     seat = 0 if attacks else 1
     before = len(t.st.piles["deck", seat])
+    t.to("window", seat=seat)
+    assert t.names().count(f"Use {name}") == 1, "the other one does not fight"
     use(t, name, seat)
     assert size(t, zone, seat) == 2 and len(t.st.piles["deck", seat]) == before - 1
 
@@ -139,12 +141,12 @@ def test_ungor_raiders_destroy_a_development_when_they_leave() -> None:
 @pytest.mark.parametrize("used", [True, False])
 def test_steam_tank_gathers_power(used: bool) -> None:
     tank = {"card": "Steam Tank", "tokens": 2}
-    t = table(side("Empire", quest=[tank]), side("Orc"), at="begin:turn")
-    assert t.power("Steam Tank") == 2
+    t = table(side("Empire", quest=[tank]), side("Empire", quest=[tank]), at="begin:turn")
+    assert t.power("Steam Tank", 0) == 2
     if used:
         use(t, "Steam Tank")
     t.to_phase(0, "kingdom")
-    assert t.power("Steam Tank") == 2 + used
+    assert (t.power("Steam Tank", 0), t.power("Steam Tank", 1)) == (2 + used, 2)
 
 
 @pytest.mark.parametrize(("turn", "damage"), [(0, 1), (1, 0)])
@@ -175,10 +177,12 @@ def test_corrupt_witch_hag_does_nothing() -> None:
 @pytest.mark.parametrize(("theirs", "taken"), [(5, 2), (1, 1), (0, 0)])
 def test_infiltrator_takes_resources(theirs: int, taken: int) -> None:
     name = "Dark Elf Infiltrator"
-    t = table(side("Dark Elf", hand=[name, *IDLE]), side("Orc", resources=theirs))
+    t = table(side("Dark Elf", hand=[name, *IDLE], kingdom=[name]), side("Orc", resources=theirs))
     t.play(name, "quest")
     t.pass_all()
     before = t.resources()
+    t.to("window", seat=0)
+    assert t.names().count(f"Use {name}") == 1
     use(t, name)
     assert t.resources() == before + taken and t.resources(1) == theirs - taken
 
@@ -190,7 +194,10 @@ KORHIL, CHARIOT, SPEARHOST, DANCER = "Korhil", "Tiranoc Chariot", "Spearhost of 
 
 def revealing(name: str, top: str) -> Table:
     """Attack the quest zone with the card, and use its Action with that card on top of the deck."""
-    t = table(side("High Elf", battlefield=[name, HOLD], deck=[top]), side("Orc", quest=[BOYZ]))
+    t = table(
+        side("High Elf", battlefield=[name, HOLD], deck=[top, CHARIOT if top == HOLD else BOYZ]),
+        side("Orc", quest=[BOYZ]),
+    )
     attack(t, "quest", name)
     use(t, name)
     return t

@@ -112,6 +112,21 @@ class DiscardHand(Op):
 
 
 @dataclass(frozen=True)
+class DiscardedByOpponent(When):
+    """When an opponent's card effect makes this card go from its owner's hand to the discard pile.
+
+    The ability works although the card is not in play (:func:`after_move`).
+    """
+
+    says = "when an opponent's card effect discards this card from your hand"
+    from_hand = True
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        from_hand = ev.was is not None and ev.was.place == "hand" and ev.how == "discarded"
+        return from_hand and st.rules.opposes(st, ctx.ctl, ev.by) and super().match(st, ctx, ev)
+
+
+@dataclass(frozen=True)
 class StoreResources(Op):
     """Put up to ``n`` resources from your pool onto this card as tokens. You choose how many."""
 
@@ -210,6 +225,7 @@ CARDS = (
             x=True,
         ),
     ),
+    card("Lothern Sea Guard", triggered(DiscardedByOpponent("discarded", this), PutIntoPlay(it))),
     card("Muck!", action(Then((DiscardHand(),), (Draw(X),)))),
     card(
         "Reclaiming the Fallen",
@@ -276,6 +292,7 @@ register_messages(
 EXAMPLES = (
     "action(Destroy(units.where(InBurningZone())))",
     "constant(MoreIndirect(1))",
+    "triggered(DiscardedByOpponent('discarded', this), PutIntoPlay(it))",
     "action(StoreResources(2))",
     "forced(enters(this), OpponentMayMove(this))",
     "action(Destroy(T), cost=SacrificeWorth(units.yours, X), target=exactly_x(developments, 'same_zone'), x=True)",

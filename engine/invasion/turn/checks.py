@@ -21,7 +21,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import context, has_keyword, read, words
-from engine.kernel.state.state import Entity, Event, LastKnown, State
+from engine.kernel.state.state import Bindings, Entity, Event, LastKnown, PendingTrigger, State
 
 BURNT_TO_LOSE = 2
 DEVELOPMENT, UNIT = ("development",), ("unit",)
@@ -322,6 +322,8 @@ def after_move(st: State, ev: Event, was: LastKnown) -> None:
     if ev.to == "discard" and eid in st.ents:
         st.add_fact("turn", "put_away", eid)
         keep_earmark(st, was.id, eid)
+        if was.place == "hand":
+            _act_from_hand(st, ev._replace(now=eid, was=was))
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if was.id in fighters and (was.id not in st.ents or not goes_on(st, was.id, key == "attackers")):
@@ -346,6 +348,16 @@ def after_move(st: State, ev: Event, was: LastKnown) -> None:
             st.line.table.pop(_SETTLED, None)  # the checks may have to discard this development
         if not ent.up and ev.how == "developed":
             st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
+
+
+def _act_from_hand(st: State, ev: Event) -> None:
+    """Record what a card triggers by going from a hand to the discard pile. Other cards trigger only while in play."""
+    ent = st.ents[ev.now]
+    printed: Sequence[Ability] = st.rules.printed(ent.code)
+    for ability in printed:
+        when, c = ability.d.when, Bindings(src=ev.now, ctl=ent.owner, ev=ev)
+        if when is not None and getattr(when, "from_hand", False) and when.match(st, c, ev):
+            st.noted = (*st.noted, (PendingTrigger(ability.id, ev.now, ent.owner, ev, ev.was),))
 
 
 def _mix(st: State) -> None:
