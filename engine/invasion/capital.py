@@ -305,8 +305,12 @@ class CapitalRules(ChainRules):
         return any(loyalty < word.n and place_of(st, c) == (zone, seat) for _, word, c, _ in words(st, "bars_zone"))
 
     def kept_out(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """Whether a Hero in the zone, or an effect, keeps a card from entering it."""
-        return self.hero_blocked(st, code, zone, seat) or self.zone_barred(st, code, zone, seat)
+        """Whether a Hero or a development in the zone, or an effect, keeps a card from entering it."""
+        return (
+            self.hero_blocked(st, code, zone, seat)
+            or self.development_blocks(st, code, zone, seat)
+            or self.zone_barred(st, code, zone, seat)
+        )
 
     def development_blocks(self, st: State, code: str, zone: str, seat: int) -> bool:
         """Whether developments in the zone keep the card from entering it."""
@@ -340,11 +344,6 @@ class CapitalRules(ChainRules):
         if card.kind == "support" and "Attachment" in card.traits:
             return False
         return not self.unique_blocked(st, code, seat) and not self.kept_out(st, code, zone, seat)
-        return not (
-            self.unique_blocked(st, code, seat)
-            or self.hero_blocked(st, code, zone, seat)
-            or self.development_blocks(st, code, zone, seat)
-        )
 
     def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
         ent = st.ents[eid]

@@ -17,7 +17,7 @@ from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.former import corrected
-from engine.invasion.language import arrivals, bans, corruption, damage, fighting, words, developments
+from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, words
 from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
@@ -79,8 +79,7 @@ class InvasionRules(CapitalRules):
     keeps_events = True
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}
-    tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_attacked"}
-    tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_chosen", "zone_attacked"}
+    tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_chosen", "zone_attacked"}
     silent = narrate.SILENT
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
@@ -186,13 +185,6 @@ class InvasionRules(CapitalRules):
         if self.play_ability(card.code) is not None:
             return ("attached",)
         zones = [z for z in ZONES if (not card.areas or z in card.areas) and not self.kept_out(st, card.code, z, seat)]
-        zones = [
-            z
-            for z in ZONES
-            if (not card.areas or z in card.areas)
-            and not self.hero_blocked(st, card.code, z, seat)
-            and not self.development_blocks(st, card.code, z, seat)
-        ]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
             zones += [
@@ -380,11 +372,8 @@ class InvasionRules(CapitalRules):
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
             return ev
         certain = damage.combat_certain(st) if "combat" in ev.tags else damage.all_certain(st)
+        certain = certain or ("indirect" in ev.tags and damage.indirect_certain(st))
         if certain or (ev.src in st.ents and damage.certain(st, ev.src)):
-        certain = (ev.src in st.ents and damage.certain(st, ev.src)) or (
-            "combat" in ev.tags and damage.combat_certain(st)
-        )
-        if certain or ("indirect" in ev.tags and damage.indirect_certain(st)):
             return ev._replace(tags=(*ev.tags, "uncancellable"))
         return ev
 

@@ -17,7 +17,6 @@ def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tu
 
     Corrupt cards are left out, unless a card lets them attack. In an attack that a card makes, only the units that this
     card sends may attack.
-    Corrupt cards are left out. In an attack that a card makes, only the units that this card sends may attack.
     ``front`` is the attacked zone, as (zone, player). Without it, this is the zone chosen for the present attack. As
     long as no zone is chosen, the units that cannot attack every zone are included.
     """
@@ -65,8 +64,6 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     if st.indexed("stat:defends_anywhere"):
         others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
         found = (*found, *(e for e in others if may_defend(st, e, zone, seat)))
-    return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
-        found = (*found, *(e for e in others if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
     return _in_company(st, tuple([e for e in found if not banned(st, e, DEFEND)]), DEFEND) if found else found
 
 
