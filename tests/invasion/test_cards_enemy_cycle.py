@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, bearing, corrupt, hurt, price, side, table, titles
 
+from engine.invasion.arrange import code_of
+from engine.invasion.rules import RULES
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, MOUNTAIN = (
@@ -271,6 +273,21 @@ def test_wastes_offer_only_an_x_with_a_target(tokens: int, least: int | None) ->
         assert [int(key) for key in t.ask.keys if key != "back"] == list(range(least, tokens + 1))
 
 
+def test_wastes_need_no_token_for_a_unit_without_cost() -> None:
+    t = table(side("Chaos", quest=["Extending the Wastes"]), side("Empire", quest=["Peasant Militia", GOBLINS]))
+    t.pick("Extending the Wastes", "act")
+    t.pick("Peasant Militia")
+    t.pass_all()
+    assert t.ent("Peasant Militia").flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")
+
+
+def test_wastes_cannot_corrupt_a_fighting_development() -> None:
+    foe = side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [HOLD]})
+    t = table(side("Chaos", quest=[quested("Extending the Wastes", 9)]), foe)
+    t.pick("Extending the Wastes", "act")
+    assert titles(t) == {"Knights Panther"}
+
+
 @pytest.mark.parametrize(("name", "zone"), [("Extending the Wastes", "quest"), ("Smash 'Em, Bash 'Em", "quest")])
 def test_quest_without_tokens_does_nothing(name: str, zone: str) -> None:
     t = table(side("Chaos", **{zone: [name]}), side("Orc", battlefield=[GOBLINS]))
@@ -459,6 +476,21 @@ def test_glory_puts_a_fallen_unit_back_for_its_cost() -> None:
     t.pass_all()
     t.answer("kingdom")
     assert t.there(SMITH, "kingdom", 0) and t.ent("Return to Glory").mark("resource") == 3 - cost
+
+
+def test_glory_needs_no_token_for_a_unit_without_cost() -> None:
+    t = table(side("High Elf", quest=["Return to Glory"], discard=["Peasant Militia", SMITH]), side("Orc"))
+    t.pick("Return to Glory", "act")
+    t.pick("Peasant Militia")
+    t.pass_all()
+    t.answer("kingdom")
+    assert t.there("Peasant Militia", "kingdom", 0) and t.there(SMITH, "discard", 0)
+
+
+@pytest.mark.parametrize("name", ["Drain Magic", "Return to Glory"])
+def test_card_whose_text_names_no_target_has_none(name: str) -> None:
+    (chosen,) = RULES.card(code_of(name)).abilities[0].targets
+    assert not chosen.is_target
 
 
 def test_pilgrims_destroy_a_corrupt_unit() -> None:

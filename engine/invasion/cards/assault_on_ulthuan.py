@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.run.rounds import answers_by_seat
-from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
@@ -19,6 +18,21 @@ class CostAtLeast(Test):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.cost_from", speech, n=self.n)
+
+
+class EntersFromHand(When):
+    """When a card enters play from a hand, because it was played or was put into play from there."""
+
+    says = "when {who.one} enters play from a hand"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
+        return from_hand and super().match(st, ctx, ev)
+
+
+def enters_from_hand(who: Finds = this) -> EntersFromHand:
+    """When the card enters play from a hand."""
+    return EntersFromHand("enters", who)
 
 
 @dataclass(frozen=True)
@@ -391,7 +405,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.ask.divide": "Where do you put the {n} damage?",
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
         "inv.sel.other_side": "of the other player",

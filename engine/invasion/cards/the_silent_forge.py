@@ -236,14 +236,14 @@ CARDS = (
         ),
     ),
     card("Descendant of Indraugnir", action(Indirect(4, "opponents"), when=attacks(this))),
-    card("Drain Magic", action(Cancel(), target=one(Links(action_cards=False, played=any_cards.trait("Spell"))))),
+    card("Drain Magic", action(Cancel(), target=choice_of(Links(action_cards=False, played=any_cards.trait("Spell"))))),
     card(
         "Return to Glory",
         action(
             PutIntoPlay(T),
             where=QUEST,
             cost=remove_tokens_cost(PrintedCosts(T)),
-            target=one(unit_cards.in_discard.yours),
+            target=choice_of(unit_cards.in_discard.yours),
         ),
         gathers_tokens(),
     ),

@@ -148,7 +148,7 @@ class SacrificeAsMany(Sacrifice):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens to remove from the source, by default of the game's usual kind.  An X must be at least 1."""
+    """Tokens to remove from the source, by default of the game's usual kind.  A chosen X must be at least 1."""
 
     n: Num
     kind: str = ""
@@ -159,7 +159,8 @@ class RemoveTokens(Cost):
         return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark)
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        return self._have(st, ctx) >= max(1, num(self.n, st, ctx))
+        least = 1 if self.n == X else 0
+        return self._have(st, ctx) >= max(least, num(self.n, st, ctx))
 
     def most_x(self, st: State, ctx: Ctx) -> int | None:
         return self._have(st, ctx) if self.n == X else None

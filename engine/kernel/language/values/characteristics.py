@@ -10,6 +10,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
@@ -49,7 +50,7 @@ def say_of(message: str, what: str, who: str, speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class PrintedCosts(Val):
-    """The total of the printed costs of some cards.  A printed X counts as 0."""
+    """The total of the printed costs of some cards.  It is 0 for a printed X, and for a card without a face."""
 
     of: Finds
 
@@ -57,7 +58,7 @@ class PrintedCosts(Val):
         return sum(
             st.rules.card(st.ents[e].code).printed_cost
             for e in self.of.ids(st, ctx)
-            if st.ents[e].code in st.rules.cards
+            if st.ents[e].code in st.rules.cards and not bare(st, e)
         )
 
     def say(self, speech: Speech) -> str:
