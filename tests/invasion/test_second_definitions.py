@@ -35,6 +35,12 @@ SETS = (
     "the-deathmasters-dance",
     "the-warpstone-chronicles",
     "arcane-fire",
+    "the-burning-of-derricksburg",
+    "the-fall-of-karak-grimaz",
+    "the-silent-forge",
+    "redemption-of-a-mage",
+    "the-fourth-waystone",
+    "bleeding-sun",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
@@ -66,5 +72,5 @@ def test_each_card_is_in_one_table_only_once() -> None:
 def test_every_card_of_the_first_sets_is_defined_twice() -> None:
     twice = {title for table in TABLES for title in lines(table)}
     cards = [card for card in RULES.cards.values() if card.abilities and card.code.rpartition("-")[0] in SETS]
-    assert len(cards) > 250
+    assert len(cards) > 350
     assert [card.name for card in cards if card.name not in twice] == []
