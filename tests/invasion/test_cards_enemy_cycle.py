@@ -273,18 +273,11 @@ def test_wastes_offer_only_an_x_with_a_target(tokens: int, least: int | None) ->
         assert [int(key) for key in t.ask.keys if key != "back"] == list(range(least, tokens + 1))
 
 
-def test_wastes_need_no_token_for_a_unit_without_cost() -> None:
-    t = table(side("Chaos", quest=["Extending the Wastes"]), side("Empire", quest=["Peasant Militia", GOBLINS]))
-    t.pick("Extending the Wastes", "act")
-    t.pick("Peasant Militia")
-    t.pass_all()
-    assert t.ent("Peasant Militia").flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")
-
-
 def test_wastes_cannot_corrupt_a_fighting_development() -> None:
     foe = side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [HOLD]})
     t = table(side("Chaos", quest=[quested("Extending the Wastes", 9)]), foe)
     t.pick("Extending the Wastes", "act")
+    t.answer("9")
     assert titles(t) == {"Knights Panther"}
 
 

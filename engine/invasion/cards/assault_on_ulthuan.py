@@ -5,37 +5,6 @@ from engine.kernel.run.rounds import answers_by_seat
 
 
 @dataclass(frozen=True)
-class CostAtLeast(Test):
-    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
-
-    n: int
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
-
-    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return card.printed_cost >= self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.cost_from", speech, n=self.n)
-
-
-class EntersFromHand(When):
-    """When a card enters play from a hand, because it was played or was put into play from there."""
-
-    says = "when {who.one} enters play from a hand"
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
-        return from_hand and super().match(st, ctx, ev)
-
-
-def enters_from_hand(who: Finds = this) -> EntersFromHand:
-    """When the card enters play from a hand."""
-    return EntersFromHand("enters", who)
-
-
-@dataclass(frozen=True)
 class DealAmong(Op):
     """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
 

@@ -75,9 +75,6 @@ CARDS = (
     card(
         "Extending the Wastes",
         action(Corrupt(T), where=QUEST, cost=remove_tokens_cost(X), target=one(units.cost(X)), x=True),
-        action(
-            Corrupt(T), where=QUEST, cost=remove_tokens_cost(PrintedCosts(T)), target=one(units.where(CostAtLeast(0)))
-        ),
         gathers_tokens(),
     ),
     card(
