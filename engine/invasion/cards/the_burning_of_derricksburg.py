@@ -4,18 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
-class PutOnDeck(Op):
-    """Put cards on top of their owners' decks. Of several cards of one player, the first one ends up on top."""
-
-    who: Finds
-    says = "put {who} on top of its owner's deck"
-    goes = ("who", "deck")
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [moved(ctx, e, "returned", "deck", st.ents[e].owner) for e in reversed(self.who.ids(st, ctx))]
-
-
-@dataclass(frozen=True)
 class OnlyUndeveloped(Node):
     """This card may enter play only in a zone without developments. The ability works while the card is in hand."""
 
@@ -87,7 +75,6 @@ CARDS = (
 )
 
 EXAMPLES = (
-    "action(PutOnDeck(Top(any_cards.in_discard.yours)))",
     "constant(OnlyUndeveloped(), works_in='hand')",
     "constant(NoDeveloping())",
 )
