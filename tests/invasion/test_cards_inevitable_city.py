@@ -391,6 +391,19 @@ def test_hunter_becomes_an_attachment_of_an_arriving_unit() -> None:
     assert hunter.host == t.id("Scheming Cultist") and t.st.counts_as(hunter.id, ("support",))
     assert not t.st.counts_as(hunter.id, ("unit",)) and "Attachment" in t.st.rules.traits(t.st, hunter.id)
     assert t.in_play("Scheming Cultist") and t.st.rules.controller(t.st, hunter.id) == 1
+    t.to_phase(1, "kingdom")
+    assert t.st.counts_as(hunter.id, ("support",)) and not uses(t, "Longbeard Hunter", 1)
+
+
+def test_hunter_does_not_wait_for_itself_nor_for_its_twin() -> None:
+    me = side("Dwarf", hand=["Longbeard Hunter", *IDLE])
+    t = table(me, side("Dwarf", quest=["Longbeard Hunter"]))
+    old = t.id("Longbeard Hunter", 1)
+    t.play("Longbeard Hunter", "kingdom")
+    t.pass_all()
+    assert t.ask.seat == 1 and "Use Longbeard Hunter" in t.names(), "the new one does not wait for itself"
+    use(t, "Longbeard Hunter", seat=1)
+    assert t.st.counts_as(old, ("support",)) and t.st.counts_as(t.st.ents[old].host, ("unit",))
 
 
 def test_hunter_destroys_a_unit_whose_action_is_used() -> None:
@@ -412,3 +425,46 @@ def test_hunter_goes_with_a_unit_that_dies_otherwise() -> None:
     t.play("Foot of Gork", HOLD)
     t.pass_all()
     assert t.there("Longbeard Hunter", "discard", 0)
+
+
+# -- whose cards count ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "played"), [("Doom Bearer", TROLL), ("Raiding Camps", "Wall of Maggots"), ("Pink Horror", "Pink Horror")]
+)
+def test_card_ignores_what_an_opponent_plays(card: str, played: str) -> None:
+    waits: Any = {"card": card, "questing": HOLD} if card == "Raiding Camps" else card
+    me = side("Chaos", quest=[waits], hand=["Blue Horrors"])
+    t = table(side("Chaos", hand=[played, *IDLE], battlefield=["Armoury"]), me)
+    t.play(played, "quest")
+    if card != "Raiding Camps":
+        t.pass_all()
+    assert not uses(t, card, 1)
+
+
+def test_khorvak_leads_only_his_own_player() -> None:
+    me = side("Chaos", battlefield=[corrupt("Savage Forsaken"), BOYZ], quest=["Pink Horror"])
+    t = table(me, side("Chaos", quest=["Khorvak Grimbreath"]))
+    assert attack(t, "quest", BOYZ) == {BOYZ}
+
+
+def test_bleeding_wall_ignores_corrupt_chaos_units_of_others() -> None:
+    wastes = {"card": "Extending the Wastes", "tokens": 6, "questing": "Knights Panther"}
+    t = table(side("Chaos", quest=[wastes, "Pink Horror"]), side("Chaos", kingdom=["The Bleeding Wall"]))
+    t.act("Extending the Wastes", "Pink Horror")
+    t.pass_all()
+    assert not uses(t, "The Bleeding Wall", 1)
+
+
+def test_twins_do_not_add_up() -> None:
+    token = {"card": "Mannfred Von Carstein", "tokens": 1}
+    t = table(side("Chaos", quest=[token]), side("Chaos", quest=["Mannfred Von Carstein"]))
+    assert (t.power("Mannfred Von Carstein", 0), t.power("Mannfred Von Carstein", 1)) == (2, 1)
+
+
+def test_screamers_corrupt_only_themselves() -> None:
+    name = "Screamers of Tzeentch"
+    t = table(side("Chaos", quest=[name, HOLD]), side("Chaos", quest=[name]), at="begin:turn")
+    t.to("restore")
+    assert [t.ent(x, seat).flag("corrupt") for x, seat in ((name, 0), (name, 1), (HOLD, 0))] == [True, False, False]

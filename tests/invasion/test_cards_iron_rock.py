@@ -337,6 +337,7 @@ def test_countermoves_are_not_played_without_a_tactic() -> None:
         ("Stag of the Sacred Glade", 1, 1),
         ("Stag of the Sacred Glade", 3, 1),
         ("Juvenile Wyvern", 2, 2),
+        ("Mannfred Von Carstein", 1, 0),
         (VILLAGE, 1, 0),
     ],
 )
@@ -412,3 +413,55 @@ def test_mound_makes_the_first_discarded_card_cheaper() -> None:
     t.play(BOYZ, "battlefield")
     t.pass_all()
     assert t.there(BOYZ, "battlefield", 0) and mound_price(t, wyvern) == mound_price(bare, wyvern)
+
+
+# -- whose cards count ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "played", "race"),
+    [(ENGINEER, ENGINEER, "Dwarf"), ("Raiding Parties", "Boss Pit", "Orc"), ("Chakax", "Chakax", "High Elf")],
+)
+def test_card_ignores_what_an_opponent_plays(card: str, played: str, race: str) -> None:
+    waits: Any = {"card": card, "questing": HOLD} if card == "Raiding Parties" else card
+    t = table(side(race, hand=[played, *IDLE], developments={"quest": 1}), side(race, kingdom=[], quest=[waits]))
+    t.play(played, "kingdom")
+    if card == "Chakax":
+        t.pass_all()
+    assert not uses(t, card, 1)
+
+
+def test_two_armoured_orcs_do_not_add_up() -> None:
+    name = "Ruglud's Armoured Orcs"
+    t = table(side("Orc", quest=[name], kingdom=[name, "Boss Pit"]), side("Dwarf"))
+    assert [read(t.st, t.id(name, 0, zone), "toughness") for zone in ("quest", "kingdom")] == [5, 5]
+
+
+def test_lobber_loads_only_itself() -> None:
+    t = table(
+        side("Orc", battlefield=["Squig Lobber"]), side("Orc", battlefield=["Squig Lobber"]), at="phase:beginning"
+    )
+    use(t, "Squig Lobber")
+    assert [t.ent("Squig Lobber", seat).mark("resource") for seat in (0, 1)] == [1, 0]
+
+
+@pytest.mark.parametrize("wall", ["quest", "kingdom"])
+def test_expendable_wall_takes_only_a_unit_of_its_own_zone(wall: str) -> None:
+    t = table(side("Orc", hand=["Expendable Wall", *IDLE], quest=[BOYZ]), side("Orc", kingdom=[BOYZ]))
+    t.play("Expendable Wall", wall)
+    t.pass_all()
+    assert (t.ask.kind == "either") is (wall == "quest")
+
+
+def test_sons_of_coin_hurt_only_their_own_section() -> None:
+    t = table(side("Empire", kingdom=["Sons of Coin"], resources=0), side("Orc"), at="begin:turn")
+    t.to("window", seat=0)
+    assert (burnt(t, 0), burnt(t, 1)) == ([1, 0, 0], [0, 0, 0])
+
+
+def test_shaman_ignores_corrupt_chaos_units_of_others() -> None:
+    wastes = {"card": "Extending the Wastes", "tokens": 6, "questing": "Knights Panther"}
+    t = table(side("Chaos", quest=[wastes, "Pink Horror"]), side("Chaos", kingdom=["Beastman Shaman"]))
+    t.act("Extending the Wastes", "Pink Horror")
+    t.pass_all()
+    assert not uses(t, "Beastman Shaman", 1)

@@ -9,9 +9,10 @@ from kit import IDLE, Table, attack, attacking, bearing, corrupt, price, side, t
 
 from engine import say
 from engine.invasion.decks import deck_faults
+from engine.invasion.language.fighting import attackable
 from engine.kernel.state.layers import read
 
-HOLD, SMITH, BOYZ, TROLL, VILLAGE, BELEGAR, ELF, PANTHER = (
+HOLD, SMITH, BOYZ, TROLL, VILLAGE, BELEGAR, ELF, PANTHER, MAGE = (
     "Defender of the Hold",
     "Runesmith",
     "Boar Boyz",
@@ -20,6 +21,7 @@ HOLD, SMITH, BOYZ, TROLL, VILLAGE, BELEGAR, ELF, PANTHER = (
     "Bodyguard of Belegar",
     "Spearhost of Asuryan",
     "Knights Panther",
+    "Initiate of Saphery",
 )
 
 
@@ -307,11 +309,15 @@ def test_phoenix_ward_keeps_its_zone_from_being_attacked() -> None:
 
 def test_phoenix_ward_ends_for_a_card_of_an_opponent() -> None:
     me = side("Orc", hand=[HOLD, *IDLE], battlefield=[BOYZ], stops="every")
-    t = table(me, side("High Elf", quest=["Phoenix Ward"], hand=[TROLL]))
+    t = table(me, side("High Elf", quest=["Phoenix Ward"], kingdom=["Phoenix Ward"], hand=[TROLL]))
     t.to("window", "capital", seat=0)
-    t.act("Phoenix Ward", HOLD)
+    ward = t.id("Phoenix Ward", 1, "quest")
+    t.answer(next(o.key for o in t.options() if o.key.startswith("act") and o.ref == ward))
+    t.follow(HOLD)
     t.pass_all()
-    assert t.there(HOLD, "discard", 0) and attack_options(t) == {"kingdom", "quest", "battlefield"}
+    assert t.there(HOLD, "discard", 0) and attack_options(t) == {"quest", "battlefield"}
+    t.to_phase(1, "kingdom")
+    assert not attackable(t.st, t.id("quest section", 1)), "the ward is back"
 
 
 def test_phoenix_ward_is_no_use_to_its_own_player() -> None:
@@ -361,3 +367,56 @@ def test_deck_has_one_copy_of_the_spoils(copies: int, faults: int) -> None:
     deck = {"realm-of-the-phoenix-king-039": copies, "core-001": 3}
     found = [say(fault.text) for fault in deck_faults(deck, {"faq": "1.6"})]
     assert sum("only one copy of Spoils of War" in text for text in found) == faults
+
+
+# -- whose cards count ------------------------------------------------------------------------------------
+
+
+def test_two_heralds_do_not_add_up() -> None:
+    name = "Herald of Morai-Heg"
+    t = table(side("High Elf", quest=[name], kingdom=[name, "Star Dragon"]), side("Orc"))
+    assert [read(t.st, t.id(name, 0, zone), "counterstrike") for zone in ("quest", "kingdom")] == [4, 4]
+
+
+def test_two_straits_do_not_add_up() -> None:
+    name = "Straits of Lothern"
+    t = table(side("High Elf", kingdom=[name, name, HOLD]), side("High Elf", kingdom=[name]))
+    assert t.power(name, 0) == 2 and t.power(name, 1) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "played", "race"),
+    [
+        ("Sea Lord Aislinn", MAGE, "High Elf"),
+        ("Horrific Favour", "Pink Horror", "Chaos"),
+        ("Planning for War", "Straits of Lothern", "High Elf"),
+    ],
+)
+def test_card_ignores_what_an_opponent_plays(card: str, played: str, race: str) -> None:
+    waits: Any = {"card": card, "questing": HOLD} if card == "Planning for War" else card
+    me = side(race, quest=[waits], discard=["Effulgent Boils", TROLL])
+    t = table(side(race, hand=[played, *IDLE], developments={"quest": 1}), me)
+    t.play(played, "kingdom")
+    t.pass_all()
+    assert not uses(t, card, 1)
+
+
+def test_dragon_caller_calls_no_dragons_of_others() -> None:
+    dragon = {"card": "Star Dragon", "controller": 1}
+    t = attacking(BOYZ, "Orc", None, {"race": "High Elf", "quest": ["Dragon Caller"], "kingdom": [TROLL, dragon]})
+    t.to("defenders", seat=1)
+    assert titles(t) == {"Dragon Caller", "Star Dragon"}
+
+
+def test_only_one_hunter_of_mushrooms_grows() -> None:
+    name = "Mushroom Hunters"
+    t = table(side("Orc", quest=[name], deck=["Shaggoth"]), side("Orc", quest=[name]), at="phase:beginning")
+    use(t, name)
+    assert (t.power(name, 0), t.power(name, 1)) == (4, 1)
+
+
+def test_horse_and_white_lion_leave_others_alone() -> None:
+    me = side("High Elf", quest=[corrupt("White Lion Champion"), corrupt(HOLD)], kingdom=[corrupt(TROLL)])
+    t = table(me, side("Orc"), at="phase:kingdom")
+    t.to("restore", seat=0)
+    assert titles(t) == {HOLD, TROLL}
