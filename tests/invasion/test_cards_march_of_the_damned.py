@@ -21,13 +21,14 @@ HOLD, BRIGADE, SLAYERS, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, ARMOURY, MOUNTAIN 
     "Armoury",
     "Wake the Mountain",
 )
-SAURUS, SKINKS, SPAWN, GHOULS, BEGUILE, RAIDER = (
+SAURUS, SKINKS, SPAWN, GHOULS, BEGUILE, RAIDER, FOREST = (
     "Saurus Warriors",
     "Skink Skirmishers",
     "Spawn of Itzl",
     "Crypt Ghouls",
     "Beguile",
     "Corsair Raider",
+    "Forest Goblins",
 )
 
 
@@ -75,6 +76,7 @@ def defended(t: Table, *defenders: str) -> Table:
         ("Serpent Slayer", "combat", "quest", {"developments": {"quest": 2, "kingdom": 1}}, {}, 0),
         ("Serpent Slayer", "combat", "quest", {}, {"developments": {"quest": 3}}, 0),
         ("Long Drong's Pirates", "power", "quest", {"quest": [SLAYERS, "Serpent Slayer"]}, {}, 2),
+        ("Long Drong's Pirates", "power", "quest", {"quest": [SLAYERS, "Long Drong's Pirates"]}, {}, 2),
         ("Long Drong's Pirates", "power", "quest", {"quest": [SLAYERS, HOLD], "kingdom": ["Serpent Slayer"]}, {}, 0),
         ("Slave Pen", "power", "quest", {}, {}, 0),
         (SKINKS, "hp", "quest", {"quest": ["Blood Shrine of Sotek"]}, {}, 1),
@@ -182,9 +184,9 @@ def test_nails_give_toughness_for_the_damage() -> None:
 @pytest.mark.parametrize("how", ["Foot of Gork", "Called Back"])
 def test_oathstone_draws_if_its_bearer_is_destroyed(how: str) -> None:
     worn = bearing(HOLD, "Oathstone")
-    t = table(side("Orc", hand=[how]), side("Dwarf", quest=[worn], deck=[SMITH, BOYZ, SLAYERS, BRIGADE]))
+    t = table(side("Orc", hand=[how]), side("Dwarf", quest=[worn], deck=[SMITH, BOYZ, SLAYERS, BRIGADE, TROLL]))
     cast(t, how, HOLD)
-    assert not t.in_play("Oathstone") and t.there("Oathstone", "discard", 1)
+    assert not t.in_play("Oathstone") and t.there("Oathstone", "discard", 1) and not t.there(TROLL, "hand", 1)
     assert t.there(BRIGADE, "hand", 1) is (how == "Foot of Gork")
 
 
@@ -224,7 +226,7 @@ def test_keeper_destroys_an_attachment_for_damage(toughness: int) -> None:
 
 
 def test_keeper_needs_an_attachment() -> None:
-    t = table(side("High Elf", quest=["Keeper of the Flame"]), side("Orc", quest=[BOYZ]))
+    t = table(side("High Elf", quest=["Keeper of the Flame"]), side("Orc", quest=[BOYZ], kingdom=[VILLAGE]))
     assert not t.offered("Keeper of the Flame", "act")
 
 
@@ -238,6 +240,8 @@ def test_citadel_enters_with_tokens_and_spends_one_a_turn() -> None:
     t.to("window", "capital", seat=0)
     assert (t.ent(name).mark("resource"), t.power(name)) == (2, 2)
     assert not t.offered(name, "act")
+    t.to_phase(1, "kingdom")
+    assert t.power(name) == 1
 
 
 def test_beneath_the_waves_deals_indirect_damage() -> None:
@@ -257,26 +261,25 @@ def test_savage_boyz_hurt_an_own_unit() -> None:
 
 
 def test_spida_hunt_hurts_and_strengthens() -> None:
-    t = table(side("Orc", hand=["Spida Huntin'"], quest=[BRIGADE]), side("Dwarf", quest=[HOLD]))
-    before = t.power(BRIGADE)
+    t = table(side("Orc", hand=["Spida Huntin'"], quest=["Loqtza"]), side("Dwarf", quest=[HOLD]))
     t.pick("Spida Huntin'", "play")
-    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    t.follow(*(["Loqtza"] if t.ask.kind == "target" else []))
     t.pass_all()
-    assert (t.damage(BRIGADE), t.power(BRIGADE)) == (2, before + 2)
+    assert (t.damage("Loqtza"), t.power("Loqtza")) == (2, 5)
     t.to_phase(1, "kingdom")
-    assert t.power(BRIGADE) == before
+    assert t.power("Loqtza") == 3
 
 
 def test_bigga_makes_the_next_orc_unit_cheaper() -> None:
     name = "You's Bigga!"
-    t = table(side("Orc", hand=[name, BOYZ, GOBLINS, HOLD], quest=[GHOULS]), side("Dwarf", quest=[HOLD]))
-    boyz, goblins, hold = (price(t, x) for x in (BOYZ, GOBLINS, HOLD))
+    t = table(side("Orc", hand=[name, BOYZ, FOREST, GOBLINS, SMITH], quest=[GHOULS]), side("Dwarf", quest=[HOLD]))
+    boyz, forest, smith = (price(t, x) for x in (BOYZ, FOREST, SMITH))
     t.pick(name, "play")
     t.follow(*([GHOULS] if t.ask.kind != "window" else []))
     t.pass_all()
     t.to("window", "capital", seat=0)
     assert t.there(GHOULS, "discard", 0)
-    assert [price(t, x) for x in (BOYZ, GOBLINS, HOLD)] == [max(1, boyz - 2), max(1, goblins - 2), hold]
+    assert [price(t, x) for x in (BOYZ, FOREST, SMITH)] == [boyz - 2, forest - 1, smith], "never below 1"
     cast(t, GOBLINS)
     assert price(t, BOYZ) == boyz - 1, "only the loyalty of the Goblins counts"
 
@@ -304,7 +307,7 @@ def test_raise_dead_puts_an_own_unit_into_play() -> None:
 
 @pytest.mark.parametrize("name", ["Raise Dead", "A Slave for Every Occasion"])
 def test_dead_rise_only_in_the_players_own_turn(name: str) -> None:
-    me = side("Orc", battlefield=[BOYZ])
+    me = side("Orc", battlefield=[BOYZ], discard=[GOBLINS])
     t = table(me, side("Chaos", hand=[name], discard=[HOLD]))
     attack(t, "quest", BOYZ)
     t.to("window", "attackers", seat=1)
@@ -312,7 +315,7 @@ def test_dead_rise_only_in_the_players_own_turn(name: str) -> None:
 
 
 def test_guard_redirects_to_another_own_unit() -> None:
-    me = side("Empire", quest=["Temple Guard", SLAYERS, BRIGADE], hand=["Cloying Quagmire", *IDLE])
+    me = side("Empire", quest=["Temple Guard", SLAYERS, BRIGADE], hand=["Cloying Quagmire"] * 2)
     t = table(me, side("Orc", quest=[TROLL]))
     before = t.resources()
     t.pick("Temple Guard", "act")
@@ -325,6 +328,9 @@ def test_guard_redirects_to_another_own_unit() -> None:
     assert t.resources() == before - 1
     cast(t, "Cloying Quagmire", SLAYERS)
     assert (t.damage(SLAYERS), t.damage(BRIGADE)) == (0, 2)
+    t.to("window", "capital", seat=0)
+    cast(t, "Cloying Quagmire", SLAYERS)
+    assert t.damage(BRIGADE) == 2, "only the next 2 damage"
 
 
 @pytest.mark.parametrize(("kin", "damage"), [([], 1), ([SAURUS, SKINKS], 3), ([HOLD], 1)])
@@ -419,6 +425,8 @@ def test_raider_weakens_a_unit_for_its_turn() -> None:
     t.follow(*([TROLL] if t.ask.kind == "target" else []))
     t.pass_all()
     assert t.power(TROLL) == before - 1
+    t.to_phase(1, "kingdom")
+    assert t.power(TROLL) == before
 
 
 @pytest.mark.parametrize("name", ["Elven Warship", RAIDER])
@@ -448,6 +456,10 @@ def test_merciless_assault_strengthens_an_own_attacker() -> None:
     t.follow(*([HOLD] if t.ask.kind == "target" else []))
     t.pass_all()
     assert t.power(HOLD) == before + 3
+    t.to("defenders", seat=1)
+    t.answer("")
+    t.to_phase(1, "kingdom")
+    assert t.power(HOLD) == before
 
 
 @pytest.mark.parametrize("place", ["battlefield", "quest"])
@@ -460,6 +472,7 @@ def test_emplacement_fires_at_attackers(place: str) -> None:
     if place == "battlefield":
         before = t.resources(1)
         t.pick(name, "act")
+        assert t.ask.kind != "target" or titles(t) == {TROLL}
         t.follow(*([TROLL] if t.ask.kind == "target" else []))
         t.pass_all()
         assert t.damage(TROLL) == 2 and t.resources(1) == before - 2
@@ -475,14 +488,14 @@ def test_captain_deals_indirect_damage_as_attacker() -> None:
 
 def test_shaman_strengthens_an_attacker_and_sacrifices_it() -> None:
     name = "Bray Shaman"
-    t = charge(BRIGADE, "Chaos", {"quest": []}, quest=[name])
-    before = t.power(BRIGADE)
+    t = charge("Loqtza", "Chaos", {"quest": []}, quest=[name])
     t.pick(name, "act")
-    t.follow(*([BRIGADE] if t.ask.kind == "target" else []))
+    assert t.ask.kind != "target" or titles(t) == {"Loqtza"}
+    t.follow(*(["Loqtza"] if t.ask.kind == "target" else []))
     t.pass_all()
-    assert t.power(BRIGADE) == before + 2 and t.ent(name).flag("corrupt")
+    assert t.power("Loqtza") == 5 and t.ent(name).flag("corrupt")
     t.to_phase(1, "kingdom")
-    assert t.there(BRIGADE, "discard", 0)
+    assert t.there("Loqtza", "discard", 0) and t.in_play(name)
 
 
 def test_spawn_destroys_a_damaged_unit_of_the_attacked_zone() -> None:
@@ -508,6 +521,10 @@ def test_varghulf_gains_the_power_of_a_unit_of_the_attacked_zone() -> None:
     t.pick(SLAYERS)
     t.pass_all()
     assert other == 3 and t.power(name) == before + other
+    t.to("defenders", seat=1)
+    t.answer("")
+    t.to_phase(1, "kingdom")
+    assert t.power(name) == before
 
 
 def test_banner_weakens_a_unit_when_its_bearer_attacks() -> None:
@@ -518,6 +535,10 @@ def test_banner_weakens_a_unit_when_its_bearer_attacks() -> None:
     t.pick("Loqtza")
     t.pass_all()
     assert t.power("Loqtza") == 1
+    t.to("defenders", seat=1)
+    t.answer("")
+    t.to_phase(1, "kingdom")
+    assert t.power("Loqtza") == 3
 
 
 def test_banner_is_for_own_undead() -> None:
@@ -663,7 +684,10 @@ def test_zombies_make_any_development_a_unit() -> None:
     t.pick(ZOMBIES, "open")
     t.follow(*([t.keys()[0]] if t.ask.kind == "target" else []))
     t.pass_all()
-    assert t.st.counts_as(made, ("unit",)) and (read(t.st, made, "power"), read(t.st, made, "hp")) == (1, 2)
+    assert t.st.counts_as(made, ("unit",)) and t.st.counts_as(made, ("development",))
+    assert (read(t.st, made, "power"), read(t.st, made, "hp")) == (1, 2)
+    t.to_phase(1, "kingdom")
+    assert not t.st.counts_as(made, ("unit",))
 
 
 def test_wight_destroys_a_unit_of_a_corresponding_zone() -> None:
@@ -823,3 +847,106 @@ def test_spirits_go_with_their_victim() -> None:
 def test_spirits_in_play_are_a_unit() -> None:
     t = table(side("Chaos", quest=[SPIRITS]), side("Orc", quest=[BOYZ]))
     assert t.st.kind(t.id(SPIRITS)) == "unit" and t.power(BOYZ) == 1
+
+
+# -- exactly whom ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "place", "undead"),
+    [
+        ("Savage Boyz", "Orc", "kingdom", False),
+        ("Temple Guard", "Empire", "kingdom", False),
+        ("Slave Pen", "Dark Elf", "kingdom", False),
+        ("Spida Huntin'", "Orc", "", False),
+        ("Oathstone", "Dwarf", "", False),
+        ("You's Bigga!", "Orc", "", False),
+        ("The Screaming Banner", "Chaos", "", True),
+    ],
+)
+def test_own_units_are_those_that_the_player_controls(name: str, race: str, place: str, undead: bool) -> None:
+    mine = {
+        "quest": [SLAYERS, GHOULS, {"card": SKINKS, "owner": 1}, {"card": HORDE, "owner": 1}],
+        "hand": [name, *IDLE],
+    }
+    theirs = [{"card": SAURUS, "owner": 0}, {"card": WIGHT, "owner": 0}, TROLL]
+    if place:
+        mine |= {place: [name], "hand": IDLE}
+    t = table(side(race, **mine), side("Dwarf", quest=theirs))
+    t.pick(name, "act" if place else "play")
+    itself = {name} if name in ("Savage Boyz", "Temple Guard") else set()
+    assert titles(t) == {GHOULS, HORDE} | (set() if undead else {SLAYERS, SKINKS}) | itself
+    assert t.ask.shape == "pick" and t.ask.max == 1
+
+
+@pytest.mark.parametrize("name", ["Merciless Assault", "Bray Shaman"])
+def test_own_attackers_are_those_that_the_player_controls(name: str) -> None:
+    unit = name == "Bray Shaman"
+    me = {"battlefield": [SLAYERS, {"card": SKINKS, "owner": 1}, SMITH], "hand": IDLE if unit else [name]}
+    t = table(side("Chaos", **me, quest=[name] if unit else []), side("Dwarf", quest=[TROLL]))
+    attack(t, "quest", SLAYERS, SKINKS)
+    t.to("window", "attackers", seat=0)
+    t.pick(name, "act" if unit else "play")
+    assert titles(t) == {SLAYERS, SKINKS} and t.ask.shape == "pick"
+
+
+def test_defender_cannot_strengthen_an_enemy_attacker() -> None:
+    t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", hand=["Merciless Assault"], quest=["Bray Shaman"]))
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    assert not t.offered("Merciless Assault", "play") and not t.offered("Bray Shaman", "act")
+
+
+def used(t: Table, name: str) -> int:
+    """Return how many cards of that title can answer now."""
+    return sum(o.key.startswith("open") and o.ref is not None and t.is_card(o.ref, name) for o in t.options())
+
+
+@pytest.mark.parametrize("name", ["Sea Guard Captain", SPAWN, "Enraged Varghulf"])
+def test_only_the_copy_that_attacks_acts(name: str) -> None:
+    t = charge(name, "Empire", {"quest": [hurt(BRIGADE, 1)]}, quest=[name])
+    assert used(t, name) == 1
+
+
+@pytest.mark.parametrize("name", ["Seasoned Corsair", "Skinks of Sotek", ZOMBIES, WIGHT])
+def test_only_the_copy_that_enters_acts(name: str) -> None:
+    t = table(side("Chaos", hand=[name, *IDLE], quest=[name]), side("Orc", quest=[BRIGADE], developments={"quest": 1}))
+    cast(t, name, "quest")
+    t.to("window", seat=0)
+    assert used(t, name) == 1
+
+
+def test_only_the_copy_that_leaves_acts() -> None:
+    t = table(side("Orc", hand=["Foot of Gork", *IDLE]), side("Chaos", quest=[GHOULS, GHOULS]))
+    cast(t, "Foot of Gork", GHOULS)
+    t.to("window", seat=1)
+    assert t.names().count(f"Use {GHOULS}") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "mine", "plain"),
+    [
+        ("Serpent Slayer", "combat", {"developments": {"quest": 3}}, 0),
+        ("Long Drong's Pirates", "power", {"quest": [SLAYERS, "Serpent Slayer"]}, 1),
+        ("Slave Pen", "power", {}, 1),
+    ],
+)
+def test_copy_in_another_zone_keeps_its_number(name: str, key: str, mine: dict[str, Any], plain: int) -> None:
+    here = {"card": name, "tokens": 2} if name == "Slave Pen" else name
+    t = table(side("Dwarf", **{**mine, "quest": [here, *mine.get("quest", [])], "kingdom": [name]}), side("Orc"))
+    assert read(t.st, t.id(name, 0, "quest"), key) > plain == read(t.st, t.id(name, 0, "kingdom"), key)
+
+
+def test_copy_that_does_not_fight_is_not_opposed() -> None:
+    t = charge(SAURUS, "Empire", {"quest": [TROLL]}, quest=[SAURUS, RIDER])
+    before = t.hp(TROLL)
+    defended(t, TROLL)
+    assert [read(t.st, t.id(SAURUS, 0, zone), "power") for zone in ("battlefield", "quest")] == [3, 2]
+    assert t.hp(TROLL) == before
+
+
+def test_stone_ignores_other_dwarfs() -> None:
+    worn = bearing(BRIGADE, "Oathstone")
+    t = table(side("Orc", hand=["Foot of Gork"]), side("Dwarf", quest=[worn, HOLD], deck=[SMITH]))
+    cast(t, "Foot of Gork", HOLD)
+    assert t.in_play("Oathstone") and not t.there(SMITH, "hand", 1)
