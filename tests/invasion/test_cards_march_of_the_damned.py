@@ -32,6 +32,9 @@ SAURUS, SKINKS, SPAWN, GHOULS, BEGUILE, RAIDER, FOREST = (
 )
 
 
+SPAWN_LENT = {"card": SPAWN, "owner": 1}
+
+
 def offers(t: Table, name: str, seat: int = 0) -> bool:
     """Whether that seat is asked now and can use the Action of a card in play."""
     return t.ask.seat == seat and t.offered(name, "open")
@@ -342,10 +345,12 @@ def test_loqtza_counts_the_lizardmen_of_his_zone(kin: list[str], damage: int) ->
 
 
 @pytest.mark.parametrize(
-    ("mine", "damage"), [({}, 0), ({"kingdom": ["Blood Shrine of Sotek"], "quest": [SAURUS, HOLD]}, 2)]
+    ("mine", "damage"), [({}, 0), ({"kingdom": ["Blood Shrine of Sotek"], "quest": [SPAWN_LENT, HOLD]}, 2)]
 )
 def test_predators_count_all_lizardmen_cards(mine: dict[str, Any], damage: int) -> None:
-    t = table(side("Empire", hand=["Born Predators"], **mine), side("Dwarf", quest=[BRIGADE, SKINKS]))
+    t = table(
+        side("Empire", hand=["Born Predators"], **mine), side("Dwarf", quest=[BRIGADE, {"card": SKINKS, "owner": 0}])
+    )
     cast(t, "Born Predators", BRIGADE)
     assert t.damage(BRIGADE) == damage
 
@@ -753,8 +758,9 @@ def test_fever_waits_in_the_turn_of_its_own_player() -> None:
 @pytest.mark.parametrize(("x", "less"), [(1, 1), (2, 2)])
 def test_summoning_makes_a_chaos_unit_cheaper(x: int, less: int) -> None:
     chosen = [HOLD, SMITH][:x]
-    me = side("Chaos", hand=[SUMMONING, "Bloodthirster", BOYZ], quest=[HOLD, SMITH], kingdom=[corrupt(TROLL)])
-    t = table(me, side("Dwarf", quest=[BRIGADE]))
+    me = side("Chaos", hand=[SUMMONING, "Bloodthirster", BOYZ], kingdom=[corrupt(TROLL)])
+    me["quest"] = [HOLD, {"card": SMITH, "owner": 1}]
+    t = table(me, side("Dwarf", quest=[{"card": BRIGADE, "owner": 0}]))
     before, other = price(t, "Bloodthirster"), price(t, BOYZ)
     t.pick(SUMMONING, "play")
     assert set(filter(str.isdigit, t.keys())) == {"1", "2"}, "a corrupt unit does not count"
@@ -773,7 +779,7 @@ def test_summoning_needs_an_uncorrupted_unit() -> None:
 @pytest.mark.parametrize("whose", [0, 1])
 def test_graves_draw_the_bottom_card_for_an_enemy(whose: int) -> None:
     me = side("Chaos", hand=["Foot of Gork", *IDLE], kingdom=[GRAVES], deck=[BOYZ, TROLL], deck_exact=True)
-    t = table({**me, "quest": [SMITH]}, side("Dwarf", quest=[HOLD]))
+    t = table({**me, "quest": [{"card": SMITH, "owner": 1}]}, side("Dwarf", quest=[{"card": HOLD, "owner": 0}]))
     cast(t, "Foot of Gork", (SMITH, HOLD)[whose])
     t.to("window", seat=0)
     assert offers(t, GRAVES) is (whose == 1)
@@ -950,3 +956,77 @@ def test_stone_ignores_other_dwarfs() -> None:
     t = table(side("Orc", hand=["Foot of Gork"]), side("Dwarf", quest=[worn, HOLD], deck=[SMITH]))
     cast(t, "Foot of Gork", HOLD)
     assert t.in_play("Oathstone") and not t.there(SMITH, "hand", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "race"), [("Tough as Nails", "Dwarf"), (FEVER, "Chaos"), (BEGUILE, "Chaos"), ("Cloying Quagmire", "Chaos")]
+)
+def test_tactic_takes_one_target(name: str, race: str) -> None:
+    t = table(side(race, hand=[name], quest=[SLAYERS, "Serpent Slayer"]), side("Orc", quest=[TROLL]))
+    t.pick(name, "play")
+    assert (t.ask.kind, t.ask.shape) == ("target", "pick")
+
+
+@pytest.mark.parametrize("name", [SPAWN, "Enraged Varghulf"])
+def test_attacker_takes_one_target(name: str) -> None:
+    t = charge(name, "Empire", {"quest": [hurt(BRIGADE, 1), hurt(TROLL, 1)]}, quest=[name])
+    plain = t.power(name)
+    t.pick(name, "open")
+    assert (t.ask.kind, t.ask.shape) == ("target", "pick")
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert read(t.st, t.id(name, 0, "quest"), "power") == plain, "the copy that stays at home gains nothing"
+
+
+def test_emplacement_takes_one_target() -> None:
+    t = table(side("Orc", battlefield=[TROLL, BOYZ]), side("Empire", battlefield=["War Machine Emplacement"]))
+    attack(t, "quest", TROLL, BOYZ)
+    t.to("window", "attackers", seat=1)
+    t.pick("War Machine Emplacement", "act")
+    assert titles(t) == {TROLL, BOYZ} and t.ask.shape == "pick"
+
+
+def test_ship_takes_one_target() -> None:
+    t = table(side("Dark Elf", kingdom=[RAIDER]), side("Orc", quest=[TROLL, BRIGADE]), at="phase:beginning")
+    t.to("window", seat=0)
+    t.pick(RAIDER, "open")
+    assert titles(t) == {TROLL, BRIGADE} and t.ask.shape == "pick"
+
+
+@pytest.mark.parametrize(("name", "kept"), [("Keeper of the Flame", "damage"), ("Slave Pen", "tokens")])
+def test_action_of_one_copy_leaves_the_other_alone(name: str, kept: str) -> None:
+    t = table(
+        side("Dark Elf", kingdom=[name], quest=[name, HOLD]),
+        side("Orc", quest=[bearing(BOYZ, "Choppa")]),
+    )
+    t.pick(name, "act")
+    while t.ask.kind != "window":
+        t.answer(next(o.key for o in t.options() if o.ref and (t.is_card(o.ref, HOLD) or t.is_card(o.ref, "Choppa"))))
+    t.pass_all()
+    both = [t.ent(name, 0, zone) for zone in ("kingdom", "quest")]
+    assert sorted(e.damage if kept == "damage" else e.mark("resource") for e in both) == [0, 1]
+
+
+def test_only_the_spirits_that_leave_are_attached() -> None:
+    t = table(side("Empire", hand=["Called Back", *IDLE], quest=[SMITH]), side("Chaos", quest=[SPIRITS, SPIRITS]))
+    cast(t, "Called Back", SPIRITS)
+    t.to("window", seat=1)
+    assert t.names().count(f"Use {SPIRITS}") == 1
+
+
+def test_rider_lowers_hit_points_for_the_turn() -> None:
+    t = defended(charge(RIDER, "Dark Elf", {"quest": ["Loqtza"]}), "Loqtza")
+    assert t.hp("Loqtza") == 4
+    t.to_phase(1, "kingdom")
+    assert t.hp("Loqtza") == 5
+
+
+def test_two_fevers_count_their_own_tokens() -> None:
+    fever = {"card": FEVER, "controller": 1}
+    worn = bearing("Loqtza", {**fever, "tokens": 1}), bearing(BRIGADE, {**fever, "tokens": 4})
+    t = table(side("Empire", quest=list(worn)), side("Chaos"), at="phase:beginning")
+    t.to("window", seat=1)
+    t.pick(FEVER, "open")
+    t.pass_all()
+    assert (t.damage("Loqtza"), t.damage(BRIGADE)) == (2, 0)
+    assert sorted(e.mark("resource") for e in t.st.ents.values() if t.is_card(e.id, FEVER)) == [2, 4]
