@@ -446,7 +446,7 @@ def test_sea_guard_that_stays_in_hand_does_not_enter() -> None:
     assert t.there(HOLD, "discard", 0) and t.there(GUARD, "hand", 0)
 
 
-def test_sea_guard_enters_only_for_the_player_who_did_not_discard() -> None:
+def test_sea_guard_enters_for_the_discarding_players_opponent() -> None:
     t = discarding(0, [GUARD])
     assert t.ask.seat == 1 and t.keys() == ["kingdom", "quest", "battlefield"]
     t.answer("quest")

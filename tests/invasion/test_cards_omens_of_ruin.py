@@ -78,7 +78,7 @@ def test_den_makes_units_enter_corrupt(mine: dict[str, Any], enters_corrupt: boo
     assert t.ent(BOYZ, 0).flag("corrupt") is enters_corrupt
 
 
-def test_bribery_takes_the_power_of_a_card_in_an_undeveloped_zone() -> None:
+def test_bribery_takes_the_power_of_a_card() -> None:
     t = table(
         side("Empire", hand=["Bribery", *IDLE], kingdom=[ARMOURY]),
         side("Orc", quest=[BOYZ, GOBLINS], battlefield=[BRIGADE, "Keystone Forge"], developments={"battlefield": 1}),
