@@ -178,6 +178,8 @@ def test_darkness_strengthens_attackers_alone() -> None:
         ("Called Back", "play", {"hand": ["Called Back", *IDLE]}),
         ("Scheming Cultist", "act", {"quest": ["Scheming Cultist"]}),
         ("Stunty Smasha", "act", {"quest": ["Stunty Smasha"]}),
+        ("Battle Pilgrims", "act", {"quest": ["Battle Pilgrims"]}),
+        ("Long Winter", "play", {"hand": ["Long Winter", *IDLE]}),
     ],
 )
 def test_effect_names_a_single_target(name: str, word: str, where: dict[str, Any]) -> None:
@@ -185,3 +187,38 @@ def test_effect_names_a_single_target(name: str, word: str, where: dict[str, Any
     t = table(side("Orc", **where), theirs)
     t.pick(name, word)
     assert t.ask.kind == "target" and t.ask.shape == "pick" and len(t.ask.keys) >= 2
+
+
+def test_pilgrims_destroy_corrupt_units_alone() -> None:
+    t = table(side("Empire", quest=["Battle Pilgrims"]), side("Orc", quest=[corrupt(TROLL), corrupt(BOYZ), GOBLINS]))
+    t.pick("Battle Pilgrims", "act")
+    assert titles(t) == {TROLL, BOYZ}
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.there(TROLL, "discard", 1) and t.there("Battle Pilgrims", "discard", 0) and t.in_play(BOYZ)
+
+
+def test_esli_an_names_one_unit_of_the_attacked_zone() -> None:
+    t = table(side("Chaos", battlefield=["Esli'an"]), side("Orc", quest=[TROLL, GOBLINS], kingdom=[BOYZ]))
+    attack(t, "quest", "Esli'an")
+    t.to("window", "attackers", seat=0)
+    t.pick("Esli'an", "open")
+    assert t.ask.shape == "pick" and titles(t) == {TROLL, GOBLINS}
+
+
+def test_panther_is_strong_for_a_turn() -> None:
+    panther = "Knights Panther"
+    t = table(side("Empire", quest=[panther]), side("Orc"))
+    before = t.power(panther)
+    t.act(panther)
+    t.pass_all()
+    assert t.power(panther) == before + 1
+    t.to_phase(1, "kingdom")
+    assert t.power(panther) == before
+
+
+def test_two_guards_are_each_strengthened_once() -> None:
+    guard = "Black Guard Aspirant"
+    bare = table(side("Dark Elf", quest=[guard]), side("Orc"))
+    t = table(side("Dark Elf", quest=[guard, guard], kingdom=[bearing(HOLD, "Gromril Armour")]), side("Orc"))
+    assert [read(t.st, e, "power") for e in t.st.places["quest", 0]] == [bare.power(guard) + 1] * 2
