@@ -101,7 +101,6 @@ EXAMPLES = (
     "action(ChooseZone((KINGDOM, QUEST)), RaiseThere(unit_cards.in_discard.yours), Corrupt(raised))",
     "action(EachPlayer('each', (If(EnoughDevelopments(), (Draw(X, 'they'),)),)), cost=Spend(X), x=True)",
     "action(Clash(this, T), target=one(units))",
-    "action(Strikes(this, T), target=one(units))",
     "forced(opposed(), Draw(1))",
     "action(Destroy(units.where(Opposing())))",
     "action(ChooseZone((KINGDOM, QUEST), of='any'), Destroy(units.in_chosen))",

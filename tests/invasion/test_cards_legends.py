@@ -415,7 +415,7 @@ def test_destroyed_attachment_does_not_come_back() -> None:
     assert t.there("Elven Steed", "discard", 0) and t.ask.kind == "window"
 
 
-def test_attachment_destroyed_together_with_its_bearer_comes_back() -> None:
+def test_attachment_that_dies_with_its_bearer_comes_back() -> None:
     mine = side("Dwarf", quest=[bearing(BRIGADE, "Elven Steed")])
     t = table(mine, side("Empire", hand=["Judgement of Verena", *IDLE]), active=1)
     t.play("Judgement of Verena")
@@ -832,7 +832,7 @@ def test_necromancy_plays_a_unit_from_the_discard_for_a_turn() -> None:
     assert "raised" not in t.st.vars and t.told("goes to the bottom of", 0)
 
 
-def test_necromancy_follows_a_unit_that_moves_but_not_one_that_dies() -> None:
+def test_necromancy_follows_a_moved_unit_but_not_a_dead_one() -> None:
     t = bats(hand=["Forced March", FLAMES, *IDLE], discard=[BATS, BATS])
     for zone in ("quest", "kingdom"):
         t.to("window", "capital", seat=0)

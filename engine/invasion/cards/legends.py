@@ -98,6 +98,21 @@ class AttachUpTo(Op):
 
 
 @dataclass(frozen=True)
+class Strikes(Op):
+    """A unit deals damage equal to its power to another. The unit is the source of that damage."""
+
+    who: Finds
+    at: Finds
+    says = "{who} deals damage equal to its power to {at}"
+    in_play_only = ("who", "at")
+    able = {"who": "attack", "at": "take damage"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        struck = self.at.ids(st, ctx)
+        return blows(st, ctx, ((by, hit) for by in self.who.ids(st, ctx) for hit in struck))
+
+
+@dataclass(frozen=True)
 class DiscardTopForX(DiscardTop):
     """Discard the top ``n`` cards of your deck. X is the number of unit cards among them."""
 
@@ -320,4 +335,15 @@ register_messages(
         "inv.ref.tactic_among": "a tactic among them",
         "inv.ask.attach_up_to": "Which cards do you attach (at most {n})?",
     },
+)
+
+EXAMPLES = (
+    "action(Strikes(this, T), target=one(units))",
+    "action(DiscardTopForX(4), Draw(X))",
+    "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
+    "instead(falls(units), ToBottomInstead())",
+    "action(CertainDamage())",
+    "action(AttachUpTo(2, attachment_cards.in_discard.yours, T), target=one(units))",
+    "action(See(top(5), 'reveal'), LayOut())",
+    "action(See(top(5), 'reveal'), LayOut(), ShuffleLaid())",
 )
