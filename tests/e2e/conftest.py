@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 import ways
 
+import cogs.client  # noqa: F401 - the automatic players read the bot's sentences when they are imported
+from engine import games
+
+games()
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "invasion")]
 
