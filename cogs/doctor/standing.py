@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,20 +57,25 @@ def stored(database: Path) -> Stored:
     """Read the database. The bot may be running."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as connection:
         connection.execute("BEGIN")
-        asked = connection.execute(
-            "SELECT m.id, p.decision_id, p.seat, s.user_id, m.channel_id FROM prompt p "
-            "JOIN match m ON m.id = p.match_id JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat "
-            "WHERE p.state = 'open' AND m.status = 'active' ORDER BY p.decision_id"
-        ).fetchall()
-        blocked = connection.execute("SELECT match_id, decision_id FROM outbox WHERE state = 'blocked'").fetchall()
-        seats = connection.execute(
-            "SELECT m.id, s.seat, s.user_id FROM match m JOIN seat s ON s.match_id = m.id "
-            "WHERE m.status IN ('active', 'over')"
-        ).fetchall()
-        invites = connection.execute(
-            "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
-            "WHERE m.status = 'challenge'"
-        ).fetchall()
+        return read(lambda query: connection.execute(query).fetchall())
+
+
+def read(rows: Callable[[str], list[tuple[Any, ...]]]) -> Stored:
+    """Read a database of any kind. ``rows`` runs a query in a transaction that sees one moment."""
+    asked = rows(
+        "SELECT m.id, p.decision_id, p.seat, s.user_id, m.channel_id FROM prompt p "
+        "JOIN match m ON m.id = p.match_id JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat "
+        "WHERE p.state = 'open' AND m.status = 'active' ORDER BY p.decision_id"
+    )
+    blocked = rows("SELECT match_id, decision_id FROM outbox WHERE state = 'blocked'")
+    seats = rows(
+        "SELECT m.id, s.seat, s.user_id FROM match m JOIN seat s ON s.match_id = m.id "
+        "WHERE m.status IN ('active', 'over')"
+    )
+    invites = rows(
+        "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
+        "WHERE m.status = 'challenge'"
+    )
     return Stored(tuple(OwedAnswer(*row) for row in asked), frozenset(blocked), tuple(seats), tuple(invites))
 
 

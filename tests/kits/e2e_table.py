@@ -38,12 +38,19 @@ CHECK_EVERY = 10
 class BotProcess:
     """A ``python -m bot`` process on the sandbox that can be started and killed repeatedly on the same database."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path, *, patient: bool = True) -> None:
+    name = "bot"
+
+    def __init__(
+        self, sandbox: Sandbox, folder: Path, *, patient: bool = True, command: Sequence[str] | None = None
+    ) -> None:
         self.sandbox = sandbox
         self.patient = patient
         self.folder = folder
         self.database = folder / "riposte.sqlite3"
         self.log = folder / "bot.log"
+        self.command = (("web",) if ways.over_http() else ()) if command is None else tuple(command)
+        self.connects = True
+        """Whether the process connects to the gateway."""
         self.process: asyncio.subprocess.Process | None = None
         self.starts = 0
 
@@ -64,14 +71,13 @@ class BotProcess:
     async def start(self, kill_at: str = "") -> None:
         assert not self.alive
         more = {"RIPOSTE_KILL_AT": kill_at} if kill_at else {}
-        command = ["web"] if ways.over_http() else []
         with self.log.open("ab") as log:
             logged = log.tell()
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "bot",
-                *command,
+                *self.command,
                 cwd=self.folder,
                 env=self.environment(RIPOSTE_WEB="127.0.0.1:0", **more),
                 stdout=log,
@@ -79,12 +85,12 @@ class BotProcess:
             )
         self.starts += 1
         end = time.monotonic() + PATIENCE
-        while not (self.sandbox.world.online and self.sandbox.world.book.scopes[None]):
+        while self.connects and not (self.sandbox.world.online and self.sandbox.world.book.scopes[None]):
             if not self.alive and kill_at:
                 return
             assert self.alive and time.monotonic() < end, self.tail()
             await self.sandbox.world.changed(0.1)
-        if ways.over_http():
+        if "web" in self.command:
             await self._offer(logged, end, mortal=bool(kill_at))
 
     async def _offer(self, logged: int, end: float, *, mortal: bool) -> None:
@@ -95,13 +101,18 @@ class BotProcess:
             assert self.alive and time.monotonic() < end, self.tail()
             await self.sandbox.world.changed(0.1)
         try:
-            await self.sandbox.endpoint.set(f"http://127.0.0.1:{int(found[1])}{PATH}")
+            await self.offer(f"http://127.0.0.1:{int(found[1])}{PATH}")
         except ClientRefusal:
             assert mortal and not self.alive, self.tail()
 
+    async def offer(self, url: str) -> None:
+        """Set the endpoint of the application, as in the developer portal."""
+        await self.sandbox.endpoint.set(url)
+
     async def kill(self) -> None:
         """Kill the process with signal 9."""
-        assert self.process is not None
+        if self.process is None:
+            return
         if self.alive:
             self.process.kill()
         await self.dead()
@@ -110,8 +121,21 @@ class BotProcess:
         """Wait for the end of the process. Returns its exit code."""
         assert self.process is not None
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
-        await self.sandbox.bot_offline()
+        if self.connects:
+            await self.sandbox.bot_offline()
         return code
+
+    def parts(self) -> Sequence[BotProcess]:
+        """Return the processes of the bot, each of which can be killed and started."""
+        return (self,)
+
+    async def start_part(self, part: BotProcess) -> None:
+        """Start one of the processes again."""
+        await part.start()
+
+    def receiver(self, interaction: int) -> str:
+        """Return the name of the process to which an interaction was sent."""
+        return self.name
 
     async def stop(self) -> None:
         """Stop the process cleanly, as a service manager does."""
@@ -146,24 +170,33 @@ class BotProcess:
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=PATIENCE) as connection:
             return connection.execute(query, values).fetchall()
 
-    def digest(self) -> str:
-        """Return the digest of the newest stored position."""
-        return self.position().digest()
+    def stored(self) -> standing.Stored:
+        """Return the facts for the check that every player who owes an answer can give it."""
+        return standing.stored(self.database)
 
-    def position(self) -> Match:
-        rows = self.rows("SELECT blob FROM snapshot ORDER BY rev DESC LIMIT 1")
+    def digest(self, match: int = 1) -> str:
+        """Return the digest of the newest stored position of a match."""
+        return self.position(match).digest()
+
+    def position(self, match: int = 1) -> Match:
+        rows = self.rows("SELECT blob FROM snapshot WHERE match_id = ? ORDER BY rev DESC LIMIT 1", match)
         return Match.from_bytes(rows[0][0])
 
     def journal(self) -> list[dict[str, Any]]:
         return [json.loads(row[0]) for row in self.rows("SELECT op FROM journal ORDER BY n")]
 
-    def waiting(self) -> list[tuple[int, int]]:
-        """Return (seat, decision) for every open prompt."""
-        return self.rows("SELECT seat, decision_id FROM prompt WHERE state = 'open' ORDER BY decision_id")
+    def waiting(self, match: int = 1) -> list[tuple[int, int]]:
+        """Return (seat, decision) for every open prompt of a match."""
+        query = "SELECT seat, decision_id FROM prompt WHERE state = 'open' AND match_id = ? ORDER BY decision_id"
+        return self.rows(query, match)
 
 
 class E2ETable:
-    """A sandbox, a bot and its automatic players. There are two players unless more names are given."""
+    """A sandbox, a bot and its automatic players: Anna, Ben and those of ``more``, in the channel `place`."""
+
+    place = "#duel"
+    match = 1
+    """The number of the match that is played."""
 
     def __init__(
         self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION, more: Sequence[str] = ()
@@ -174,8 +207,8 @@ class E2ETable:
         rng = random.Random(seed)
         self.rng = rng
         self.autos = tuple(
-            play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
-            for person in (sandbox.anna, sandbox.ben, *map(sandbox.add_user, more))
+            play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive, place=self.place)
+            for person in self.people(more)
         )
         """The players in seat order. The challenger has seat 0."""
         self.anna, self.ben = self.autos[:2]
@@ -183,6 +216,10 @@ class E2ETable:
         self.answered: list[int] = []
         self._past = 0
         sandbox.world.listeners.append(self._listen)
+
+    def people(self, more: Sequence[str]) -> tuple[LocalPlayer, ...]:
+        """Return the people who play, in seat order."""
+        return (self.sandbox.anna, self.sandbox.ben, *map(self.sandbox.add_user, more))
 
     def _alive(self) -> bool:
         return self.bot.alive
@@ -220,7 +257,7 @@ class E2ETable:
             options["game"] = self.game.title
         named = zip(("opponent", "second_opponent", "third_opponent"), others, strict=False)
         options |= {option: person.name for option, person in named}
-        answer = await anna.slash("#duel", "match challenge", **options)
+        answer = await anna.slash(self.place, "match challenge", **options)
         assert answer.message is not None
         for person in others:
             await self.accept(person)
@@ -235,7 +272,7 @@ class E2ETable:
         await person.click(answer.message, word("ui.begin"))
 
     def public(self) -> list[Message]:
-        return self.anna.player.messages("#duel", ephemeral=False)
+        return self.anna.player.messages(self.place, ephemeral=False)
 
     def result(self) -> Message | None:
         """Return the message that ends the match, if there is one."""
@@ -261,7 +298,7 @@ class E2ETable:
             if ready:
                 return ready[0] if len(ready) == 1 else self.rng.choice(ready)
             await self.sandbox.world.changed(0.2)
-        raise AssertionError(f"nobody is asked; open: {self.bot.waiting()}\n{self.seen()}\n{self.bot.tail()}")
+        raise AssertionError(f"nobody is asked; open: {self.bot.waiting(self.match)}\n{self.seen()}\n{self.bot.tail()}")
 
     async def play(
         self,
@@ -292,7 +329,7 @@ class E2ETable:
 
     async def concede(self, auto: Auto) -> None:
         """Concede by the command and its confirmation. If that ends the match, wait for the result."""
-        answer = await auto.player.slash("#duel", "match concede")
+        answer = await auto.player.slash(self.place, "match concede")
         assert answer.message is not None
         await auto.player.click(answer.message, word("ui.concede_sure"))
         if len(self.autos) == 2:
@@ -308,7 +345,7 @@ class E2ETable:
         """
         if self.result() is not None:
             return ""
-        open_ = self.bot.waiting()
+        open_ = self.bot.waiting(self.match)
         if not open_:
             return "no prompt is open"
         names = [self.autos[seat].name for seat, _ in open_]
@@ -338,9 +375,12 @@ class E2ETable:
     async def all_stands(self) -> None:
         """Wait until every player who owes an answer can give it, and no message says otherwise."""
         end = time.monotonic() + PATIENCE
-        while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
+        while (found := await self._troubles()) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
         assert not found, "\n".join([*found, self.seen(), self.bot.tail()])
+
+    async def _troubles(self) -> list[str]:
+        return standing.problems(self.sandbox, await asyncio.to_thread(self.bot.stored))
 
     def seen(self) -> str:
         return "\n".join(f"{a.name}: {a.player.recent(4)}" for a in self.autos)
@@ -366,7 +406,7 @@ class E2ETable:
                 pressed.add(entry["id"])  # one press can give several answers
         assert set(ids) <= pressed, "an answer that nobody gave"
         again = replay({k: journal[k] for k in ("game", "seed", "seats", "options", "entries")})
-        assert again.digest() == self.bot.digest(), "the same answers give another match"
+        assert again.digest() == self.bot.digest(self.match), "the same answers give another match"
         return again
 
     def check_end(self, match: Match) -> None:

@@ -46,7 +46,7 @@ class Knight(Auto):
 
     def _foes(self) -> list[str]:
         """Return the squares of enemies on the newest board in the channel."""
-        for message in reversed(self.player.messages("#duel", ephemeral=False)):
+        for message in reversed(self.player.messages(self.place, ephemeral=False)):
             alt = " ".join(one.alt for one in message.pictures)
             sides = SIDE.findall(alt)
             if sides:

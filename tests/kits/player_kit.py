@@ -54,6 +54,8 @@ class Auto(Chooser):
     timeout: float = PATIENCE
     log: list[Press] = field(default_factory=list)
     alive: Callable[[], bool] = lambda: True
+    place: str = "#duel"
+    """The channel of the match."""
     _opened: int = 0
 
     @property
@@ -73,7 +75,7 @@ class Auto(Chooser):
     def called(self) -> Message | None:
         """Return a public message that mentions this person and offers an unused neutral button."""
         neutral = word("ui.open")
-        for message in reversed(self.player.messages("#duel", ephemeral=False)):
+        for message in reversed(self.player.messages(self.place, ephemeral=False)):
             if message.id <= self._opened:
                 return None
             if self.player.id in message.mentions and any(b.label == neutral for b in message.buttons):

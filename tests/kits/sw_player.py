@@ -46,7 +46,7 @@ class Warlord(Auto):
 
         A question's picture shows only a part of the board.
         """
-        for message in reversed(self.player.messages("#duel", ephemeral=False)):
+        for message in reversed(self.player.messages(self.place, ephemeral=False)):
             found = [side for one in message.pictures for side in SIDE.findall(one.alt)]
             if found:
                 return found
