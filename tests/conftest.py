@@ -120,6 +120,15 @@ def pytest_runtest_teardown():
                 thread.stop()
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that tests have recorded."""
+    for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
+        for name, figures in getattr(report, "user_properties", ()):
+            if name == "figures":
+                terminalreporter.section("figures")
+                terminalreporter.line(str(figures))
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if "lasting" in sys.modules:
         sys.modules["lasting"].end()
