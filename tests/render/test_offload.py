@@ -6,6 +6,7 @@ import asyncio
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -436,6 +437,16 @@ async def test_processes_end_when_their_parent_is_killed(tmp_path: Path) -> None
     parent.kill()
     parent.wait()
     await until(lambda: not any(map(lives, pids)))
+
+
+def test_drawing_process_ends_quietly_with_a_killed_parent() -> None:
+    parent, child = socket.socketpair()
+    child.sendall(b"a picture that nobody reads")
+    parent.close()
+    with child:
+        worker._answer_all(child)
+        with pytest.raises(ConnectionError):
+            child.sendall(b"x")
 
 
 LEAN = """
