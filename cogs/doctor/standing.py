@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox import Message, Sandbox
+from bot.sandbox import Interaction, Message, Sandbox
 from cogs.wire.custom_ids import Tap
 
 ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo", "ahead", "commit"})
@@ -145,12 +145,17 @@ def _private(sandbox: Sandbox, user: int) -> list[Message]:
             if not mine or message.author_id != world.bot.id or message.loading:
                 continue
             if message.ephemeral:
-                used = message.source
-                pressed = [i.created for i in world.interactions.values() if i.message_id == message.id]
-                if now - max([used.created if used else 0.0, *pressed]) > TOKEN_S:
+                used = [i for i in world.interactions.values() if i.message_id == message.id]
+                last = max([*used, *([message.source] if message.source else [])], key=lambda one: one.created)
+                if now - last.created > TOKEN_S or _unanswered_for_ever(sandbox, last):
                     continue
             found.append(message)
     return found
+
+
+def _unanswered_for_ever(sandbox: Sandbox, used: Interaction) -> bool:
+    """Whether the process that received an interaction has died without a response. Its token can change nothing."""
+    return used.ack is None and used.reached is not None and used.outages < sandbox.world.outages
 
 
 def _taps(message: Message) -> Iterator[Tap]:

@@ -10,6 +10,7 @@ from cog_hands import begun, labels, prompt, tap
 from cog_world import World
 from patience import PATIENCE
 
+from bot import faults
 from bot.deadlines import DEADLINES
 from bot.notifications.live import LIVE_MS
 from bot.outbox import outcomes
@@ -205,6 +206,39 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
     world.ahead += LIVE_MS  # The next question would otherwise appear in the message in the channel.
     await tap(world, world.ben, "No defenders")
     assert "Assign the damage" in prompt(world.anna).content and len(world.anna.dms()) == before + 1
+    await world.stands()
+
+
+async def test_prompt_of_a_dead_process_moves_to_a_new_message(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the token of a press that a dead process never answered, the next one can change nothing."""
+    await begun(world)
+    world.anna.close_dms()
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    opened = await world.anna.click(await asks(world.anna, "it is your move"), "Open my prompt")
+    reached = asyncio.Event()
+
+    def die(name: str) -> None:
+        if name == "after_commit":
+            reached.set()
+            raise asyncio.CancelledError
+
+    for request in (CALLBACK, REPLY):
+        world.sandbox.faults.cut_next(1000, request)
+    with monkeypatch.context() as patch:
+        patch.setattr(faults, "point", die)
+        lost = await world.anna.click(opened.message, "1 Spearman (2)", wait=False)
+        await reached.wait()
+        await world.stop()
+    world.sandbox.faults.clear()
+    world.anna.close_dms(False)
+    await world.start()
+    await world.settled()
+    assert not lost.interaction.acked.is_set() and "How much" in prompt(world.anna).content
+    await world.stands()
+    await world.anna.click(opened.message, "1 Spearman (2)")
+    await world.settled()
+    assert await entries(world) == ["keep", "keep", "play:1"]
     await world.stands()
 
 
