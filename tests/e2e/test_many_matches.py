@@ -14,6 +14,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,6 +41,9 @@ CLICK_S = 10.0
 """Seconds after which a person repeats a click that changed nothing."""
 ANSWER_S = 5.0
 """Seconds within which a process that lives has answered an interaction, with some more for a busy machine."""
+MOMENT_S = 1.0
+LOST = "lost by Discord"
+WITHOUT_REASON = "WITHOUT A REASON"
 T = TypeVar("T")
 
 
@@ -47,15 +51,16 @@ T = TypeVar("T")
 class Tally:
     """All that the bot is asked for and does during the run, as Discord sees it."""
 
-    clicks: int = 0
     interactions: dict[int, Interaction] = field(default_factory=dict)
     failed_callbacks: set[int] = field(default_factory=set)
     """The interactions whose first response met a fault of Discord."""
     deaths: list[tuple[str, float]] = field(default_factory=list)
     """The processes that were killed, and when."""
+    drops: list[float] = field(default_factory=list)
+    """When the gateway lost its connection. What was just being sent on it may be lost."""
 
     def unanswered(self, receiver: Callable[[int], str]) -> Counter[str]:
-        """Count the interactions without a response by their reason, "" if there is none."""
+        """Count the interactions without a response by their reason. One without a reason is a fault of the bot."""
         return Counter(
             self._reason(one, receiver(one.id))
             for one in self.interactions.values()
@@ -63,12 +68,17 @@ class Tally:
         )
 
     def _reason(self, one: Interaction, process: str) -> str:
-        if one.reached is None:
-            return "lost by Discord"
+        reached = one.reached
+        if reached is None:
+            return LOST
         if one.id in self.failed_callbacks:
             return "refused by Discord"
-        died = any(name == process and 0 <= at - one.reached <= ANSWER_S for name, at in self.deaths)
-        return "received by a process that died" if died else ""
+        if any(name == process and -MOMENT_S <= at - reached <= ANSWER_S for name, at in self.deaths):
+            return "received by a process that died"
+        if process == "bot" and any(abs(at - reached) <= MOMENT_S for at in self.drops):
+            return LOST
+        when = datetime.fromtimestamp(reached, UTC).isoformat(timespec="milliseconds")
+        return f"{WITHOUT_REASON}: {process} {when} {one.data.get('custom_id') or one.data.get('name')}"
 
 
 class StormyTable(E2ETable):
@@ -153,14 +163,20 @@ class Run:
         self.dice = random.Random(seed)
         self.storm = Storm(self.sandbox, self.dice)
         self.tally = Tally()
+        self.faults = 0
         self.tables: list[StormyTable] = []
         self.over = asyncio.Event()
+        plays = [play for play in PLAYS for _ in range(MATCHES)]
+        self.waiting = iter(list(enumerate(self.dice.sample(plays, len(plays)), 1)))
+        """The matches that have not begun, with their numbers."""
         self.sandbox.world.listeners.append(self._listen)
 
     def _listen(self, kind: str, data: Any) -> None:
         used = data.get("interaction")
         if kind == "interaction" and isinstance(used, Interaction):
             self.tally.interactions[used.id] = used
+        elif kind == "online" and not self.sandbox.world.online:
+            self.tally.drops.append(self.sandbox.clock.now())
 
     def look_at_requests(self) -> None:
         """Note which first responses met a fault. The local Discord keeps only its newest requests."""
@@ -171,11 +187,9 @@ class Run:
 
     async def play_all(self) -> None:
         """Play all matches, some of them at once, while processes are killed."""
-        plays = self.dice.sample([play for play in PLAYS for _ in range(MATCHES)], len(PLAYS) * MATCHES)
-        waiting = iter(list(enumerate(plays, 1)))
 
         async def play_on() -> None:
-            for number, play in waiting:
+            for number, play in self.waiting:
                 self.tables.append(StormyTable(self, number, play))
                 await self.play(self.tables[-1])
 
@@ -194,9 +208,9 @@ class Run:
             if await press_on(table) is None:
                 await self.sandbox.world.changed(0.5)  # the process is dead, or the match over
                 continue
-            self.tally.clicks += 1
             self.look_at_requests()
-            if self.tally.clicks % FAULT_EVERY == 0:
+            if len(self.tally.interactions) >= FAULT_EVERY * (1 + self.faults):
+                self.faults += 1
                 await table.all_stands()
                 await self.storm.next(table)
             assert len(table.log) < 3000, "no end"
@@ -242,19 +256,16 @@ class Run:
         killed = Counter(name for name, _ in self.tally.deaths)
         lines = [
             f"{sum(games.values())} matches ({_listed(games)}) in {seconds / 60:.1f} minutes",
-            f"{self.tally.clicks} clicks, {len(self.tally.interactions)} interactions",
+            f"{len(self.tally.interactions)} clicks and commands",
             f"{sum(faults.values())} faults ({_listed(faults)})",
             f"{sum(killed.values())} kills ({_listed(killed)})",
-            f"without a response: {_listed(self.unanswered()) or 'none'}",
+            f"without a response: {_listed(self.tally.unanswered(self.bot.receiver)) or 'none'}",
         ]
         return "\n".join(lines)
 
-    def unanswered(self) -> Counter[str]:
-        return self.tally.unanswered(self.bot.receiver)
-
 
 def _listed(counts: Counter[str]) -> str:
-    return ", ".join(f"{n} {name or 'FOR NO REASON'}" for name, n in sorted(counts.items()))
+    return ", ".join(f"{n} {name}" for name, n in sorted(counts.items()))
 
 
 @pytest.mark.timeout(3 * 3600, func_only=True)
@@ -279,7 +290,8 @@ async def test_matches_end_through_faults_and_kills(
                     record_property("figures", f"{kind}: {run.summary(time.monotonic() - begun)}")
                 await run.audit()
                 await bot.stop()
-                assert not run.unanswered()[""]
+                unanswered = run.tally.unanswered(bot.receiver)
+                assert not [reason for reason in unanswered if reason.startswith(WITHOUT_REASON)]
                 assert not sandbox.violations, sandbox.violations
             finally:
                 await bot.kill()

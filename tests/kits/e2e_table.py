@@ -47,6 +47,8 @@ class BotProcess:
         self.patient = patient
         self.folder = folder
         self.database = folder / "riposte.sqlite3"
+        self.place = str(self.database)
+        """The database as the setting names it."""
         self.log = folder / "bot.log"
         self.command = (("web",) if ways.over_http() else ()) if command is None else tuple(command)
         self.connects = True
@@ -58,7 +60,7 @@ class BotProcess:
         clean = {k: v for k, v in os.environ.items() if not k.startswith("RIPOSTE_")}
         return {
             **self.sandbox.environment(clean),
-            "RIPOSTE_DATABASE": str(self.database),
+            "RIPOSTE_DATABASE": self.place,
             "PYTHONPATH": str(ROOT),
             **(FOR_PROCESSES if self.patient else {}),
             **more,

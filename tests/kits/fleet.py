@@ -24,9 +24,6 @@ class FleetMember(BotProcess):
         self.connects = command == "gateway"
         self.url: str | None = None
 
-    def environment(self, **more: str) -> dict[str, str]:
-        return super().environment(RIPOSTE_DATABASE=self.place, **more)
-
     async def offer(self, url: str) -> None:
         await super().offer(url)  # a PING is sent to each process before it gets interactions
         self.url = url

@@ -134,6 +134,10 @@ async def press_on(table: E2ETable) -> Auto | None:
     """Let one player who owes an answer make one click. If Discord loses or refuses the click, it is repeated later."""
     auto = await table.owing()
     if auto is not None:
-        with contextlib.suppress(TimeoutError, ClientRefusal):
+        try:
             await auto.step()
+        except TimeoutError:
+            pass
+        except ClientRefusal:
+            await table.sandbox.world.changed(1.0)
     return auto
