@@ -7,6 +7,7 @@ process draws without it.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -141,7 +142,9 @@ def _files() -> Iterator[str]:
 
 
 def open_shelf(file: Path) -> None:
-    """Let this process keep its pieces in a file. Call it when all texts are registered."""
+    """Let this process keep its pieces in a file, whose folder is made. Call it when all texts are registered."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
     use_shelf(PieceStore(file, edition()))
 
 

@@ -15,7 +15,7 @@ from render.canvas import caches, surface
 from render.canvas.caches import SPRITES, Packed, packed
 from render.canvas.surface import TILES
 from render.picture import Picture
-from render.processes.shelf import PieceStore, edition
+from render.processes.shelf import PieceStore, edition, open_shelf
 
 PIECE = Packed("L", (2, 2), b"pixels")
 
@@ -124,6 +124,14 @@ def test_a_file_that_is_no_shelf_becomes_one(content: bytes, tmp_path: Path) -> 
     shelf = PieceStore(file, "edition")
     shelf.put("a", PIECE)
     assert PieceStore(file, "edition").find("a") == PIECE
+
+
+def test_the_folder_of_a_shelf_is_made(tmp_path: Path) -> None:
+    """With a server, nothing else makes this folder."""
+    file = tmp_path / "riposte-data" / "pieces"
+    open_shelf(file)
+    PieceStore(file, edition()).put("a", PIECE)
+    assert PieceStore(file, edition()).find("a") == PIECE
 
 
 def test_a_process_without_a_usable_file_draws_without_it(tmp_path: Path) -> None:
