@@ -145,8 +145,10 @@ def _private(sandbox: Sandbox, user: int) -> list[Message]:
             if not mine or message.author_id != world.bot.id or message.loading:
                 continue
             if message.ephemeral:
-                used = [i for i in world.interactions.values() if i.message_id == message.id]
-                last = max([*used, *([message.source] if message.source else [])], key=lambda one: one.created)
+                reached = [
+                    i for i in world.interactions.values() if i.message_id == message.id and i.reached is not None
+                ]
+                last = max([*reached, *([message.source] if message.source else [])], key=lambda one: one.created)
                 if now - last.created > TOKEN_S or _unanswered_for_ever(sandbox, last):
                     continue
             found.append(message)

@@ -35,7 +35,7 @@ from cogs.doctor import standing
 pytestmark = pytest.mark.slow
 MATCHES = int(os.environ.get("RIPOSTE_MATCHES", "20"))
 """Number of matches of each game."""
-AT_ONCE = 12
+AT_ONCE = 6
 KILL_EVERY_S = 60.0
 CLICK_S = 10.0
 """Seconds after which a person repeats a click that changed nothing."""
@@ -259,6 +259,7 @@ class Run:
             f"{len(self.tally.interactions)} clicks and commands",
             f"{sum(faults.values())} faults ({_listed(faults)})",
             f"{sum(killed.values())} kills ({_listed(killed)})",
+            f"the local Discord kept a request waiting for {self.sandbox.lag:.1f} s at most",
             f"without a response: {_listed(self.tally.unanswered(self.bot.receiver)) or 'none'}",
         ]
         return "\n".join(lines)

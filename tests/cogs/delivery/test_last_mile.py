@@ -231,6 +231,7 @@ async def test_prompt_of_a_dead_process_moves_to_a_new_message(world: World, mon
         await reached.wait()
         await world.stop()
     world.sandbox.faults.clear()
+    await world.anna.click(opened.message, "1 Spearman (2)", wait=False)  # nobody receives this press
     world.anna.close_dms(False)
     await world.start()
     await world.settled()
