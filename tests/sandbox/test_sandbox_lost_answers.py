@@ -216,6 +216,16 @@ async def test_lost_response_excuses_no_different_request(sandbox, bot):
     assert [one.code for one in sandbox.violations] == [50035]
 
 
+async def test_edit_after_an_unheard_callback_is_no_violation(sandbox, bot):
+    interaction = await used(sandbox, bot)
+    sandbox.faults.cut_next(match=CALLBACK)
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await acknowledge(interaction)
+    with pytest.raises(discord.NotFound) as unknown:
+        await interaction.edit_original_response(content="Is it there?")
+    assert unknown.value.code == 10015 and not sandbox.violations
+
+
 async def test_callback_delayed_on_its_way_is_late_but_no_violation(sandbox, bot):
     interaction = await used(sandbox, bot)
     held = sandbox.faults.hold_next(CALLBACK)

@@ -1,5 +1,5 @@
 """Excused refusals: the bot repeated a request because its response was lost, its request was late because of a delay,
-or it edits the response of a process that died before it responded.
+or it edits a response of which it cannot know whether it exists.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bot.sandbox.world.world import TOKEN_SECONDS, World
 EXCUSED_SECONDS = 60.0
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_WEBHOOK = 10015
+CALLBACKS = "/interactions/"
 LATE = {UNKNOWN_INTERACTION, 50027}
 
 Key = tuple[str, str, str]
@@ -40,11 +41,15 @@ class Excuses:
     def __init__(self, world: World) -> None:
         self.world = world
         self._open: dict[Key, Excuse] = {}
+        self._doubtful: set[str] = set()
+        """The ids of interactions with a callback whose response the bot did not get."""
 
     def withheld(self, call: Call, *, took_effect: bool, seconds: float = EXCUSED_SECONDS) -> None:
         """Record that the bot did not get the response to this request. The bot may repeat it within ``seconds``."""
         now = time.monotonic()
         key = _key(call)
+        if call.path.startswith(CALLBACKS):
+            self._doubtful.add(call.match["interaction"])
         self._open = {other: one for other, one in self._open.items() if one.until > now}
         before = self._open.get(key)
         took_effect = took_effect or (before is not None and before.took_effect)
@@ -68,15 +73,17 @@ class Excuses:
         if excuse is not None and excuse.until > time.monotonic() and (excuse.took_effect or error.code in LATE):
             return True
         if error.code == UNKNOWN_WEBHOOK:
-            return self._is_of_an_earlier_bot(call)
+            return self._may_have_a_response(call)
         return error.code in LATE and self._was_in_time(call, error)
 
-    def _is_of_an_earlier_bot(self, call: Call) -> bool:
-        """Whether an earlier process may have received the interaction. The bot cannot know whether that process has
-        responded to it.
+    def _may_have_a_response(self, call: Call) -> bool:
+        """Whether the interaction has a response as far as the bot can know: the response to a callback was lost, or
+        an earlier process may have received the interaction.
         """
         interaction = self.world.by_token(call.match.get("token", ""))
-        return interaction is not None and interaction.reached is not None and interaction.outages < self.world.outages
+        if interaction is None or interaction.reached is None:
+            return False
+        return interaction.outages < self.world.outages or str(interaction.id) in self._doubtful
 
     def _was_in_time(self, call: Call, error: ApiError) -> bool:
         """Whether the bot sent this request in time, counted from when the bot received the interaction."""
@@ -90,7 +97,7 @@ class Excuses:
 
 
 def _key(call: Call) -> Key:
-    if call.path.startswith("/interactions/"):
+    if call.path.startswith(CALLBACKS):
         return call.method, call.path, ""
     digest = hashlib.sha256(json.dumps(call.raw, sort_keys=True).encode())
     for upload in call.uploads:
