@@ -122,7 +122,7 @@ def _without_prompt(sandbox: Sandbox, one: OwedAnswer, *, blocked: bool) -> list
 def _leftovers(sandbox: Sandbox, match: int, user: int, decision: int | None) -> Iterator[str]:
     for message in _private(sandbox, user):
         stale = _asks(message, match) - {decision}
-        if stale:
+        if stale and not _ends_in_a_dead_process(sandbox, message):
             name = sandbox.world.users[user].name
             yield f"message {message.id} of {name} still asks {sorted(stale)} of match {match}; asked is {decision}"
 
@@ -144,20 +144,29 @@ def _private(sandbox: Sandbox, user: int) -> list[Message]:
             mine = message.visible_to == user or channel.recipient == user
             if not mine or message.author_id != world.bot.id or message.loading:
                 continue
-            if message.ephemeral:
-                reached = [
-                    i for i in world.interactions.values() if i.message_id == message.id and i.reached is not None
-                ]
-                last = max([*reached, *([message.source] if message.source else [])], key=lambda one: one.created)
-                if now - last.created > TOKEN_S or _unanswered_for_ever(sandbox, last):
-                    continue
+            if (
+                message.ephemeral
+                and now - max((used.created for used in _uses(sandbox, message)), default=0.0) > TOKEN_S
+            ):
+                continue
             found.append(message)
     return found
 
 
-def _unanswered_for_ever(sandbox: Sandbox, used: Interaction) -> bool:
-    """Whether the process that received an interaction has died without a response. Its token can change nothing."""
-    return used.ack is None and used.reached is not None and used.outages < sandbox.world.outages
+def _uses(sandbox: Sandbox, message: Message) -> list[Interaction]:
+    """Return the interactions whose tokens can change an ephemeral message."""
+    pressed = [one for one in sandbox.world.interactions.values() if one.message_id == message.id]
+    return [*pressed, *([message.source] if message.source else [])]
+
+
+def _ends_in_a_dead_process(sandbox: Sandbox, message: Message) -> bool:
+    """Whether the process that received the last press of an ephemeral message has died without a response.
+
+    The token of that press can change nothing, and the bot may have no other. The next press brings a new one.
+    """
+    reached = [one for one in _uses(sandbox, message) if one.reached is not None] if message.ephemeral else []
+    last = max(reached, key=lambda one: one.created, default=None)
+    return last is not None and last.ack is None and last.outages < sandbox.world.outages
 
 
 def _taps(message: Message) -> Iterator[Tap]:
