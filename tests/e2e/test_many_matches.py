@@ -57,7 +57,7 @@ class Tally:
     deaths: list[tuple[str, float]] = field(default_factory=list)
     """The processes that were killed, and when."""
     drops: list[float] = field(default_factory=list)
-    """When the gateway lost its connection. What was just being sent on it may be lost."""
+    """When the gateway lost its connection. An interaction that was just being sent on it may be lost."""
 
     def unanswered(self, receiver: Callable[[int], str]) -> Counter[str]:
         """Count the interactions without a response by their reason. One without a reason is a fault of the bot."""
