@@ -134,5 +134,6 @@ async def test_locked_database_puts_no_traceback_into_the_log(
     monkeypatch.setattr(table.courier, "deliver", while_held)
     rows = await table.deliver()
     assert "board" in [row.kind for row in rows]
-    assert "holds the database" in caplog.text
+    # Either the sweep or the delivered row meets the lock first.
+    assert "holds the database" in caplog.text or "the file is held" in caplog.text
     assert not [one for one in caplog.records if one.exc_info]
