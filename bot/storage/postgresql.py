@@ -204,13 +204,13 @@ class PostgresqlDatabase(Database):
                 await connection.start()
                 await connection.exec_driver_sql(begin)
             except (DBAPIError, PoolIsEmpty) as error:
-                await connection.close()
+                await _given_back(connection)
                 if isinstance(error, DBAPIError) and not _is_away(error):
                     raise
                 if _now() >= until:
                     raise Locked from error
             except BaseException:
-                await connection.close()
+                await _given_back(connection)
                 raise
             else:
                 return connection
@@ -343,6 +343,12 @@ class PostgresqlDatabase(Database):
                     await self._own.execute("SELECT pg_advisory_unlock_all()")
             await self._lose_own()
         await self._engine.dispose()
+
+
+async def _given_back(connection: AsyncConnection) -> None:
+    """Give a connection back to the pool, if it came from there at all."""
+    if connection.sync_connection is not None:
+        await connection.close()
 
 
 @lru_cache(maxsize=512)

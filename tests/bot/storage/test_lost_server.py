@@ -1,8 +1,10 @@
-"""The PostgreSQL server ends in the middle of the bot's work and comes back."""
+"""The PostgreSQL server ends in the middle of the bot's work and comes back, or all connections to it are in use."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 
 import pytest
 from bot_table import ANNA, Table
@@ -10,8 +12,11 @@ from patience import PATIENCE
 from servers import KINDS, POSTGRESQL, server
 
 from bot.model import Busy
+from bot.storage.settings import Locked
 
 if POSTGRESQL in KINDS:
+    from bot.storage import postgresql
+
     pytestmark = pytest.mark.parametrize("place", [POSTGRESQL], indirect=True)
 
     async def test_bot_goes_on_after_a_restart_of_the_server(table: Table) -> None:
@@ -33,3 +38,24 @@ if POSTGRESQL in KINDS:
         assert await table.manager.store.meta("a") is None
         while not await table.database.take_lead("sweep"):
             await asyncio.sleep(0)
+
+    @pytest.fixture
+    async def full(table: Table) -> AsyncIterator[Table]:
+        """A bot that uses all of its connections."""
+        async with AsyncExitStack() as stack:
+            for _ in range(postgresql.CONNECTIONS):
+                await stack.enter_async_context(table.database.read())
+            yield table
+
+    async def test_wait_for_a_connection_can_be_cancelled(full: Table) -> None:
+        waiting = asyncio.create_task(full.manager.store.meta("a"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    async def test_lasting_lack_of_connections_is_said(full: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(postgresql, "BUSY_S", 0.0)
+        monkeypatch.setattr(full.database._engine.pool, "_timeout", 0.0)
+        with pytest.raises(Locked):
+            await full.database.reading(lambda carrier: carrier.fetch("SELECT 1"))
