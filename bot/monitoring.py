@@ -24,6 +24,8 @@ DATABASE_S = 5.0
 """Seconds after which the database counts as stuck."""
 BUCKETS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
 """Upper bounds of the times to an answer, in seconds. Discord waits for three seconds."""
+LOCK_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1, 0.5, 2.0)
+"""Upper bounds of the times for which a change waits for its lock, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,12 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
+        self._locks = Histogram(
+            "riposte_lock_seconds",
+            "Time for which a change waited for its match, or for the database file",
+            buckets=LOCK_BUCKETS,
+            registry=self.registry,
+        )
         self._refused = Counter(
             "riposte_endpoint_refused", "Requests to the endpoint that were refused", ["status"], registry=self.registry
         )
@@ -76,6 +84,10 @@ class Metrics:
     def answered(self, kind: str, seconds: float) -> None:
         """Count the first response to an interaction."""
         self._answers.labels(kind).observe(seconds)
+
+    def locked(self, seconds: float) -> None:
+        """Count a change that has waited for its lock."""
+        self._locks.observe(seconds)
 
     def refused(self, status: int) -> None:
         """Count a request that the endpoint refused with this status."""

@@ -197,6 +197,7 @@ def _monitored(
     metrics = Metrics(parts)
     bot.trace.on_begun.append(metrics.received)
     bot.trace.on_answer.append(metrics.answered)
+    bot.manager.store.repository.database.on_locked.append(metrics.locked)
     if endpoint is not None:
         endpoint.on_refused.append(metrics.refused)
     return serving(metrics, address)

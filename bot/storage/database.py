@@ -54,6 +54,10 @@ class Carrier(Protocol):
         """Send a message to all listeners of a channel if the transaction commits."""
         ...
 
+    async def lock(self, match_id: int) -> None:
+        """Lock the row of a match (see `Statements.for_update`)."""
+        ...
+
 
 Work = Callable[[Carrier], Coroutine[Any, Any, T]]
 """A transaction that awaits nothing but its statements."""
@@ -108,11 +112,7 @@ class Statements:
         A write that reads the match before it changes it calls this first. A write transaction on SQLite excludes all
         others anyway.
         """
-        if self.dialect.row_lock:
-            await self.value(
-                f"SELECT id FROM match WHERE id = :id {self.dialect.row_lock}",  # noqa: S608 - our own word
-                {"id": match_id},
-            )
+        await self.connection.lock(match_id)
 
     async def notify(self, channel: str, payload: str = "") -> None:
         """Send a message to every process that listens on a channel (see `Database.listen`), once the transaction has
@@ -141,6 +141,10 @@ class Database(ABC):
 
     place: str
     """The database as a person reads it: a path, or a URL without its password."""
+    on_locked: list[Callable[[float], None]]
+    """Functions that are called with the seconds for which a change has waited for its lock: the row of a match, or
+    the file.
+    """
 
     @abstractmethod
     def read(self) -> AbstractAsyncContextManager[Statements]:

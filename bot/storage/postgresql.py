@@ -47,6 +47,7 @@ _OWN = f"{_SESSION} -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 """Settings of the two connections apart from the pool. The server soon notices that their process is gone."""
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _WRITE = "BEGIN"
+_LOCK = f"SELECT id FROM match WHERE id = :id {POSTGRESQL.row_lock}"  # noqa: S608 - our own word
 _CHANNEL = "riposte"
 """The one channel of the server. A message on it names the channel that the bot means."""
 _RUNNING = "a bot process uses the database"
@@ -86,8 +87,9 @@ class _Transaction:
 
     dialect = POSTGRESQL
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, locked: Callable[[float], None]) -> None:
         self._connection = connection
+        self._locked = locked
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Tuple]:
@@ -106,6 +108,11 @@ class _Transaction:
             "SELECT pg_notify(:channel, :message)", ({"channel": _CHANNEL, "message": json.dumps([channel, payload])},)
         )
 
+    async def lock(self, match_id: int) -> None:
+        began = _now()
+        await self.fetch(_LOCK, {"id": match_id})
+        self._locked(_now() - began)
+
     async def carry_out(self) -> None:
         """Run the queued statements."""
         noted, self._noted = self._noted, []
@@ -123,6 +130,7 @@ class PostgresqlDatabase(Database):
 
     def __init__(self, url: str, engine: AsyncEngine) -> None:
         self.place = shown(url)
+        self.on_locked: list[Callable[[float], None]] = []
         self._url = url
         self._engine = engine
         self._hearers: dict[str, list[Hearer]] = {}
@@ -154,7 +162,7 @@ class PostgresqlDatabase(Database):
     async def read(self) -> AsyncIterator[Statements]:
         """See `Database.read`."""
         async with self._begun(_READ, BUSY_S) as connection:
-            yield Statements(_Transaction(connection))
+            yield Statements(_Transaction(connection, self._locked))
 
     async def reading(self, work: Work[T]) -> T:
         """See `Database.reading`."""
@@ -165,7 +173,7 @@ class PostgresqlDatabase(Database):
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:
         """See `Database.write`."""
         async with self._begun(_WRITE, patience) as connection:
-            transaction = _Transaction(connection)
+            transaction = _Transaction(connection, self._locked)
             settings = {} if durable else {"synchronous_commit": "off"}
             if patience != BUSY_S:
                 settings["lock_timeout"] = str(max(1, round(patience * 1000)))
@@ -184,6 +192,10 @@ class PostgresqlDatabase(Database):
         """See `Database.writing`."""
         async with self.write(durable=durable, patience=patience) as statements:
             return await work(statements.connection)
+
+    def _locked(self, seconds: float) -> None:
+        for note in self.on_locked:
+            note(seconds)
 
     @asynccontextmanager
     async def _begun(self, begin: str, patience: float) -> AsyncIterator[AsyncConnection]:

@@ -137,6 +137,9 @@ class Connection:
         """Keep a message until the transaction commits."""
         self.told.append((channel, payload))
 
+    async def lock(self, match_id: int) -> None:
+        """Do nothing, because the write transaction excludes all others."""
+
     async def _in_one_step(self, step: Callable[[_File], T]) -> T:
         self._file.step = step
         await self.sqlite.commit()
@@ -258,6 +261,9 @@ class _AtOnce:
     def tell(self, channel: str, payload: str) -> None:
         self.told.append((channel, payload))
 
+    async def lock(self, match_id: int) -> None:
+        pass
+
 
 class SqliteDatabase(Database):
     """A database in a file.
@@ -276,6 +282,7 @@ class SqliteDatabase(Database):
     ) -> None:
         self.path = path
         self.place = str(path)
+        self.on_locked: list[Callable[[float], None]] = []
         self._writer = writer
         self._light = light
         self._write_lock = asyncio.Lock()
@@ -411,11 +418,14 @@ class SqliteDatabase(Database):
 
         Raises Locked if earlier writers take longer than `patience` seconds.
         """
+        began = _now()
         try:
             async with asyncio.timeout(patience):
                 await self._write_lock.acquire()
         except TimeoutError:
             raise Locked from None
+        for note in self.on_locked:
+            note(_now() - began)
         try:
             yield
         finally:

@@ -62,6 +62,16 @@ async def test_metrics_count_matches_clicks_and_errors(state: State, table: Tabl
     assert lines['riposte_answer_seconds_bucket{kind="component",le="0.4"}'] == "1.0"
 
 
+async def test_waits_for_locks_are_counted(state: State, table: Table) -> None:
+    table.database.on_locked.append(state["metrics"].locked)
+    await table.begun()
+    state["metrics"].locked(0.004)
+    _, text = await state["page"]("metrics")
+    counted = dict(re.findall(r'riposte_lock_seconds_bucket\{le="(.+)"\} ([\d.]+)', text))
+    assert float(counted["0.005"]) > float(counted["0.002"])
+    assert float(counted["+Inf"]) > 1
+
+
 async def test_metrics_name_nobody(state: State, table: Table) -> None:
     await table.begun()
     state["metrics"].answered("component", 0.3)

@@ -81,3 +81,24 @@ async def test_writer_waits_for_the_match_that_another_one_locked(
     await asyncio.gather(*(count_up(database, name) for database in pair for name in "abc"))
     assert (await table.manager.reader.match(match.id)).turn == match.turn + 6
     assert sorted(order) == sorted("abcabc")
+
+
+async def test_waits_for_the_lock_of_a_match_are_noted(table: Table) -> None:
+    """A change that waits for another one of the same match notes how long."""
+    match = (await table.begun()).id
+    waits: list[float] = []
+    table.database.on_locked.append(waits.append)
+    begun = asyncio.Event()
+
+    async def second() -> None:
+        begun.set()
+        async with table.database.write() as statements:
+            await statements.for_update(match)
+
+    async with table.database.write() as statements:
+        await statements.for_update(match)
+        waiting = asyncio.create_task(second())
+        await begun.wait()
+        noted = len(waits)
+    await waiting
+    assert noted == 1 and len(waits) == 2 and min(waits) >= 0
