@@ -36,7 +36,7 @@ class PlannedMatch:
     people: tuple[Somebody, Somebody]
 
 
-async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: int) -> list[int]:
+async def play(database: str | Path, places: Sequence[PlannedMatch], most: int, seed: int) -> list[int]:
     """Begin a match at each place, answer up to ``most`` of its questions, and return the match ids.
 
     This calls the game manager directly, so nothing is delivered yet. The bot delivers the messages when it starts on

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.bench.figures import Errors
-from bot.bench.processes import Cpu, cpu, tree
+from bot.bench.processes import Cpu, Memory, cpu, memory, tree
 from bot.sandbox import Sandbox, people
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -99,6 +99,10 @@ class Child:
     def cpu(self) -> Cpu:
         """Return the processor time that the process and its descendants have used."""
         return cpu(self.pid)
+
+    def memory(self) -> Memory:
+        """Return the memory that the process and its descendants use now."""
+        return memory(self.pid)
 
     def lines(self) -> list[str]:
         """Return the lines that the process has written to standard output and standard error, including earlier

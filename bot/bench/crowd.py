@@ -292,19 +292,24 @@ class Crowd:
 
     # -- matches ---------------------------------------------------------------------------------------------
 
-    def places(self) -> list[PlannedMatch]:
+    def places(self, tables: Sequence[BenchTable] | None = None) -> list[PlannedMatch]:
         """Return the channel, game and people of each match that should be under way when the bot starts."""
         found = []
-        for table in self.tables:
+        for table in self.tables if tables is None else tables:
             users = [person.user for person in table.people]
             one, two = (Somebody(user.id, user.name, self.world.dm(user.id).id) for user in users)
             found.append(PlannedMatch(table.channel.guild_id, table.channel.id, table.game, (one, two)))
         return found
 
-    def sit_down(self, matches: Sequence[int]) -> None:
+    def sit_down(self, matches: Sequence[int], tables: Sequence[BenchTable] | None = None) -> None:
         """Assign these matches, one to each table. Call this before the bot starts."""
-        for table, match_id in zip(self.tables, matches, strict=True):
+        for table, match_id in zip(self.tables if tables is None else tables, matches, strict=True):
             table.match = match_id
+
+    def narrow(self, tables: Sequence[BenchTable]) -> None:
+        """From now on, let only the people at these tables play."""
+        self.tables = list(tables)
+        self.people = [person for table in tables for person in table.people]
 
     async def all_asked(self) -> None:
         """Wait until at least one person in each match has a question with its picture."""

@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from bot.bench.child import Child
 from bot.bench.crowd import Crowd, Person
 from bot.bench.figures import Json, goal, milliseconds, ratio, shares
 from bot.bench.processes import Cpu, Gauge, Memory, in_mb, machine
@@ -23,6 +22,18 @@ MEMORY_MB = 300.0
 BUTTONS_P99_MS = 500.0
 PICTURE_P95_MS = 1500.0
 SEEN_IN_TIME = 0.95
+
+
+class MeasuredBot(Protocol):
+    """A bot of one process or several."""
+
+    def cpu(self) -> Cpu:
+        """Return the processor time that the bot has used."""
+        ...
+
+    def memory(self) -> Memory:
+        """Return the memory that the bot uses now."""
+        ...
 
 
 @dataclass
@@ -102,7 +113,7 @@ async def looked_after(crowd: Crowd) -> AsyncIterator[None]:
             await task
 
 
-async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, steady: bool) -> Stretch:
+async def measure(crowd: Crowd, bot: MeasuredBot, chosen: Any, idle: Memory, *, steady: bool) -> Stretch:
     """Put a load on the bot, wait until it is warm, and measure."""
 
     async def load(seconds: float) -> int:
@@ -118,11 +129,11 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
         crowd.collect()
         first, began, request = len(crowd.clicks), crowd.now(), len(crowd.requests)
         pictures, size = crowd.screen.pictures, crowd.screen.size
-        own, bot, everything, gauge = _own(), child.cpu(), machine(), Gauge(child.pid)
+        own, used, everything, gauge = _own(), bot.cpu(), machine(), Gauge(bot.memory)
         with gauge.watching():
             nobody = await load(chosen.seconds)
             seconds = crowd.now() - began
-            bot, own, everything = child.cpu() - bot, _own() - own, machine() - everything
+            used, own, everything = bot.cpu() - used, _own() - own, machine() - everything
             crowd.collect()
             clicks, requests = crowd.clicks[first:], crowd.requests[request:]
             pictures, size = crowd.screen.pictures - pictures, crowd.screen.size - size
@@ -132,7 +143,7 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
             await crowd.until(lambda: not _under_way(crowd, mine))
     questions = [q for q in crowd.screen.questions.values() if id(q.cause) in mine]
     return Stretch(
-        seconds, clicks, questions, requests, pictures, size, bot, own, everything, gauge, idle, crowd.now(), nobody
+        seconds, clicks, questions, requests, pictures, size, used, own, everything, gauge, idle, crowd.now(), nobody
     )
 
 

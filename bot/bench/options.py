@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 PARTS = ("bare", "start", "steady", "saturation")
-BY_NAME = ("idle", "typing", "pictures")
+BY_NAME = ("idle", "typing", "pictures", "processes")
 """Parts that are measured only if the command line names them."""
 
 
@@ -65,6 +65,37 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="file of drawn pieces with which the loaded bot starts; kept for the next run (default: none, so the bot"
         " draws each piece for the first time)",
     )
+    add(
+        "--processes",
+        type=int,
+        nargs="+",
+        metavar="N",
+        help="processes: numbers of processes of the bot, which are compared with the first number (default: 1 2 4 on"
+        " a server, 1 on a file); with this option, `processes` is the default part",
+    )
+    add(
+        "--database",
+        metavar="PLACE",
+        help="processes: a new file, or an empty PostgreSQL database, as RIPOSTE_DATABASE names it; it is left as it is"
+        " at the end (default: a file)",
+    )
+    add(
+        "--live",
+        type=int,
+        nargs="+",
+        metavar="N",
+        default=[40, 400, 2000],
+        help="processes: numbers of running matches (default: %(default)s)",
+    )
+    add(
+        "--finished",
+        type=int,
+        nargs="+",
+        metavar="N",
+        default=[10, 1_000_000],
+        help="processes: numbers of finished matches in the database at a start (default: %(default)s)",
+    )
+    add("--turns", type=int, default=1, help="processes: runs of each case, of which the median counts (default: 1)")
     add("--quick", action="store_true", help="a short run of about a minute: 12 matches, 5 seconds, one start")
     add("--folder", help="folder for the bot's database and logs (default: a temporary folder)")
 
@@ -76,7 +107,13 @@ def settle(chosen: argparse.Namespace) -> str:
     unknown = [part for part in chosen.parts if part not in (*PARTS, *BY_NAME)]
     if unknown:
         return f"There is no part {unknown[0]!r}; the parts are {', '.join((*PARTS, *BY_NAME))}."
-    chosen.parts = chosen.parts or list(PARTS)
+    chosen.parts = chosen.parts or (list(PARTS) if chosen.processes is None else ["processes"])
+    from bot.storage.place import is_server
+
+    server = is_server(chosen.database or "")
+    chosen.processes = chosen.processes or ([1, 2, 4] if server else [1])
+    if max(chosen.processes) > 1 and not server:
+        return "Several processes need a PostgreSQL server: --database postgresql://..."
     if chosen.quick:
         chosen.matches, chosen.seconds, chosen.warm, chosen.starts = min(chosen.matches, 12), 5.0, 1.5, 1
     least = {
@@ -90,8 +127,13 @@ def settle(chosen: argparse.Namespace) -> str:
         "rounds": 1,
         "boards": 0,
         "practice": 0,
+        "processes": 1,
+        "live": 1,
+        "finished": 0,
+        "turns": 1,
     }
     for name, low in least.items():
-        if getattr(chosen, name) < low:
+        found = getattr(chosen, name)
+        if (min(found) if isinstance(found, list) else found) < low:
             return f"--{name} must be at least {low}."
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,6 +45,9 @@ class Cpu:
         """Processor seconds of the event loop, the other threads and the descendants together."""
         return self.loop + self.threads + self.children
 
+    def __add__(self, other: Cpu) -> Cpu:
+        return Cpu(self.loop + other.loop, self.threads + other.threads, self.children + other.children)
+
     def __sub__(self, before: Cpu) -> Cpu:
         return Cpu(self.loop - before.loop, self.threads - before.threads, self.children - before.children)
 
@@ -58,6 +61,9 @@ class Memory:
     rss: int
     pss: int
     processes: int
+
+    def __add__(self, other: Memory) -> Memory:
+        return Memory(self.rss + other.rss, self.pss + other.pss, self.processes + other.processes)
 
 
 def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> ProcessStat | None:
@@ -130,29 +136,29 @@ def _sizes(stat: ProcessStat, proc: Path) -> tuple[int, int]:
 
 @dataclass
 class Gauge:
-    """A watch on the memory of a process tree."""
+    """A watch on the memory of a bot."""
 
-    root: int
+    look: Callable[[], Memory]
     pause: float = 1.0
     seen: list[Memory] = field(default_factory=list)
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
         """Measure the memory at the beginning and end of the block, and regularly in between."""
-        self.seen.append(memory(self.root))
+        self.seen.append(self.look())
         task = asyncio.create_task(self._watch())
         try:
             yield
         finally:
             task.cancel()
-            self.seen.append(memory(self.root))
+            self.seen.append(self.look())
 
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self.pause)
             # Adding up the pages of a large process takes some milliseconds. It is done in a thread so that no answer
             # is delayed.
-            self.seen.append(await asyncio.to_thread(memory, self.root))
+            self.seen.append(await asyncio.to_thread(self.look))
 
 
 def in_mb(size: int) -> float:

@@ -8,12 +8,10 @@ import gc
 import json
 import os
 import platform
-import sqlite3
 import statistics
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import engine
@@ -24,12 +22,15 @@ from bot.bench.crowd import Crowd
 from bot.bench.figures import Errors, Json, goal, missed, read_log
 from bot.bench.idle import stored
 from bot.bench.options import BY_NAME, settle
+from bot.bench.pieces import copy_database, lend
 from bot.bench.practisers import Practisers
 from bot.bench.processes import PROC, in_mb, memory
+from bot.bench.scaling import scaled
 from bot.bench.typists import typed
 from bot.bench.yardstick import bare, picture
 from bot.config import PIECES
 from bot.sandbox import Sandbox
+from bot.storage import StorageError
 
 START_SECONDS = 3.0
 BARE_SECONDS = 5.0
@@ -53,7 +54,11 @@ def main(chosen: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as made:
         folder = Path(chosen.folder or made)
         folder.mkdir(parents=True, exist_ok=True)
-        report = asyncio.run(measure(chosen, folder))
+        try:
+            report = asyncio.run(measure(chosen, folder))
+        except StorageError as error:
+            print(error, file=sys.stderr)
+            return 2
     print(json.dumps(report, indent=2))
     return 0 if report["ok"] else 1
 
@@ -83,6 +88,8 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
         report["typing"] = await typed(folder, child_of, chosen.seconds, chosen.starts, errors)
     if "pictures" in chosen.parts:
         report["pictures"] = with_goals(await pictures.drawn(chosen.rounds, chosen.boards, chosen.game))
+    if "processes" in chosen.parts:
+        report["processes"] = await scaled(chosen, folder, errors)
     if set(chosen.parts) - {"bare", *BY_NAME}:
         await played(chosen, folder, errors, report)
     report["errors"] = errors.report()
@@ -158,21 +165,6 @@ def with_goals(measured: Json) -> Json:
         else figures
         for key, figures in measured.items()
     }
-
-
-def lend(kept: Path, used: Path) -> int:
-    """Give a bot the pieces that an earlier run has kept, and return their size in bytes. Without a file, it is 0."""
-    if not kept.exists():
-        return 0
-    copy_database(kept, used)
-    return used.stat().st_size
-
-
-def copy_database(source: Path, target: Path) -> None:
-    """Copy a SQLite database, with what is still in its write-ahead log, over another one."""
-    target.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:

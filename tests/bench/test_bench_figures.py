@@ -81,7 +81,7 @@ def stretch() -> load.Stretch:
         Request("POST", "/channels/5/messages", 429, 0, None, 0.0),
     ]
     idle = Memory(100 << 20, 90 << 20, 1)
-    gauge = Gauge(0, seen=[Memory(n << 20, n << 19, 2) for n in (150, 310, 200)])
+    gauge = Gauge(lambda: Memory(0, 0, 0), seen=[Memory(n << 20, n << 19, 2) for n in (150, 310, 200)])
     bot = Cpu(0.04, 0.06, 0.02)
     return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, bot, 0.03, 3.0, gauge, idle, 20.0)
 

@@ -16,7 +16,7 @@ from installed import INSTALLED
 from bot.__main__ import main
 from bot.bench import ahead
 from bot.bench.ahead import PlannedMatch, Somebody, play
-from bot.bench.run import copy_database, lend
+from bot.bench.pieces import copy_database, lend
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, MatchInfo
 from bot.storage import Repository, open_database
