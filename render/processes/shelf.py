@@ -48,8 +48,9 @@ class PieceStore:
         self._edition = edition.encode()
         self._db: sqlite3.Connection | None = None
         try:
+            file.parent.mkdir(parents=True, exist_ok=True)
             self._db = _opened(file, edition)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             self._close(error)
 
     def find(self, name: str) -> Packed | None:
@@ -93,7 +94,7 @@ class PieceStore:
         size: int = self._db.execute(_SIZE).fetchone()[0]
         return size
 
-    def _close(self, error: sqlite3.Error) -> None:
+    def _close(self, error: Exception) -> None:
         log.warning("drawing without kept pieces: %s", error)
         if self._db is not None:
             self._db.close()
