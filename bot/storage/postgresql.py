@@ -217,12 +217,14 @@ class PostgresqlDatabase(Database):
                 await connection.exec_driver_sql(begin)
             except (DBAPIError, PoolIsEmpty) as error:
                 await _given_back(connection)
+                await _close(connection)
                 if isinstance(error, DBAPIError) and not _is_away(error):
                     raise
                 if _now() >= until:
                     raise Locked from error
             except BaseException:
                 await _given_back(connection)
+                await _close(connection)
                 raise
             else:
                 return connection
@@ -359,6 +361,10 @@ class PostgresqlDatabase(Database):
 
 async def _given_back(connection: AsyncConnection) -> None:
     """Give a connection back to the pool, if it came from there at all."""
+
+
+async def _close(connection: AsyncConnection) -> None:
+    """Give a connection back, unless it has not come from the pool yet. SQLAlchemy would refuse that."""
     if connection.sync_connection is not None:
         await connection.close()
 

@@ -15,7 +15,12 @@ from bot.model import Busy
 from bot.storage.settings import Locked
 
 if POSTGRESQL in KINDS:
+    import psycopg
+    from sqlalchemy.exc import OperationalError
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
     from bot.storage import postgresql
+    from bot.storage.postgresql import CONNECTIONS
 
     pytestmark = pytest.mark.parametrize("place", [POSTGRESQL], indirect=True)
 
@@ -59,3 +64,26 @@ if POSTGRESQL in KINDS:
         monkeypatch.setattr(full.database._engine.pool, "_timeout", 0.0)
         with pytest.raises(Locked):
             await full.database.reading(lambda carrier: carrier.fetch("SELECT 1"))
+
+    async def test_task_that_is_cancelled_before_it_has_a_connection(table: Table) -> None:
+        """A delivery has only a few seconds, also if all connections are in use."""
+        async with AsyncExitStack() as stack:
+            for _ in range(CONNECTIONS):
+                await stack.enter_async_context(table.database.read())
+            waiting = asyncio.create_task(table.manager.reader.match(1))
+            await asyncio.sleep(0)
+            waiting.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await waiting
+
+    async def test_write_without_a_server_is_refused_politely(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The pool is empty and the server is away, so that not even the connection can be made."""
+        away = OperationalError("SELECT 1", {}, psycopg.OperationalError("connection refused"))
+
+        async def start(connection: AsyncConnection, is_ctxmanager: bool = False) -> AsyncConnection:
+            raise away
+
+        monkeypatch.setattr(AsyncConnection, "start", start)
+        with pytest.raises(Busy):
+            async with table.manager.store.repository.write(patience=0.0):
+                pass
