@@ -47,4 +47,10 @@ Measured only if named:
 * `typing`: the times of autocomplete answers while people type, as many runs as `--starts`.
 * `pictures`: the processor time and size of boards, hands and pictures of questions, and the memory of a drawing
   process. They are drawn without a bot.
+* `processes`: the same matches with one process and with several on one PostgreSQL server (`--database`), each under
+  the steady load, in turn. The figures are the processor time a click of all processes, how long changes waited for
+  their match (from the processes' pages for Prometheus), the times to the acknowledgement for each number of running
+  matches (`--live`), the memory that an idle match takes, and the time of a start with few and with many finished
+  matches (`--finished`). The processes are `python -m bot` alone, or one `gateway` and `web` for the rest.
+  `--processes 1 2 4` chooses this part too. `python -m bot.bench.chart REPORT.json PLOT.svg` makes a table and a plot.
 """

@@ -39,7 +39,11 @@ START_RATIO = 1.1
 IDLE_MATCH_KB = 1.0
 """Memory that counts as none for an idle match. The memory of a process varies by a megabyte from start to start."""
 REST_SECONDS = 5.0
-"""Seconds after a start in which nobody clicks, to measure what the processes cost by themselves."""
+"""Seconds in which nobody clicks, to measure what the processes cost by themselves."""
+REST_SHARE = 0.02
+"""Share of a core that a process uses at most when it has done what is due at its start."""
+RESTLESS_SECONDS = 90.0
+"""Maximum number of seconds to wait for that."""
 PATIENCE_SECONDS = 300.0
 """Seconds after which a match without a question counts as stuck while the messages of new matches are delivered."""
 
@@ -203,10 +207,8 @@ class Runs:
             await crowd.until(table.is_asked, PATIENCE_SECONDS)
 
     async def _measured(self, fleet: Fleet) -> Json:
-        await asyncio.sleep(REST_SECONDS)  # until the processes have done what is due at their start
-        idle, before = fleet.memory(), fleet.cpu()
-        await asyncio.sleep(REST_SECONDS)
-        rest = (fleet.cpu() - before).all / REST_SECONDS
+        rest = await self._at_rest(fleet)
+        idle = fleet.memory()
         # Each process must be warm, so the load before the measurement grows with their number.
         warm = argparse.Namespace(**{**vars(self._chosen), "seconds": 0.5})
         warm.warm = self._chosen.warm * len(fleet.children)
@@ -217,6 +219,16 @@ class Runs:
         used = self._server_cpu() - server
         waits = {bound: n - locks.get(bound, 0) for bound, n in (await fleet.locks()).items()}
         return figures(stretch, rest, used, waits, idle)
+
+    async def _at_rest(self, fleet: Fleet) -> float:
+        """Wait until the processes have done what is due at their start. Return the share of a core that they use."""
+        until = time.monotonic() + RESTLESS_SECONDS
+        while True:
+            before = fleet.cpu()
+            await asyncio.sleep(REST_SECONDS)
+            rest = (fleet.cpu() - before).all / REST_SECONDS
+            if rest <= REST_SHARE * len(fleet.children) or time.monotonic() > until:
+                return rest
 
     def _server_cpu(self) -> float:
         return 0.0 if self._server is None else cpu(self._server).all
