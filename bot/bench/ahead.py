@@ -6,11 +6,15 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, DEFAULT_PRESET, MatchInfo
 from bot.storage import Repository, open_database
 from engine import Decision
+
+if TYPE_CHECKING:
+    from sqlalchemy import Table
 
 TRIES = 4
 EVERYTHING = ("invite", "board", "prompt", "result", "notice")
@@ -36,8 +40,12 @@ class PlannedMatch:
     people: tuple[Somebody, Somebody]
 
 
-async def play(database: str | Path, places: Sequence[PlannedMatch], most: int, seed: int) -> list[int]:
+async def play(
+    database: str | Path, places: Sequence[PlannedMatch], most: int, seed: int, *, originals: int | None = None
+) -> list[int]:
     """Begin a match at each place, answer up to ``most`` of its questions, and return the match ids.
+
+    With ``originals``, only this number of matches is played. The others are copies of their positions.
 
     This calls the game manager directly, so nothing is delivered yet. The bot delivers the messages when it starts on
     this database.
@@ -46,7 +54,10 @@ async def play(database: str | Path, places: Sequence[PlannedMatch], most: int, 
     opened = await open_database(str(database))
     try:
         manager = GameManager(Repository(opened), seed=lambda: rng.getrandbits(63))
-        ids = [await _one(manager, place, rng, most) for place in places]
+        ids = [await _one(manager, place, rng, most) for place in places[:originals]]
+        for place in places[len(ids) :]:
+            same = [one for one, at in zip(ids, places, strict=False) if at.game == place.game]
+            ids.append(await _copy(manager, rng.choice(same), place))
         async with manager.store.repository.write() as tx:
             for match_id in ids:
                 await tx.drop_due(match_id, "prompt")
@@ -82,6 +93,36 @@ async def _one(manager: GameManager, place: PlannedMatch, rng: random.Random, mo
         async with manager.store.repository.write() as tx:
             for kind in EVERYTHING:
                 await tx.drop_due(info.id, kind)
+
+
+async def _copy(manager: GameManager, original: int, place: PlannedMatch) -> int:
+    """Store the position of a match once more, for the people of another place. Return the id of the copy."""
+    from bot.storage import schema
+
+    def copied(table: Table, **values: str) -> str:
+        names = [column.name for column in table.columns if column.name not in ("id", "match_id")]
+        which = "id" if table is schema.match else "match_id"
+        into, read = (list(names), [values.get(name, name) for name in names])
+        if which == "match_id":
+            into, read = ["match_id", *into], [":copy", *read]
+        return (
+            f"INSERT INTO {table.name} ({', '.join(into)}) SELECT {', '.join(read)} "  # noqa: S608 - our own words
+            f"FROM {table.name} WHERE {which} = :original"
+        )
+
+    for person in place.people:
+        await manager.people.seen(person.user_id, locale="en-US", dm_channel_id=person.dm_channel_id)
+    async with manager.store.repository.write(durable=False) as tx:
+        words = copied(schema.match, guild_id=":guild", channel_id=":channel")
+        where = {"guild": place.guild_id, "channel": place.channel_id, "original": original}
+        copy = int(await tx.value(words + " RETURNING id", where))
+        first, second = place.people
+        people = {"one": first.user_id, "two": second.user_id, "name": first.name, "other": second.name}
+        user, name = (f"CASE seat WHEN 0 THEN :{a} ELSE :{b} END" for a, b in (("one", "two"), ("name", "other")))
+        await tx.run(copied(schema.seat, user_id=user, name=name), {"copy": copy, "original": original, **people})
+        for table in (schema.journal, schema.event, schema.snapshot):
+            await tx.run(copied(table), {"copy": copy, "original": original})
+    return copy
 
 
 async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:

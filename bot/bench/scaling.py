@@ -38,6 +38,8 @@ START_RATIO = 1.1
 """Maximum ratio of the time of a start with the most stored matches to that with the fewest."""
 IDLE_MATCH_KB = 1.0
 """Memory that counts as none for an idle match. The memory of a process varies by a megabyte from start to start."""
+ORIGINALS = 40
+"""Maximum number of new matches that are played up to their position. The others copy these positions."""
 REST_SECONDS = 5.0
 """Seconds in which nobody clicks, to measure what the processes cost by themselves."""
 REST_SHARE = 0.02
@@ -158,7 +160,8 @@ class Runs:
         """Let the number of running matches grow to ``live``, and measure each number of processes."""
         chosen, tables = self._chosen, self._everyone[self._begun : live]
         if tables:
-            matches = await play(self._place, self._crowd.places(tables), chosen.ahead, chosen.seed + self._begun)
+            places, seed = self._crowd.places(tables), chosen.seed + self._begun
+            matches = await play(self._place, places, chosen.ahead, seed, originals=ORIGINALS)
             self._crowd.sit_down(matches, tables)
             self._begun = live
         self._crowd.narrow(self._everyone[:live])

@@ -108,6 +108,26 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
 
 
+async def test_copies_of_a_position_belong_to_other_people(tmp_path: Path) -> None:
+    people = [(Somebody(10 * n, "Ann", 500 + n), Somebody(10 * n + 1, "Bob", 600 + n)) for n in range(1, 4)]
+    places = [PlannedMatch(1, 100 + n, INSTALLED[0], pair) for n, pair in enumerate(people)]
+    ids = await play(tmp_path / "a.sqlite3", places, 6, seed=3, originals=1)
+    opened = await open_database(str(tmp_path / "a.sqlite3"))
+    try:
+        manager = GameManager(Repository(opened))
+        async with manager.store.repository.read() as tx:
+            found = [await tx.match(one) for one in ids]
+            asked = [[prompt.decision_id for prompt in await tx.open_prompts(one)] for one in ids]
+            waiting = await tx.rows("SELECT DISTINCT match_id FROM outbox WHERE state = 'due' AND kind = 'prompt'")
+        assert asked[0] and asked == [asked[0]] * 3
+        assert sorted(row["match_id"] for row in waiting) == ids
+        assert [info.channel_id for info in found if info] == [100, 101, 102]
+        assert [seat.user_id for info in found[1:] if info for seat in info.seats] == [20, 21, 30, 31]
+        assert (await manager.reader.look(ids[2], 30)).view == (await manager.reader.look(ids[1], 20)).view
+    finally:
+        await opened.close()
+
+
 def test_pieces_are_lent_to_the_next_bot(tmp_path: Path) -> None:
     kept, used, again = (tmp_path / name for name in ("kept.sqlite3", "used.sqlite3", "again.sqlite3"))
     assert lend(kept, used) == 0 and not used.exists(), "the first run begins without pieces"
