@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import json
 import statistics
 import time
 from collections.abc import Mapping, Sequence
@@ -38,6 +39,8 @@ START_RATIO = 1.1
 """Maximum ratio of the time of a start with the most stored matches to that with the fewest."""
 IDLE_MATCH_KB = 1.0
 """Memory that counts as none for an idle match. The memory of a process varies by a megabyte from start to start."""
+ROWS = "rows.jsonl"
+"""The file in the folder of the bench to which each run adds its figures, for a bench that is interrupted."""
 ORIGINALS = 40
 """Maximum number of new matches that are played up to their position. The others copy these positions."""
 REST_SECONDS = 5.0
@@ -172,6 +175,8 @@ class Runs:
             for count in chosen.processes:
                 row = await self._run(live, count)
                 found.append({"live": live, "processes": count, "turn": turn, **row})
+                with (self._folder / ROWS).open("a") as file:
+                    file.write(json.dumps(found[-1]) + "\n")
         return compared(found, chosen.processes[0])
 
     async def _run(self, live: int, count: int, *, measured: bool = True) -> Json:
