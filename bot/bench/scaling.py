@@ -191,8 +191,11 @@ class Runs:
             began = time.monotonic()
             await fleet.start()
             ready = time.monotonic() - began
-            await self._all_asked()
-            row = {} if not measured else {"ready_s": round(ready, 2), **await self._measured(fleet)}
+            if measured:
+                row = {"ready_s": round(ready, 2), **await self._measured(fleet)}
+            else:
+                row = {}
+                await self._all_asked()
             await fleet.stop(self._errors)
         finally:
             await fleet.kill(self._errors)
@@ -212,7 +215,10 @@ class Runs:
     async def _all_asked(self) -> None:
         crowd = self._crowd
         for table in crowd.tables:
-            await crowd.until(table.is_asked, PATIENCE_SECONDS)
+            try:
+                await crowd.until(table.is_asked, PATIENCE_SECONDS)
+            except TimeoutError:
+                self._errors.note("nobody was asked", f"{table.game}, match {table.match}")
 
     async def _measured(self, fleet: Fleet) -> Json:
         rest = await self._at_rest(fleet)
