@@ -13,6 +13,7 @@ import hashlib
 import json
 import logging
 import multiprocessing
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -36,6 +37,12 @@ log = logging.getLogger("riposte.storage")
 
 CONNECTIONS = 8
 """Maximum number of transactions of one process at the same time. Others wait."""
+SWITCH_S = 0.001
+"""Seconds after which a thread that computes lets another one go on.
+
+Each statement leaves the interpreter and comes back, and would otherwise wait for 5 ms while a match or a text is
+computed: in a transaction, while it holds its locks.
+"""
 RETRY_S = 0.2
 """Seconds between two attempts to connect to a server that does not answer."""
 _SESSION = (
@@ -147,6 +154,7 @@ class PostgresqlDatabase(Database):
     async def open_server(cls, url: str, *, migrate: bool, apart: bool) -> PostgresqlDatabase:
         """Connect to the server. See `open_database`."""
         await asyncio.to_thread(_prepare, url, migrate=migrate, apart=apart)
+        sys.setswitchinterval(SWITCH_S)
         engine = create_async_engine(
             _sqlalchemy_url(url),
             isolation_level="AUTOCOMMIT",  # transactions begin and end in statements of this module
