@@ -23,6 +23,8 @@ from bot.bench.processes import Cpu, Memory
 from bot.sandbox import Sandbox, people
 from bot.web.server import PATH
 
+TRIES = 5
+"""Number of times that somebody tries a command after the start, because several processes start at once."""
 ANY_PORT = "127.0.0.1:0"
 LOCKS = "riposte_lock_seconds"
 Buckets = dict[float, float]
@@ -70,10 +72,12 @@ class Fleet:
             world.to_endpoint = self._send
         while not (world.online and world.book.scopes[None]):
             await world.changed(0.2)
-        used = people.command(world, self._sandbox.anna.user, self._sandbox.channel, PROBE, {})
-        await used.acked.wait()
-        if used.failed:
-            raise RuntimeError(f"The bot did not answer /{PROBE}.")
+        for _ in range(TRIES):
+            used = people.command(world, self._sandbox.anna.user, self._sandbox.channel, PROBE, {})
+            await used.acked.wait()
+            if not used.failed:
+                return
+        raise RuntimeError(f"The bot did not answer /{PROBE}.")
 
     def _send(self, payload: Json) -> None:
         self._sandbox.world.endpoint_url = self._rng.choice(self._urls)
