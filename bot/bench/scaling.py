@@ -113,6 +113,7 @@ async def _starts(
                 await child.stop(errors)
                 read_log(child.lines(), errors)
         report[str(stored)] = _started(rows[not n :])  # the first start of all compiles the modules
+        keep(folder, {"finished": stored, **report[str(stored)]})
     few, many = (report[str(stored)] for stored in (min(chosen.finished), max(chosen.finished)))
     report["most_to_fewest"] = {
         "seconds": goal(ratio(many["answered_s"], few["answered_s"]), START_RATIO),
@@ -175,8 +176,7 @@ class Runs:
             for count in chosen.processes:
                 row = await self._run(live, count)
                 found.append({"live": live, "processes": count, "turn": turn, **row})
-                with (self._folder / ROWS).open("a") as file:
-                    file.write(json.dumps(found[-1]) + "\n")
+                keep(self._folder, found[-1])
         return compared(found, chosen.processes[0])
 
     async def _run(self, live: int, count: int, *, measured: bool = True) -> Json:
@@ -304,6 +304,12 @@ def idle_match(rows: Sequence[Json]) -> Json:
         return {"value": None}
     more = by[many]["memory_mb"]["idle_pss"] - by[few]["memory_mb"]["idle_pss"]
     return goal(round(1024 * more / (many - few), 2), IDLE_MATCH_KB)
+
+
+def keep(folder: Path, row: Json) -> None:
+    """Add figures to a file in the folder of the bench."""
+    with (folder / ROWS).open("a") as file:
+        file.write(json.dumps(row) + "\n")
 
 
 def made(folder: Path) -> Path:
