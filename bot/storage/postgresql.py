@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 import psycopg
-from sqlalchemy import CursorResult, TextClause, make_url, text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolIsEmpty
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -60,6 +60,7 @@ _CHANNEL = "riposte"
 _RUNNING = "a bot process uses the database"
 MIGRATION = "the schema is brought up to date"
 
+_DRIVER = make_url("postgresql+psycopg://").get_dialect()()
 T = TypeVar("T")
 
 _now = time.monotonic
@@ -90,21 +91,23 @@ class Tuple:
 
 
 class _Transaction:
-    """A carrier (see `bot.storage.database.Carrier`) on a connection of the pool."""
+    """A carrier (see `bot.storage.database.Carrier`) on a connection of the pool.
+
+    The queued statements travel together with the next one, because a transaction that changes a match has twenty to
+    thirty statements, and others wait for the match as long as it lasts. SQLAlchemy reads the statements and keeps the
+    connections. The driver carries the statements out, in a quarter of the processor time.
+    """
 
     dialect = POSTGRESQL
 
     def __init__(self, connection: AsyncConnection, locked: Callable[[float], None]) -> None:
         self._connection = connection
         self._locked = locked
+        self._driver: Any = None
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Tuple]:
-        try:
-            await self.carry_out()
-            return _tuples(await self._connection.execute(_clause(sql), _named(params)))
-        except DBAPIError as error:
-            raise _translated(error) from error
+        return await self._carry_out((*self._take_noted(), (sql, (params,))))
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
         if rows:
@@ -120,12 +123,29 @@ class _Transaction:
         await self.fetch(_LOCK, {"id": match_id})
         self._locked(_now() - began)
 
-    async def carry_out(self) -> None:
-        """Run the queued statements."""
+    async def commit(self) -> None:
+        """Run the queued statements, and commit."""
+        await self._carry_out((*self._take_noted(), ("COMMIT", ((),))))
+
+    def _take_noted(self) -> Sequence[tuple[str, Sequence[Params]]]:
         noted, self._noted = self._noted, []
-        for sql, rows in noted:
-            named = [_named(row) for row in rows]
-            await self._connection.execute(_clause(sql), named[0] if len(named) == 1 else named)
+        return noted
+
+    async def _carry_out(self, statements: Sequence[tuple[str, Sequence[Params]]]) -> list[Tuple]:
+        """Run the statements together, and return the rows of the last one."""
+        if self._driver is None:
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+        try:
+            async with self._driver.cursor() as cursor:
+                whole = ";\n".join(cursor.mogrify(_words(sql), _named(row)) for sql, rows in statements for row in rows)
+                await cursor.execute(whole)
+                while cursor.nextset():
+                    pass
+                return _tuples(cursor.description, await cursor.fetchall()) if cursor.description else []
+        except psycopg.Error as error:
+            if self._driver.closed:
+                await self._connection.invalidate()
+            raise _translated(error) from error
 
 
 class PostgresqlDatabase(Database):
@@ -186,15 +206,10 @@ class PostgresqlDatabase(Database):
             if patience != BUSY_S:
                 settings["lock_timeout"] = str(max(1, round(patience * 1000)))
             if settings:
-                await transaction.fetch(
-                    f"SELECT {', '.join(f'set_config({name!r}, {value!r}, true)' for name, value in settings.items())}"
-                )
+                words = ", ".join(f"set_config({name!r}, {value!r}, true)" for name, value in settings.items())
+                transaction.note(f"SELECT {words}", ((),))
             yield Statements(transaction)
-            try:
-                await transaction.carry_out()
-                await connection.exec_driver_sql("COMMIT")
-            except DBAPIError as error:
-                raise _translated(error) from error
+            await transaction.commit()
 
     async def writing(self, work: Work[T], *, durable: bool = True, patience: float = BUSY_S) -> T:
         """See `Database.writing`."""
@@ -226,7 +241,7 @@ class PostgresqlDatabase(Database):
             except (DBAPIError, PoolIsEmpty) as error:
                 await _given_back(connection)
                 await _close(connection)
-                if isinstance(error, DBAPIError) and not _is_away(error):
+                if isinstance(error, DBAPIError) and not (error.connection_invalidated or _is_away(error.orig)):
                     raise
                 if _now() >= until:
                     raise Locked from error
@@ -378,8 +393,9 @@ async def _close(connection: AsyncConnection) -> None:
 
 
 @lru_cache(maxsize=512)
-def _clause(sql: str) -> TextClause:
-    return text(sql)
+def _words(sql: str) -> str:
+    """Return a statement with its parameters (`:name`) as the driver writes them."""
+    return str(text(sql).compile(dialect=_DRIVER))
 
 
 def _named(params: Params) -> Mapping[str, object]:
@@ -390,32 +406,32 @@ def _named(params: Params) -> Mapping[str, object]:
     return {}
 
 
-def _tuples(result: CursorResult[Any]) -> list[Tuple]:
-    if not result.returns_rows:
-        return []
+def _tuples(columns: Sequence[Any], rows: Sequence[Sequence[Any]]) -> list[Tuple]:
     places: dict[str, int] = {}
-    for place, name in enumerate(result.keys()):
-        places.setdefault(name, place)
-    return [Tuple(places, row) for row in result.all()]
+    for place, column in enumerate(columns):
+        places.setdefault(column.name, place)
+    return [Tuple(places, row) for row in rows]
 
 
-def _translated(error: DBAPIError) -> Exception:
+def _translated(error: psycopg.Error) -> Exception:
     """Return the error of `bot.storage.settings` that stands for this one, or else this one."""
-    state = str(getattr(error.orig, "sqlstate", None) or "")
+    state = error.sqlstate or ""
     if state.startswith("23"):
-        return Duplicate(str(error.orig))
+        return Duplicate(str(error))
     if state == "53100":
-        return Full(str(error.orig))
+        return Full(str(error))
     if state in ("40001", "40P01", "55P03") or _is_away(error):
-        return Locked(str(error.orig))
+        return Locked(str(error))
     return error
 
 
-def _is_away(error: DBAPIError) -> bool:
+def _is_away(error: BaseException | None) -> bool:
     """Whether there is no connection to the server, so that an open transaction is rolled back."""
-    state = str(getattr(error.orig, "sqlstate", None) or "")
-    lost = isinstance(error.orig, psycopg.OperationalError) and not state
-    return error.connection_invalidated or lost or state.startswith(("08", "57P", "25P03", "53300"))
+    if not isinstance(error, psycopg.Error):
+        return False
+    state = error.sqlstate or ""
+    lost = isinstance(error, psycopg.OperationalError) and not state
+    return lost or state.startswith(("08", "57P", "25P03", "53300"))
 
 
 async def _lock(connection: psycopg.AsyncConnection[Any], function: str, what: str) -> bool:
