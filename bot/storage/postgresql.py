@@ -239,14 +239,12 @@ class PostgresqlDatabase(Database):
                 await connection.start()
                 await connection.exec_driver_sql(begin)
             except (DBAPIError, PoolIsEmpty) as error:
-                await _given_back(connection)
                 await _close(connection)
                 if isinstance(error, DBAPIError) and not (error.connection_invalidated or _is_away(error.orig)):
                     raise
                 if _now() >= until:
                     raise Locked from error
             except BaseException:
-                await _given_back(connection)
                 await _close(connection)
                 raise
             else:
@@ -380,10 +378,6 @@ class PostgresqlDatabase(Database):
                     await self._own.execute("SELECT pg_advisory_unlock_all()")
             await self._lose_own()
         await self._engine.dispose()
-
-
-async def _given_back(connection: AsyncConnection) -> None:
-    """Give a connection back to the pool, if it came from there at all."""
 
 
 async def _close(connection: AsyncConnection) -> None:

@@ -134,13 +134,6 @@ def test_the_folder_of_a_shelf_is_made(tmp_path: Path) -> None:
     assert PieceStore(file, edition()).find("a") == PIECE
 
 
-def test_the_folder_of_the_pieces_is_made(tmp_path: Path) -> None:
-    """A bot whose matches are on a server has no folder for a database file."""
-    file = tmp_path / "riposte-data" / "pieces.sqlite3"
-    PieceStore(file, "now").put("a", PIECE)
-    assert PieceStore(file, "now").find("a") == PIECE
-
-
 def test_a_process_without_a_usable_file_draws_without_it(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     shelf = PieceStore(tmp_path / "file" / "pieces", "edition")

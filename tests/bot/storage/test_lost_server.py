@@ -20,7 +20,6 @@ if POSTGRESQL in KINDS:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.storage import postgresql
-    from bot.storage.postgresql import CONNECTIONS
 
     pytestmark = pytest.mark.parametrize("place", [POSTGRESQL], indirect=True)
 
@@ -64,17 +63,6 @@ if POSTGRESQL in KINDS:
         monkeypatch.setattr(full.database._engine.pool, "_timeout", 0.0)
         with pytest.raises(Locked):
             await full.database.reading(lambda carrier: carrier.fetch("SELECT 1"))
-
-    async def test_task_that_is_cancelled_before_it_has_a_connection(table: Table) -> None:
-        """A delivery has only a few seconds, also if all connections are in use."""
-        async with AsyncExitStack() as stack:
-            for _ in range(CONNECTIONS):
-                await stack.enter_async_context(table.database.read())
-            waiting = asyncio.create_task(table.manager.reader.match(1))
-            await asyncio.sleep(0)
-            waiting.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await waiting
 
     async def test_write_without_a_server_is_refused_politely(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         """The pool is empty and the server is away, so that not even the connection can be made."""
