@@ -100,12 +100,13 @@ def test_snares_discard_from_an_opponents_deck() -> None:
 
 @pytest.mark.parametrize(("seat", "whom"), [(0, "seat:0"), (1, "seat:1")])
 def test_bannerman_makes_the_chosen_player_discard(seat: int, whom: str) -> None:
-    mine = side("Dark Elf", hand=[SMITH, *IDLE], quest=["Bannerman of the Crag"], deck=[BOYZ])
-    t = table(mine, side("Orc", deck=[BOYZ]))
+    mine = side("Dark Elf", hand=[SMITH, *IDLE], quest=["Bannerman of the Crag"], deck=[BOYZ, TROLL])
+    t = table(mine, side("Orc", deck=[BOYZ, TROLL]))
     t.play(SMITH, "quest")
     carry(t)
     t.answer(whom)
     assert t.there(BOYZ, "discard", seat) and not t.there(BOYZ, "discard", 1 - seat)
+    assert not t.there(TROLL, "discard", seat)
 
 
 def carry(t: Table) -> None:
@@ -180,6 +181,8 @@ def test_aerie_weakens_an_attacker() -> None:
     t.pick(TROLL)
     t.pass_all()
     assert t.hp(TROLL) == before - 2 and t.in_play(BOYZ)
+    t.to_phase(1, "kingdom")
+    assert t.hp(TROLL) == before
 
 
 def test_aerie_guards_only_its_own_zone() -> None:
@@ -356,14 +359,14 @@ def test_ratling_gun_is_borne_by_skaven() -> None:
 @pytest.mark.parametrize(("name", "offered"), [(AERIE, True), ("Mind Killer", False), (VILLAGE, False)])
 def test_ships_plunder_for_a_dark_elf_support(name: str, offered: bool) -> None:
     mine = side("Dark Elf", hand=[name, *IDLE], quest=[{"card": SHIPS, "questing": "Hag Queen"}])
-    t = table(mine, side("Orc", hand=[BOYZ]))
+    t = table(mine, side("Orc", hand=[BOYZ, BOYZ]))
     t.play(name, "Hag Queen" if name == "Mind Killer" else "kingdom")
     t.to("window", seat=0)
     assert t.offered(SHIPS, "open") is offered
     if offered:
         t.pick(SHIPS, "open")
         t.pass_all()
-        assert t.there(BOYZ, "discard", 1)
+        assert len(t.st.places["discard", 1]) == 1
 
 
 def test_ships_without_a_crew_plunder_nothing() -> None:
