@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import testcards_l  # noqa: F401  (enters the test cards)
-from kit import IDLE, Table, attack, bearing, corrupt, price, side, table, titles
+from kit import IDLE, Table, attack, attacking, bearing, corrupt, price, side, table, titles, use
 
 from engine.kernel.state.layers import read
 
@@ -484,3 +484,24 @@ def test_cube_needs_an_action_of_a_card_in_play() -> None:
     t.play("Building Plans")
     t.pass_()
     assert not t.offered(CUBE, "play")
+
+
+DRAGON = "Zombie Dragon"
+
+
+def test_zombie_dragon_rises_and_strengthens_the_undead() -> None:
+    t = table(side("Chaos", discard=[DRAGON], quest=["Skeletal Horde", HOLD], resources=9), side("Orc"))
+    before = t.power("Skeletal Horde"), t.power(HOLD)
+    t.play(DRAGON, "quest")
+    t.pass_all()
+    use(t, DRAGON)
+    assert (t.power(DRAGON), t.power("Skeletal Horde"), t.power(HOLD)) == (4, before[0] + 1, before[1])
+    t.to_phase(1, "kingdom")
+    assert not t.in_play(DRAGON) and t.power("Skeletal Horde") == before[0]
+
+
+def test_zombie_dragon_blanks_a_defender_while_it_attacks() -> None:
+    t = attacking(DRAGON, "Chaos", None, {"race": "Dwarf", "quest": ["Bodyguard of Belegar", HOLD]})
+    assert titles(t) == {DRAGON, "Bodyguard of Belegar", HOLD}
+    t.pick("Bodyguard of Belegar")
+    assert read(t.st, t.id("Bodyguard of Belegar"), "toughness") == 0

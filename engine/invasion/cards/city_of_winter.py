@@ -22,7 +22,7 @@ class GoesOnTop(Op):
 
 
 @dataclass(frozen=True)
-class CertainIndirect(Indirect):
+class UncancellableIndirect(Indirect):
     """Deal indirect damage that cannot be cancelled."""
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
@@ -52,7 +52,7 @@ card = SetCards("City of Winter")
 CARDS = (
     card("Burlock's Ingenuity", action(Then((MoveToZone(T),), (again,)), target=one(developments.yours))),
     card("Fists of Mork", action(Then((Indirect(2),), (again,)))),
-    card("Pigeon Bombs", action(Then((CertainIndirect(1, "player"),), (again,)))),
+    card("Pigeon Bombs", action(Then((UncancellableIndirect(1, "player"),), (again,)))),
     card("Convocation of Eagles", action(Then((Gain(1),), (again,)))),
     card(
         "Soporific Musk",
@@ -124,6 +124,6 @@ CARDS = (
 
 EXAMPLES = (
     "action(GoesOnTop())",
-    "action(CertainIndirect(1, 'player'))",
+    "action(UncancellableIndirect(1, 'player'))",
     "action(PutOnDeck(T), when=When('enters_discard', any_cards), target=one(any_cards.in_discard.where(CopyOf(it))))",
 )

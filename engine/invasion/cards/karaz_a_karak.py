@@ -203,6 +203,11 @@ CARDS = (
         ),
     ),
     card(
+        "Zombie Dragon",
+        feared(1),
+        action(gets(units.trait("Undead"), END_OF_TURN, power=1), when=enters(this)),
+    ),
+    card(
         "Building for War",
         action(Draw(1), when=enters(this), where=QUEST),
         action(

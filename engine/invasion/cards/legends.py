@@ -98,21 +98,6 @@ class AttachUpTo(Op):
 
 
 @dataclass(frozen=True)
-class Strikes(Op):
-    """A unit deals damage equal to its power to another. The unit is the source of that damage."""
-
-    who: Finds
-    at: Finds
-    says = "{who} deals damage equal to its power to {at}"
-    in_play_only = ("who", "at")
-    able = {"who": "attack", "at": "take damage"}
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        struck = self.at.ids(st, ctx)
-        return blows(st, ctx, ((by, hit) for by in self.who.ids(st, ctx) for hit in struck))
-
-
-@dataclass(frozen=True)
 class DiscardTopForX(DiscardTop):
     """Discard the top ``n`` cards of your deck. X is the number of unit cards among them."""
 
@@ -338,7 +323,6 @@ register_messages(
 )
 
 EXAMPLES = (
-    "action(Strikes(this, T), target=one(units))",
     "action(DiscardTopForX(4), Draw(X))",
     "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "instead(falls(units), ToBottomInstead())",

@@ -19,7 +19,7 @@ class QuestedOn(Test):
 
 
 @dataclass(frozen=True)
-class CertainIndirect(Node):
+class IndirectIsCertain(Node):
     """Indirect damage cannot be cancelled, no matter who deals it or to whom."""
 
     says = "nothing cancels indirect damage"
@@ -70,7 +70,7 @@ class Beside(Test):
 card = SetCards("The Fourth Waystone")
 
 CARDS = (
-    card("White Tower Aspirant", constant(CertainIndirect(), where=KINGDOM)),
+    card("White Tower Aspirant", constant(IndirectIsCertain(), where=KINGDOM)),
     card("Scion of the Everqueen", constant(FirmHitPoints(this))),
     card("Eye for Cruelty", action(Affects(T, instead(healed(this), DestroysInstead())), target=one(units))),
     card(
@@ -125,7 +125,7 @@ register_messages("en", {"inv.sel.quested_on": "on which a unit quests"})
 
 EXAMPLES = (
     "action(PutTokens(1, Chosen(quests.where(QuestedOn()))))",
-    "constant(CertainIndirect())",
+    "constant(IndirectIsCertain())",
     "constant(FirmHitPoints(this))",
     "action(Affects(units, instead(healed(this), DestroysInstead())))",
     "action(Corrupt(units.where(Beside(T))), target=one(units))",

@@ -166,6 +166,21 @@ class Clash(Op):
 
 
 @dataclass(frozen=True)
+class Strikes(Op):
+    """A unit deals damage equal to its power to another. The unit is the source of that damage."""
+
+    who: Finds
+    at: Finds
+    says = "{who} deals damage equal to its power to {at}"
+    in_play_only = ("who", "at")
+    able = {"who": "attack", "at": "take damage"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        struck = self.at.ids(st, ctx)
+        return blows(st, ctx, ((by, hit) for by in self.who.ids(st, ctx) for hit in struck))
+
+
+@dataclass(frozen=True)
 class RedirectAssigned(Op):
     """Reassign combat damage that has been assigned to some cards, but not yet applied, to another card.
 
@@ -334,6 +349,7 @@ __all__ = [
     "Opposing",
     "Outnumbered",
     "RedirectAssigned",
+    "Strikes",
     "WhileAttacking",
     "attackable",
     "blows",
