@@ -72,7 +72,7 @@ def test_forsaken_attacks_harder_by_the_highest_loyalty() -> None:
 
 
 def test_trackers_put_a_squig_among_five_cards_into_play() -> None:
-    deck = ["Great Cave Squig", HOLD, "Squig Herders", TROLL, BOYZ, "Squig Lobber"]
+    deck = ["Great Cave Squig", HOLD, TROLL, BOYZ, "Squig Herders", "Squig Lobber"]
     t = played("Squig Trackers", "Orc", deck=deck)
     use(t, "Squig Trackers")
     assert set(t.names()) == {"Great Cave Squig", "Squig Herders", "None of them"}
@@ -259,15 +259,21 @@ def test_bleeding_wall_destroys_a_corrupt_unit_for_two_tokens() -> None:
 def test_throneroom_counts_down_to_three_chaos_units(tokens: int, done: bool) -> None:
     room = {"card": "Iron Throneroom", "tokens": tokens}
     t = table(
-        side("Chaos", kingdom=[room], hand=["Shaggoth", HOLD], discard=["Pink Horror", "Winged Fury", TROLL]),
-        side("Orc", discard=["Pink Horror"]),
+        side(
+            "Chaos",
+            kingdom=[room],
+            hand=["Shaggoth", "Savage Forsaken", HOLD],
+            discard=["Pink Horror", "Winged Fury", TROLL],
+        ),
+        side("Orc", hand=["Bloodletter"], discard=["Night Runners"]),
         at="phase:beginning",
     )
     use(t, "Iron Throneroom")
     assert t.ent("Iron Throneroom").mark("resource") == tokens - 1
     assert (t.ask.kind != "window") is done
     if done:
-        assert titles(t) == {"Shaggoth", "Pink Horror", "Winged Fury"} and t.ask.max == 3
+        assert titles(t) == {"Shaggoth", "Savage Forsaken", "Pink Horror", "Winged Fury"}
+        assert (t.ask.min, t.ask.max) == (0, 3)
         t.subset("Pink Horror", "Winged Fury")
         t.answer("quest")
         t.answer("kingdom")
@@ -292,7 +298,7 @@ def test_storm_deals_the_loyalty_of_a_discarded_card(paid: str, n: int) -> None:
     t.pick(paid)
     t.pass_all()
     assert t.there(paid, "discard", 0) and t.damage("Shaggoth") == n and t.damage(TROLL) == 0
-    assert t.in_play(BELEGAR) is (n == 0)
+    assert t.in_play(BELEGAR) is (n == 0) and t.in_play(TROLL)
 
 
 def test_storm_needs_a_card_to_discard() -> None:

@@ -184,19 +184,21 @@ def blessed(*attackers: str) -> Table:
     me = side(
         "High Elf",
         battlefield=[bearing(MAGE, "Blessing of Asuryan"), BOYZ],
-        discard=["Inflame", TROLL],
+        discard=["Inflame", TROLL, "Mork's Teef Ritual"],
     )
-    t = table(me, side("Orc"))
+    t = table(me, side("Orc", discard=["Storm of Change"]))
     attack(t, "quest", *attackers)
     return t
 
 
 def test_blessing_puts_a_spell_on_top_of_the_deck() -> None:
     t = blessed(BOYZ)
-    assert t.power(MAGE) == t.st.rules.card(t.ent(MAGE).code).power + 1
+    assert [t.power(x) - t.st.rules.card(t.ent(x).code).power for x in (MAGE, BOYZ)] == [1, 0]
     t.to("window", "end", seat=0)
     t.act("Blessing of Asuryan")
     t.pass_all()
+    assert titles(t) == {"Inflame", "Mork's Teef Ritual"} and t.ask.shape == "pick"
+    t.pick("Inflame")
     t.to("window", "end", seat=0)
     assert not t.offered("Blessing of Asuryan", "act")
     assert t.st.rules.card(t.st.piles["deck", 0][0][0]).name == "Inflame" and t.there(TROLL, "discard", 0)
@@ -349,11 +351,15 @@ def test_trader_makes_creatures_cheaper_down_to_one(name: str, traders: int, les
 
 @pytest.mark.parametrize("gives", [True, False])
 def test_expendable_wall_costs_a_unit_of_its_zone(gives: bool) -> None:
-    t = table(side("Orc", hand=["Expendable Wall", *IDLE], quest=[BOYZ], kingdom=[TROLL]), side("Dwarf"))
+    t = table(
+        side("Orc", hand=["Expendable Wall", *IDLE], quest=[BOYZ], kingdom=[TROLL]),
+        side("Orc", quest=["Expendable Wall", GOBLINS]),
+    )
     t.play("Expendable Wall", "quest")
     t.pass_all()
     t.answer("left" if gives else "right")
-    assert t.in_play("Expendable Wall") is gives and t.in_play(BOYZ) is not gives and t.in_play(TROLL)
+    assert t.there("Expendable Wall", "quest", 0) is gives and t.in_play(BOYZ) is not gives and t.in_play(TROLL)
+    assert t.there("Expendable Wall", "quest", 1) and t.ask.kind == "window", "only the new one costs a unit"
 
 
 def test_expendable_wall_without_a_unit_is_destroyed() -> None:

@@ -79,15 +79,16 @@ def test_clockwork_horse_moves_to_another_empire_unit() -> None:
     ("name", "race", "offered"), [("Clockwork Horse", "Empire", {PANTHER}), ("Ilthilmar Arrows", "High Elf", {ELF})]
 )
 def test_attachment_is_offered_its_bearers(name: str, race: str, offered: set[str]) -> None:
-    me = side(race, hand=[name, *IDLE], quest=[PANTHER, ELF, HOLD])
+    me = side(race, hand=[name, *IDLE], quest=[PANTHER, ELF, HOLD], kingdom=[PANTHER, ELF])
     t = table(me, side("High Elf", quest=["White Lion Champion"]))
     t.pick(name, "play")
-    assert titles(t) == offered
+    assert titles(t) == offered and t.ask.shape == "pick"
 
 
 def test_arrows_hurt_attackers_three_times() -> None:
     worn = bearing(ELF, {"card": "Ilthilmar Arrows", "tokens": 2})
-    t = attacking("Shaggoth", "Chaos", None, {"race": "High Elf", "quest": [worn, HOLD]})
+    t = table(side("Chaos", battlefield=["Shaggoth", BOYZ]), side("High Elf", quest=[worn, HOLD]))
+    attack(t, "quest", "Shaggoth", BOYZ)
     t.to("window", "attackers", seat=1)
     for n in (1, 2):
         t.act("Ilthilmar Arrows", "Shaggoth")
@@ -401,8 +402,8 @@ def test_card_ignores_what_an_opponent_plays(card: str, played: str, race: str) 
     assert not uses(t, card, 1)
 
 
-def test_dragon_caller_calls_no_dragons_of_others() -> None:
-    dragon = {"card": "Star Dragon", "controller": 1}
+def test_dragon_caller_calls_dragons_of_other_owners() -> None:
+    dragon = {"card": "Star Dragon", "owner": 0}
     t = attacking(BOYZ, "Orc", None, {"race": "High Elf", "quest": ["Dragon Caller"], "kingdom": [TROLL, dragon]})
     t.to("defenders", seat=1)
     assert titles(t) == {"Dragon Caller", "Star Dragon"}
