@@ -28,6 +28,7 @@ def test_every_card_of_the_ready_decks_exists() -> None:
         "Chaos Knights",
         "Dark Zealot",
         "High Elf Spearmen",
+        "Poisonous Wyvern",
     }
 
 
