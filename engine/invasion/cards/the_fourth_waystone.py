@@ -80,7 +80,7 @@ CARDS = (
             target=one(units),
         ),
     ),
-    card("Vicious Marauder", constant(Must(this, "attack"))),
+    card("Vicious Marauder", constant(Must(this, "attack", None))),
     card("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
     card("My Life for the Hold!", action(Shield(sections.yours, None), cost=sacrifice_cost(units.yours))),
     card("Bright Wizard Acolyte", forced(ending("you"), Deal(1, this, ("uncancellable",)))),

@@ -141,12 +141,12 @@ LOUD = ("action", "forced")
 class Must(Lasting):
     """Units must be declared as attackers (``attack``) or defenders (``defend``) if they can.
 
-    Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment.
+    If ``until`` is None, this is a constant. Otherwise it is an effect that lasts until that moment.
     """
 
     sel: Finds
     what: str
-    until: Moment | None = None
+    until: Moment | None
     mod_key = "must"
     in_play_only = ("sel",)
     able = {"sel": "attack"}
