@@ -68,9 +68,10 @@ def test_every_public_word_is_on_the_page() -> None:
     assert missing == set()
 
 
-@pytest.mark.parametrize(
-    ("name", "kept"), [("invasion", {"Top": "Star Crown Fragments"}), ("karth", {}), ("summoner_wars", {})]
-)
+WAITED_FOR = {"Reveal": "P'tarix", "Top": "Star Crown Fragments"}
+
+
+@pytest.mark.parametrize(("name", "kept"), [("invasion", WAITED_FOR), ("karth", {}), ("summoner_wars", {})])
 def test_terms_of_one_set_stand_in_its_module(name: str, kept: dict[str, str]) -> None:
     """``kept`` maps a term that stays in the language to the card, not yet built, that needs it."""
     assert set(of_one_set(name)) == set(kept)

@@ -5,6 +5,20 @@ from engine.kernel.run.rounds import answers_by_seat
 
 
 @dataclass(frozen=True)
+class CostAtLeast(Test):
+    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: int
+    says = "with a printed cost of at least {n}"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.printed_cost >= self.n
+
+
+@dataclass(frozen=True)
 class DealAmong(Op):
     """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
 

@@ -37,7 +37,7 @@ class CopyOf(Test):
     """Other copies of a card: cards of the same title."""
 
     of: Finds
-    says = "that is another copy of it"
+    says = "that is another copy of that card"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         names = {st.rules.card(st.ents[e].code).name for e in self.of.ids(st, ctx)}

@@ -222,7 +222,7 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.tokened": "with a resource token on it",
+        "inv.sel.tokened": "that holds a resource token",
         "inv.sel.fewer_left": "with fewer hit points left than {n}",
         "inv.fx.put_beside": "put {who} into play in the same zone",
     },

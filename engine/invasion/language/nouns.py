@@ -11,7 +11,6 @@ from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in
 from engine.kernel.language.nouns.selectors import Filters, Sel
 from engine.kernel.language.values.characteristics import say_of
-from engine.kernel.state.guises import bare
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)
@@ -119,23 +118,6 @@ class Below(Test):
         if isinstance(self.n, int):
             return tx("inv.sel.below", speech, n=self.n, what=tx(f"number.{self.key}", speech, n=self.n))
         return tx("inv.sel.below.value", speech, n=self.n.say(speech), what=tx(f"number.{self.key}", speech, n=2))
-
-
-@dataclass(frozen=True)
-class CostAtLeast(Test):
-    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED). A facedown card has none, not even 0."""
-
-    n: int
-    zero = ("n",)
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
-
-    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return card.printed_cost >= self.n
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.cost_from" if self.n else "inv.sel.costed", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -407,8 +389,6 @@ register_messages(
         "inv.sel.developed": "in a zone with developments",
         "inv.sel.below": "with fewer than {n} {what}",
         "inv.sel.below.value": "with fewer {what} than {n}",
-        "inv.sel.cost_from": "with a printed cost of at least {n}",
-        "inv.sel.costed": "with a printed cost",
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
         "inv.sel.in_chosen": "in that zone",
@@ -419,7 +399,7 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "CostAtLeast", "Developed", "Did",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
     "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived",
     "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legend_cards",
     "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards",

@@ -9,12 +9,12 @@ both.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.code import Does, Program, Runs
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx, Node, referred
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.text.speech import Speech, tx
@@ -227,14 +227,8 @@ class End(Node):
 
 
 def _reads(part: object, *names: str) -> bool:
-    """Whether a term, or a term inside it, refers to one of the names, such as ``event`` or ``T``."""
-    if isinstance(part, tuple):
-        return any(_reads(p, *names) for p in part)
-    if not isinstance(part, Node):
-        return False
-    return any(name in names for name in part.refers()) or any(
-        _reads(getattr(part, f.name), *names) for f in fields(part)
-    )
+    """Whether a term, or a term inside it, refers to one of the names."""
+    return any(name in names for name in referred(part))
 
 
 class Ability:

@@ -8,8 +8,8 @@ the body has bound.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from engine.kernel.language.text.speech import Speech, tx
@@ -144,3 +144,14 @@ class Node:
         if isinstance(value, str | int):
             return value
         return str(getattr(value, form or "in_slot")(speech))
+
+
+def referred(part: object) -> Iterator[str]:
+    """Yield the names to which a term, or a term inside it, refers, such as ``event`` or ``T``."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from referred(one)
+    elif isinstance(part, Node):
+        yield from part.refers()
+        for field in fields(part):
+            yield from referred(getattr(part, field.name))

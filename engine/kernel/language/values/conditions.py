@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx, Node, referred
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, mark_name, tx
@@ -119,10 +119,14 @@ class Is(Cond):
     def _what(self, speech: Speech) -> str:
         """Print the words after "is".
 
-        If the subject is "this card", its noun adds nothing, so only the required state is printed ("damaged").
+        If the subject is "this card", its noun adds nothing, so only the required state is printed ("damaged").  A
+        card with which the subject is compared counts as mentioned, so the subject is not called "it" afterwards.
         """
         states = self.sel.states(speech) if self.of == this and hasattr(self.sel, "states") else ""
-        return states or speech.aside(self.sel.one)
+        text = states or speech.aside(self.sel.one)
+        for name in referred(self.sel):
+            speech.mention(name)
+        return text
 
 
 @dataclass(frozen=True)
