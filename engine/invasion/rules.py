@@ -434,7 +434,7 @@ class InvasionRules(CapitalRules):
         for ev in evs:
             if "combat" in ev.tags:
                 return combat.dealers(st, evs)
-            if ev.kind == "defending":
+            if ev.kind == "defending" and "opposed" in st.awaited():  # unheard, it would only count as an event
                 return onslaughts.newly_opposed(st, tuple(e.who for e in evs if e.kind == "defending"))
         return []
 

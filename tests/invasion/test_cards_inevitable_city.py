@@ -232,6 +232,7 @@ def corrupted(target: str, kingdom: str, tokens: int = 0) -> Table:
     me = side("Chaos", quest=[wastes, "Pink Horror", GOBLINS], kingdom=[{"card": kingdom, "tokens": tokens}])
     t = table(me, side("Orc", quest=["Winged Fury", corrupt(TROLL)]))
     t.pick("Extending the Wastes", "act")
+    t.answer("6")
     t.pick(target)
     t.pass_all()
     return t
@@ -458,7 +459,7 @@ def test_khorvak_leads_only_his_own_player() -> None:
 def test_bleeding_wall_ignores_corrupt_chaos_units_of_others() -> None:
     wastes = {"card": "Extending the Wastes", "tokens": 6, "questing": "Knights Panther"}
     t = table(side("Chaos", quest=[wastes, "Pink Horror"]), side("Chaos", kingdom=["The Bleeding Wall"]))
-    t.act("Extending the Wastes", "Pink Horror")
+    t.act("Extending the Wastes", "6", "Pink Horror")
     t.pass_all()
     assert not uses(t, "The Bleeding Wall", 1)
 

@@ -147,7 +147,7 @@ def test_shaman_draws_when_an_own_chaos_unit_becomes_corrupt() -> None:
     me = side("Chaos", quest=[wastes, "Pink Horror", TROLL], kingdom=["Beastman Shaman"], deck=[HOLD])
     for target, seen in (("Pink Horror", True), (TROLL, False), ("Winged Fury", False)):
         t = table(me, side("Orc", quest=["Winged Fury"]))
-        t.act("Extending the Wastes", target)
+        t.act("Extending the Wastes", "6", target)
         t.pass_all()
         assert uses(t, "Beastman Shaman") is seen, target
         if seen:
@@ -468,6 +468,6 @@ def test_sons_of_coin_hurt_only_their_own_section() -> None:
 def test_shaman_ignores_corrupt_chaos_units_of_others() -> None:
     wastes = {"card": "Extending the Wastes", "tokens": 6, "questing": "Knights Panther"}
     t = table(side("Chaos", quest=[wastes, "Pink Horror"]), side("Chaos", kingdom=["Beastman Shaman"]))
-    t.act("Extending the Wastes", "Pink Horror")
+    t.act("Extending the Wastes", "6", "Pink Horror")
     t.pass_all()
     assert not uses(t, "Beastman Shaman", 1)

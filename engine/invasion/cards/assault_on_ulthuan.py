@@ -2,6 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.run.rounds import answers_by_seat
+from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
