@@ -443,7 +443,7 @@ SIGNED = {
     "realm-of-the-phoenix-king-040": 0xB1A3988A,
     "redemption-of-a-mage-061": 0xC61515C3,
     "redemption-of-a-mage-062": 0x104C937D,
-    "redemption-of-a-mage-063": 0xC4B3EF8D,
+    "redemption-of-a-mage-063": 0xBD32F4FA,
     "redemption-of-a-mage-064": 0xFF537CAC,
     "redemption-of-a-mage-065": 0xACC58B94,
     "redemption-of-a-mage-066": 0xBED12A3F,

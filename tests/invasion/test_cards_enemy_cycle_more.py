@@ -193,6 +193,34 @@ def test_hemmler_hurts_all_fighters_when_he_defends(defends: bool) -> None:
     assert [t.damage(x) for x in (HEMMLER, TROLL, BOYZ, BRIGADE)] == [int(defends), int(defends), 0, 0]
 
 
+def test_attacking_legend_opposes_hemmler() -> None:
+    t = table(side("Dark Elf", legend=["Malekith"]), side("Empire", quest=[HEMMLER, SMITH]), at="choose zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    t.subset("Malekith")
+    t.to("defenders", seat=1)
+    t.subset(HEMMLER)
+    assert [t.damage(x) for x in (HEMMLER, SMITH, "Malekith")] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("opposed", [True, False])
+def test_hemmler_is_opposed_only_in_the_zone_he_attacks(opposed: bool) -> None:
+    mine = side("High Elf", hand=["For Ulthuan!"], battlefield=[HEMMLER, BOYZ])
+    t = table(mine, side("Dwarf", kingdom=[TROLL], quest=[HAMMERER]), at="phase:battlefield")
+    t.to("window", "battlefield", seat=0)
+    t.pick("For Ulthuan!", "open")
+    t.pass_all()
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    t.subset(HEMMLER if opposed else BOYZ)
+    t.answer("attack:quest:1")
+    t.subset(BOYZ if opposed else HEMMLER)
+    t.to("defenders")
+    t.subset(TROLL)
+    assert t.damage(HEMMLER) == int(opposed)
+
+
 def test_misdirection_lets_units_of_a_zone_defend_any_zone() -> None:
     t = table(
         side("Orc", battlefield=[TROLL]),

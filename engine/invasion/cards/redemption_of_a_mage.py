@@ -5,19 +5,7 @@ from engine.invasion.cards.language import *  # the language of this room
 card = SetCards("Redemption of a Mage")
 
 CARDS = (
-    card(
-        "Friedrich Hemmler",
-        forced(
-            defends(this),
-            Deal(1, units.fighting, ("uncancellable",)),
-            while_=at_least(1, units.attacking),
-        ),
-        forced(
-            one_or_more(defends(units)),
-            Deal(1, units.fighting, ("uncancellable",)),
-            while_=Is(this, units.attacking),
-        ),
-    ),
+    card("Friedrich Hemmler", forced(opposed(this), Deal(1, units.fighting, ("uncancellable",)))),
     # A zone of another player is not offered: its units would defend for that player alone.
     card(
         "Tactical Misdirection",
