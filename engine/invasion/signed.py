@@ -359,7 +359,7 @@ SIGNED = {
     "march-of-the-damned-031": 0xA8969814,
     "march-of-the-damned-032": 0xE520513A,
     "march-of-the-damned-033": 0x85DCCF4C,
-    "march-of-the-damned-034": 0xD27810F3,
+    "march-of-the-damned-034": 0x828FCFA9,
     "march-of-the-damned-035": 0x488CECE1,
     "march-of-the-damned-036": 0x97CBADC6,
     "march-of-the-damned-037": 0x7F01D3E4,

@@ -569,6 +569,13 @@ def test_saurus_oppose_an_attacker_as_defenders() -> None:
     assert t.power(SAURUS) == 3
 
 
+def test_saurus_are_opposed_by_an_attacking_legend() -> None:
+    t = table(side("Dark Elf", legend=["Malekith"]), side("Dwarf", quest=[SAURUS]), at="choose zone")
+    attack(t, "quest", "Malekith")
+    defended(t, SAURUS)
+    assert t.power(SAURUS) == 3
+
+
 def test_saurus_that_only_watch_are_not_stronger() -> None:
     t = charge(BRIGADE, "Dwarf", {"quest": [SAURUS, SKINKS]})
     defended(t, SKINKS)

@@ -41,6 +41,7 @@ SETS = (
     "redemption-of-a-mage",
     "the-fourth-waystone",
     "bleeding-sun",
+    "march-of-the-damned",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

@@ -260,7 +260,10 @@ CARDS = (
     card("Skinks of Sotek", action(Deal(1, T, ("uncancellable",)), when=enters(this), target=one(units))),
     card("Skink Skirmishers"),
     card("Spawn of Itzl", action(Destroy(T), when=attacks(this), target=one(units.damaged.where(InAttacked())))),
-    card("Saurus Warriors", constant(gets(this, power=1), while_=at_least(1, units.where(Opposing(this))))),
+    card(
+        "Saurus Warriors",
+        constant(gets(this, power=1), while_=at_least(1, either_of(units, legends).where(Opposing(this)))),
+    ),
     card(
         "Temple Guard",
         action(Shield(T, 2, to=T2), cost=spend(1), target=(one(units.yours), another(units.yours))),
