@@ -97,7 +97,7 @@ SIGNED = {
     "bleeding-sun-112": 0x7CD86AA1,
     "bleeding-sun-113": 0x1BAE175F,
     "bleeding-sun-114": 0x5619CDE3,
-    "bleeding-sun-115": 0x81643C42,
+    "bleeding-sun-115": 0x7F3A8AA2,
     "bleeding-sun-116": 0x35AB3DFE,
     "bleeding-sun-117": 0x99BC8687,
     "bleeding-sun-118": 0x12A7449E,

@@ -22,16 +22,6 @@ class Overladen(Cond):
 
 
 @dataclass(frozen=True)
-class ItsTurnBegins(When):
-    """When a player's turn begins while that player controls the card."""
-
-    says = "at the beginning of the turn of the controller of {who}"
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
-
-
-@dataclass(frozen=True)
 class AttacksUnits(Node):
     """Units cannot be declared as attackers of a zone in which its player controls no unit."""
 
@@ -62,7 +52,7 @@ CARDS = (
     card(
         "Necrotic Spasms",
         attach_to(units),
-        action(Deal(1, host, ("uncancellable",)), when=ItsTurnBegins("began.turn", host)),
+        action(Deal(1, host, ("uncancellable",)), when=beginning_of_turn_of(host)),
     ),
     card("Oathbearer", instead(destroyed(this), TurnsFacedown())),
     card("Honor in Death", action(Destroy(T), cost=sacrifice_cost(units.yours), target=one(units.attacking))),
@@ -115,5 +105,4 @@ EXAMPLES = (
     "forced(zone_chosen(sections.yours), Draw(1))",
     "constant(AttacksUnits(this))",
     "constant(GivenUp(), while_=Overladen())",
-    "action(Destroy(host), when=ItsTurnBegins('began.turn', host))",
 )
