@@ -42,6 +42,7 @@ SETS = (
     "the-fourth-waystone",
     "bleeding-sun",
     "march-of-the-damned",
+    "legends",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
