@@ -156,6 +156,7 @@ EXAMPLES = (
     "constant(DefendsAnywhere(legends.yours))",
     "action(gets(T, END_OF_TURN, power=Loyalty(T)), target=one(units))",
     "constant(gets(this, power=HighestLoyalty(cards.yours)))",
+    "constant(gets(this, power=highest_loyalty('Dwarf')))",
     "action(Draw(1), cost=discard_a_card)",
     "action(Draw(1), cost=DiscardCard())",
     "action(Draw(X), cost=discard_for_x)",

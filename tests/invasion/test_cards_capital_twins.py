@@ -124,3 +124,22 @@ def test_a_war_quest_draws_one_card_for_itself_alone(name: str) -> None:
     t.pick(name, "open")
     t.pass_all()
     assert len(t.st.places["hand", 0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "legend", "key", "n"),
+    [
+        ("Savage Forsaken", "Archaon", "combat", 5),
+        (BLADES, "Thorgrim Grudgebearer", "combat", 5),
+        ("Ruglud's Armoured Orcs", "Azhag the Slaughterer", "toughness", 5),
+        ("Priests of Sigmar", "Karl Franz", "toughness", 5),
+        ("Herald of Morai-Heg", "Teclis", "counterstrike", 4),
+        ("Anlec Lookout", "Malekith", "counterstrike", 5),
+        ("Anlec Lookout", "Archaon", "counterstrike", 1),
+    ],
+)
+def test_a_legend_counts_for_the_highest_loyalty_of_its_race(name: str, legend: str, key: str, n: int) -> None:
+    t = table(side("Chaos", battlefield=[name], legend=[legend]), side("Orc", legend=["Grom the Paunch"]))
+    if key == "combat":
+        attack(t, "quest", name)
+    assert read(t.st, t.id(name), key) == n

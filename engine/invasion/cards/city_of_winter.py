@@ -73,7 +73,7 @@ CARDS = (
         ),
     ),
     card("The Ebonblades", constant(gets(this, power=1), while_=at_least(1, units.trait("Sorcerer").yours))),
-    card("Anlec Lookout", constant(gets(this, counterstrike=HighestLoyalty(cards.race("Dark Elf").yours)))),
+    card("Anlec Lookout", constant(gets(this, counterstrike=highest_loyalty("Dark Elf")))),
     card("Hag Queen", action(Then((DiscardRandom(),), (Deal(1, this),)), cost=corrupt_this)),
     card(
         "Promenade of Malice",

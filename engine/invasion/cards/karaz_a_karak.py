@@ -115,7 +115,7 @@ CARDS = (
     ),
     card(
         "Runeblades",
-        constant(gets(this, combat=HighestLoyalty(cards.race("Dwarf").yours)), while_=Is(this, units.attacking)),
+        constant(gets(this, combat=highest_loyalty("Dwarf")), while_=Is(this, units.attacking)),
     ),
     card(
         "Teller of Tales",

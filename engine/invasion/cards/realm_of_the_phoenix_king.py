@@ -97,7 +97,7 @@ CARDS = (
         ),
     ),
     card("White Lion Champion", constant(Cannot(this, ("restored",)))),
-    card("Herald of Morai-Heg", constant(gets(this, counterstrike=HighestLoyalty(cards.race("High Elf").yours)))),
+    card("Herald of Morai-Heg", constant(gets(this, counterstrike=highest_loyalty("High Elf")))),
     card(
         "Star Dragon",
         feared(2),

@@ -122,7 +122,7 @@ CARDS = (
             )
         ),
     ),
-    card("Priests of Sigmar", constant(gets(this, toughness=HighestLoyalty(cards.race("Empire").yours)))),
+    card("Priests of Sigmar", constant(gets(this, toughness=highest_loyalty("Empire")))),
     card(
         "Stirland Deathjacks",
         action(Deal(1, T), when=enters(this), target=one(units.corrupt)),

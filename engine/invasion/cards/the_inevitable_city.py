@@ -134,7 +134,7 @@ CARDS = (
     ),
     card(
         "Savage Forsaken",
-        constant(gets(this, combat=HighestLoyalty(cards.race("Chaos").yours)), while_=Is(this, units.attacking)),
+        constant(gets(this, combat=highest_loyalty("Chaos")), while_=Is(this, units.attacking)),
     ),
     card(
         "Shaggoth",

@@ -68,7 +68,7 @@ CARDS = (
         action(PutTokens(1, this), when=beginning(), where=BATTLEFIELD),
         action(Indirect(1, "opponents"), cost=remove_tokens_cost(1)),
     ),
-    card("Ruglud's Armoured Orcs", constant(gets(this, toughness=HighestLoyalty(cards.race("Orc").yours)))),
+    card("Ruglud's Armoured Orcs", constant(gets(this, toughness=highest_loyalty("Orc")))),
     card("Toof Trader", constant(Costs(any_cards.trait("Creature"), -1, least=1))),
     card(
         "Martog's Best Basha",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.nouns import Race, cards, legends
 from engine.kernel.language.common import *
+from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.values.characteristics import say_of
 
@@ -47,6 +49,11 @@ class HighestLoyalty(Val):
         return max((loyalty_of(st, e) for e in self.of.ids(st, ctx)), default=0)
 
 
+def highest_loyalty(race: str) -> HighestLoyalty:
+    """The highest loyalty of the cards of a race that you control, legends included."""
+    return HighestLoyalty(either_of(cards, legends).where(Race(race)).yours)
+
+
 def loyalty_of(st: State, eid: int) -> int:
     """Return the loyalty printed on a card. Something that is not a card has none."""
     code = st.ents[eid].code
@@ -62,4 +69,4 @@ register_messages(
     },
 )
 
-__all__ = ["HighestLoyalty", "Loyalty", "Symbols"]
+__all__ = ["HighestLoyalty", "Loyalty", "Symbols", "highest_loyalty"]
