@@ -601,7 +601,7 @@ SIGNED = {
     "the-iron-rock-055": 0x344E455C,
     "the-iron-rock-056": 0x067F7479,
     "the-iron-rock-057": 0xBA81A354,
-    "the-iron-rock-058": 0xAB966229,
+    "the-iron-rock-058": 0x1221533F,
     "the-iron-rock-059": 0xD8A3E4D4,
     "the-iron-rock-060": 0x24DEF7C7,
     "the-silent-forge-041": 0x044ABADA,

@@ -167,6 +167,17 @@ def test_chakax_hurts_a_savage_unit_played_from_hand(name: str, savage: bool) ->
         assert t.damage("Chakax") == 1
 
 
+def test_chakax_spares_a_savage_unit_put_into_play_from_hand() -> None:
+    me = side("Orc", hand=["Mork's Teef Ritual", "Skink Skirmishers"], quest=["Chakax", BOYZ])
+    t = table(me, side("Dwarf"))
+    t.play("Mork's Teef Ritual", BOYZ)
+    t.pass_all()
+    while not t.in_play("Skink Skirmishers"):
+        t.answer(t.ask.default or t.keys()[0])
+    t.to("window", seat=0)
+    assert t.damage("Skink Skirmishers") == 0 and not uses(t, "Chakax")
+
+
 # -- supports and quests ----------------------------------------------------------------------------------
 
 
