@@ -41,8 +41,9 @@ SETS = (
     "redemption-of-a-mage",
     "the-fourth-waystone",
     "bleeding-sun",
-    "march-of-the-damned",
     "legends",
+    "march-of-the-damned",
+    "the-inevitable-city",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
