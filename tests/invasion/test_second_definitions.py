@@ -44,6 +44,7 @@ SETS = (
     "legends",
     "march-of-the-damned",
     "the-inevitable-city",
+    "realm-of-the-phoenix-king",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
