@@ -45,6 +45,7 @@ SETS = (
     "march-of-the-damned",
     "the-inevitable-city",
     "realm-of-the-phoenix-king",
+    "the-iron-rock",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
