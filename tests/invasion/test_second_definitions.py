@@ -46,6 +46,7 @@ SETS = (
     "the-inevitable-city",
     "realm-of-the-phoenix-king",
     "the-iron-rock",
+    "karaz-a-karak",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
