@@ -47,6 +47,7 @@ SETS = (
     "realm-of-the-phoenix-king",
     "the-iron-rock",
     "karaz-a-karak",
+    "city-of-winter",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
