@@ -48,6 +48,7 @@ SETS = (
     "the-iron-rock",
     "karaz-a-karak",
     "city-of-winter",
+    "the-imperial-throne",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
