@@ -49,6 +49,7 @@ SETS = (
     "karaz-a-karak",
     "city-of-winter",
     "the-imperial-throne",
+    "omens-of-ruin",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
