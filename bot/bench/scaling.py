@@ -65,7 +65,7 @@ async def scaled(chosen: argparse.Namespace, folder: Path, errors: Errors) -> Js
         with_buckets(sandbox)
         sandbox.world.kept_messages = 100 + 10 * most
         crowd = Crowd(sandbox, errors, chosen.game, most, chosen.seed)
-        runs = Runs(crowd, folder, place, settings, server, chosen, errors)
+        runs = Stretches(crowd, folder, place, settings, server, chosen, errors)
         report["loads"] = [row for live in sorted(chosen.live) for row in await runs.with_live(live)]
         for violation in sandbox.violations:
             errors.note(f"broke one of Discord's rules: {violation.message}", violation)
@@ -134,7 +134,7 @@ def _started(rows: Sequence[Started]) -> Json:
 # -- loads ---------------------------------------------------------------------------------------------------
 
 
-class Runs:
+class Stretches:
     """The runs of one bench, with one number of running matches and processes after the other."""
 
     def __init__(
