@@ -90,6 +90,7 @@ EXAMPLES = (
     "action(RevealRandom(3), PlayNow(shown, 'free', many=True))",
     "action(DealAmong(2, sections.yours))",
     "forced(enters_from_hand(), Draw(1))",
+    "forced(enters_from_hand(units, played=True), Draw(1))",
     "action(SpareOnly(2, units.in_(BATTLEFIELD)))",
     "action(UnlessPays('its_owner', 2, (ReturnToHand(T),), to_you=True), target=one(units))",
     "action(Must(T, 'defend', END_OF_TURN), target=one(units))",

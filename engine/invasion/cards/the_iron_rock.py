@@ -29,16 +29,6 @@ class DestroyThis(Cost):
 
 
 @dataclass(frozen=True)
-class EntersPlayed(When):
-    """When a card enters play because it was played. A card that an effect puts into play was not played."""
-
-    says = "when {who.one} is played and enters play"
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return ev.how == "played" and super().match(st, ctx, ev)
-
-
-@dataclass(frozen=True)
 class CheaperFromDiscard(Costs):
     """The first card that you play from your discard pile each turn costs less."""
 
@@ -116,7 +106,7 @@ CARDS = (
     card("Burial Mound", constant(CheaperFromDiscard())),
     card(
         "Chakax",
-        action(Deal(1, it), when=EntersPlayed("enters", units.having("savage").yours)),
+        action(Deal(1, it), when=enters_from_hand(units.having("savage").yours, played=True)),
     ),
     card(
         "Pool of Tranquility",
@@ -145,6 +135,5 @@ register_messages(
 EXAMPLES = (
     "constant(DrawsFewer(1))",
     "constant(CheaperFromDiscard())",
-    "forced(EntersPlayed('enters', units), Draw(1))",
     "instead(damaged(sections.yours.here), CancelDamage(), may=True, cost=DestroyThis())",
 )

@@ -131,9 +131,19 @@ class EntersFromHand(When):
         return from_hand and super().match(st, ctx, ev)
 
 
-def enters_from_hand(who: Finds = this) -> EntersFromHand:
-    """When the card enters play from a hand."""
-    return EntersFromHand("enters", who)
+@dataclass(frozen=True)
+class EntersPlayed(EntersFromHand):
+    """When a card enters play because it was played. A card that an effect puts into play was not played."""
+
+    says = "when {who.one} is played and enters play"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return ev.how == "played" and super().match(st, ctx, ev)
+
+
+def enters_from_hand(who: Finds = this, *, played: bool = False) -> EntersFromHand:
+    """When the card enters play from a hand, with ``played`` only because it was played."""
+    return (EntersPlayed if played else EntersFromHand)("enters", who)
 
 
 @dataclass(frozen=True)
@@ -301,6 +311,7 @@ __all__ = [
     "Attach",
     "EnterSeen",
     "EntersFromHand",
+    "EntersPlayed",
     "EntersWith",
     "MoveAttachment",
     "MoveToZone",
