@@ -176,6 +176,7 @@ WORDS: list[Any] = [
     Spend(2),
     Spend(1),
     Sacrifice(this),
+    SacrificeAsMany(units, 2),
     Sacrifice(units.yours),
     RemoveTokens(2),
     RemoveTokens(1),

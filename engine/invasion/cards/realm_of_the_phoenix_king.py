@@ -22,7 +22,7 @@ class Unattackable(Node):
     """The zone of this card cannot be attacked, and no attack can be redirected to it."""
 
     says = "this zone cannot be attacked"
-    mod_key = "unattackable"
+    mod_key = "unassailable"
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ def barred(st: State, seat: int) -> bool:
 
 def attackable(st: State, section: int) -> bool:
     """Whether no card keeps the zone of a section from being attacked."""
-    rows = words(st, "unattackable") if st.indexed("stat:unattackable") else []
+    rows = words(st, "unassailable") if st.indexed("stat:unassailable") else []
     sources = (st.ents[c.src] for _, _, c, _ in rows)
     return all(rules_of(st).section(st, ent.place, ent.seat) != section for ent in sources)
 
