@@ -50,7 +50,7 @@ from engine.kernel.language.constants.replacements import (
     Shield,
     StaysHealed,
 )
-from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
+from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, SacrificeAsMany, Spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
 from engine.kernel.language.effects.choices import OneOf, one_of

@@ -67,7 +67,11 @@ def test_readings_answer_queries_that_name_their_game() -> None:
     assert [page.key for page in page_search("line of sight", "karth")] == ["karth-readings-movement"]
     assert page_search("line of sight", "invasion") == ()
     assert [page.key for page in page_search("karth turn")] == ["karth-turn"]
-    assert {page.key for page in page_search("invasion readings")} == {"inv-readings", "inv-readings-capital"}
+    assert {page.key for page in page_search("invasion readings")} == {
+        "inv-readings",
+        "inv-readings-capital",
+        "inv-readings-damned",
+    }
     assert [page.key for page in page_search("summoner wars readings")] == ["sw-readings"]
     assert [page.key for page in page_search("readings", "summoner_wars")] == ["sw-readings"]
 
