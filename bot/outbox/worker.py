@@ -75,10 +75,6 @@ class Outbox:
         """The time at which the worker looks for due rows next."""
         self._more = False
         """Whether the last look has left due rows behind, which wait for their lanes or for capacity."""
-        self._leasing = False
-        """Whether due rows are being leased. They are not in flight yet."""
-        self._looks = 0
-        """Number of times that the worker has looked for due rows."""
         self._in_flight: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
         self._sweeping: asyncio.Task[None] | None = None
@@ -137,17 +133,11 @@ class Outbox:
     async def settled(self) -> None:
         """Wait until no row is in flight, due now, or waiting for its picture."""
         while True:
-            looks, idle = self._looks, self._idle
             async with self._repository.read() as tx:
                 due = await tx.count_due(self._manager.store.now())
-            # A row that was leased during this read is not counted as due, and a delivery may have added rows.
-            if not due and idle and self._idle and self._looks == looks:
+            if not due and not self._in_flight and not self._pictures:
                 return
             await asyncio.sleep(0.01)
-
-    @property
-    def _idle(self) -> bool:
-        return not (self._leasing or self._in_flight or self._pictures)
 
     async def deliver_due(self) -> int:
         """Deliver every row that is due now, and return the number of deliveries. Call this instead of `start()` where
@@ -206,12 +196,7 @@ class Outbox:
         until = self._lease_until()
         if back > CLOCK_BACK_MS:
             log.warning("the clock went back", extra={"ms": back})
-        self._looks += 1
-        self._leasing = True
-        try:
-            taken, self._more, following = await self._repository.writing(lease, durable=False)
-        finally:
-            self._leasing = False
+        taken, self._more, following = await self._repository.writing(lease, durable=False)
         self._next_at = now + int(LONGEST_PAUSE_S * 1000) if following is None else following
         for row, past in taken:
             assert row is not None, "only waiting rows are leased"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, Table
@@ -548,42 +547,3 @@ async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
     assert [row.user_id for row in table.courier.rows[seen:]] == [BEN]
     held.set()
     assert [row.user_id for row in await table.deliver()].count(ANNA) == 70
-
-
-async def test_settled_waits_for_a_row_that_is_being_leased(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A leased row is not due any more, and is not in flight before the transaction has returned."""
-    match = await table.begun(played=False)
-    await table.deliver()
-    await table.outbox.stop()
-    repository = table.manager.store.repository
-    async with repository.write() as tx:
-        body = {"msg": Msg.of("text", text="News.").to_json()}
-        await tx.enqueue("notice:1", "notice", match.id, table.clock["now"], seat=0, user_id=ANNA, body=body)
-    leased, looked, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    writing, read = repository.writing, repository.read
-
-    async def slow(*args: Any, **options: Any) -> Any:
-        done = await writing(*args, **options)
-        if isinstance(done, tuple) and done[0]:  # the rows that were leased
-            leased.set()
-            await go_on.wait()
-        return done
-
-    def seen() -> Any:
-        if leased.is_set():
-            looked.set()
-        return read()
-
-    monkeypatch.setattr(repository, "writing", slow)
-    await table.outbox.start()
-    await leased.wait()
-    monkeypatch.setattr(repository, "read", seen)
-    settled = asyncio.create_task(table.outbox.settled())
-    await looked.wait()
-    looked.clear()
-    await asyncio.wait([settled, asyncio.create_task(looked.wait())], return_when=asyncio.FIRST_COMPLETED)
-    early = settled.done()
-    go_on.set()
-    await settled
-    assert not early
-    assert table.courier.rows[-1].key == "notice:1"

@@ -58,6 +58,7 @@ async def test_running_match_and_open_challenge_stay(table: Table) -> None:
 
 async def test_match_with_undelivered_messages_stays(table: Table) -> None:
     match = await ended(table)
+    await table.outbox.stop()  # its sweep would try the blocked message again
     rows(table, "UPDATE outbox SET state = 'blocked' WHERE kind = 'result'")
     assert rows(table, "SELECT 1 FROM outbox WHERE state = 'blocked'")
     table.later(1000 * DAY_MS)
