@@ -7,7 +7,6 @@ process draws without it.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -144,8 +143,6 @@ def _files() -> Iterator[str]:
 
 def open_shelf(file: Path) -> None:
     """Let this process keep its pieces in a file, whose folder is made. Call it when all texts are registered."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
     use_shelf(PieceStore(file, edition()))
 
 
