@@ -151,7 +151,6 @@ EXAMPLES = (
     "forced(plays(tactic_cards), Earmark(it))",
     "action(ReturnToHand(tactic_cards.in_discard.where(Earmarked())))",
     "triggered(end_of_turn_of(host), Destroy(host))",
-    "action(PutOnBottom(units))",
     "constant(Becomes(bearer, 'development'))",
     "action(Becomes(this, 'support', until=REST_OF_GAME, traits=('Attachment',)))",
     "constant(DefendsAnywhere(legends.yours))",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.effects.necromancy import RAISED, PutOnBottom
+from engine.invasion.language.arrivals import PutOnDeck
+from engine.invasion.language.effects.necromancy import RAISED
 from engine.invasion.language.nouns import units
 from engine.invasion.language.words import DiscardRandom, defends, survives
 from engine.kernel.language.common import *
@@ -36,7 +37,7 @@ NECROMANCY = Keyword(
     "necromancy",
     triggered(
         When("enters", this, tag=RAISED),
-        Wait(ending(), (PutOnBottom(this),), text="flow.later"),
+        Wait(ending(), (PutOnDeck(this, bottom=True),), text="flow.later"),
     ),
     counted=False,
     kinds=("unit",),

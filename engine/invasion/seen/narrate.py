@@ -432,7 +432,6 @@ def _moved(st: State, ev: Event) -> None:
         "returned": "inv.log.returned",
         "shuffled_in": "inv.log.shuffled_in",
         "put_back": "inv.log.put_under" if "bottom" in ev.tags else "inv.log.put_on_top",
-        "put_under": "inv.log.put_under",
         "shifted": "inv.log.shifted",
     }.get(ev.how)
     if told is not None:

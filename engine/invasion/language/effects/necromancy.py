@@ -10,18 +10,6 @@ RAISED = "raised"
 """The tag of the event in which a card enters play that was played by its Necromancy."""
 
 
-@dataclass(frozen=True)
-class PutOnBottom(Op):
-    """Put cards on the bottom of their owners' decks."""
-
-    who: Finds
-    says = "put {who} on the bottom of its owner's deck"
-    goes = ("who", "deck")
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return [moved(ctx, e, "put_under", "deck", st.ents[e].owner, tags=("bottom",)) for e in self.who.ids(st, ctx)]
-
-
 def raisable(st: State, seat: int) -> tuple[int, ...]:
     """Return the cards in a player's discard pile that have Necromancy, printed or given."""
     pile = st.places.get(("discard", seat), ())
@@ -66,4 +54,4 @@ register_messages(
     },
 )
 
-__all__ = ["NECROMANCY", "PutOnBottom"]
+__all__ = ["NECROMANCY"]
