@@ -65,6 +65,11 @@ def parser() -> argparse.ArgumentParser:
         "restore", help="put a backup in the place of the database, which is kept; the bot must be stopped"
     )
     restore.add_argument("file", metavar="FILE", type=Path, help="a file that `backup` made")
+    commands.add_parser(
+        "restored",
+        help="note what is lost after another program, as pg_restore, has restored the database; the bot must be "
+        "stopped",
+    )
     check = commands.add_parser(
         "check",
         help="load every running match with this version and say what is damaged; the bot may be running",
@@ -135,6 +140,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from bot.upkeep import commands
 
             return commands.carry_out(chosen.command, config, chosen.file)
+        elif chosen.command == "restored":
+            from bot.upkeep import commands
+
+            return commands.restored(config)
         elif chosen.command == "move":
             from bot.upkeep import commands
 

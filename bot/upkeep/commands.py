@@ -14,15 +14,18 @@ from bot.storage.settings import HEAD
 from bot.upkeep.backup import back_up, restore
 from bot.upkeep.check import check
 from bot.upkeep.move import move
+from bot.upkeep.restored import note_restored
 from bot.upkeep.retention import OldMatches, preview
 
 ON_A_SERVER = {
     "backup": "The database is on a PostgreSQL server. Back it up with PostgreSQL's own program, while the bot runs: "
     'pg_dump --format=custom --file=FILE "$RIPOSTE_DATABASE"',
     "restore": "The database is on a PostgreSQL server. Stop all bot processes, and restore a backup with PostgreSQL's "
-    'own program: pg_restore --clean --if-exists --single-transaction --dbname="$RIPOSTE_DATABASE" FILE',
+    'own program: pg_restore --clean --if-exists --single-transaction --dbname="$RIPOSTE_DATABASE" FILE '
+    "- and then run: python -m bot restored",
 }
 """The answers to commands that work only on files."""
+ASKS_AGAIN = "At its next start, the bot asks all open questions again in new messages."
 NAMED = 20
 """Maximum number of matches that are listed one by one."""
 
@@ -43,14 +46,25 @@ def carry_out(command: str, config: Config, file: Path | None) -> int:
         print(f"Copied {database} to {file} ({size / 1e6:.1f} MB), and checked the copy.")
         return 0
     done = restore(database, file, utc_now())
-    when = datetime.fromtimestamp(done.taken_at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-    print(f"{database} is now as it was at {when}. Changes after that are lost.")
+    print(f"{database} is now as it was at {_moment(done.taken_at)}. Changes after that are lost.")
     if done.kept is not None:
         print(f"The database that was there before is {done.kept}. Delete it when you no longer need it.")
     if done.schema != HEAD:
         print(f"The next start brings its schema from {done.schema} to {HEAD}.")
-    print("At its next start, the bot asks all open questions again in new messages.")
+    print(ASKS_AGAIN)
     return 0
+
+
+def restored(config: Config) -> int:
+    """Run `note_restored`, print the result, and return the exit code."""
+    taken_at = asyncio.run(note_restored(config.database, utc_now()))
+    print(f"Noted: {shown(config.database)} is as it was at {_moment(taken_at)}. Changes after that are lost.")
+    print(ASKS_AGAIN)
+    return 0
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
 def _check(place: str) -> int:

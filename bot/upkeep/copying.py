@@ -38,7 +38,7 @@ async def copy_rows(source: Statements, target: Statements) -> dict[str, int]:
             raise StorageError(f"The copy of the table {table.name} is not complete: {after} instead of {before}.")
         copied[table.name] = before[0]
     for name in (table.name for table in metadata.sorted_tables if table.dialect_options["sqlite"]["autoincrement"]):
-        await _set_last_id(target, name, await _last_id(source, name))
+        await set_last_id(target, name, await last_id(source, name))
     return copied
 
 
@@ -78,7 +78,7 @@ async def _size(statements: Statements, table: Table) -> tuple[int, ...]:
     return tuple(int(value) for value in row)
 
 
-async def _last_id(statements: Statements, table: str) -> int:
+async def last_id(statements: Statements, table: str) -> int:
     """Return the highest id that a table has ever given. Discord still knows the ids of deleted rows."""
     if statements.dialect.name == "sqlite":
         return int(await statements.value("SELECT seq FROM sqlite_sequence WHERE name = :name", {"name": table}) or 0)
@@ -87,7 +87,7 @@ async def _last_id(statements: Statements, table: str) -> int:
     return int(row["last_value"]) if row is not None and row["is_called"] else 0
 
 
-async def _set_last_id(statements: Statements, table: str, last: int) -> None:
+async def set_last_id(statements: Statements, table: str, last: int) -> None:
     """Let the next row of a table get the id after this one."""
     if statements.dialect.name == "sqlite":
         await statements.run("DELETE FROM sqlite_sequence WHERE name = :name", {"name": table})
@@ -100,4 +100,4 @@ async def _set_last_id(statements: Statements, table: str, last: int) -> None:
         )
 
 
-__all__ = ["copy_rows"]
+__all__ = ["copy_rows", "last_id", "set_last_id"]
