@@ -60,6 +60,7 @@ class MatchStore:
         self._idle = asyncio.Event()
         self._idle.set()
         self._wake: list[Callable[[], None]] = []
+        self._timed: list[Callable[[int], None]] = []
         self._deliveries: dict[str, list[asyncio.Future[bool]]] = {}
         self._suspected: list[Callable[[int], None]] = []
         self._at_start: list[Callable[[], Awaitable[None]]] = []
@@ -93,6 +94,17 @@ class MatchStore:
     def on_commit(self, wake: Callable[[], None]) -> None:
         """Register `wake`, a function that is called after each commit that may have filled the outbox."""
         self._wake.append(wake)
+
+    def on_timer(self, look: Callable[[int], None]) -> None:
+        """Register a function that `timer_set` calls with the time of the timer."""
+        self._timed.append(look)
+
+    def timer_set(self, at: int) -> None:
+        """Let the timers be looked at in time. Call this after a transaction that has set one, if it does not call
+        `committed`.
+        """
+        for look in self._timed:
+            look(at)
 
     def delivered(self, key: str, ok: bool) -> None:
         """Record that the outbox delivered the row with this key. With `ok` False, the row could not be delivered for

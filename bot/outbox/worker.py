@@ -184,6 +184,8 @@ class Outbox:
             self._more, self._next_at = True, now + int(LONGEST_PAUSE_S * 1000)
             return
         back, self._looked_at = self._looked_at - now, now
+        # What becomes due while the transaction runs may be too late for it, and lowers this time.
+        self._next_at = now + int(LONGEST_PAUSE_S * 1000)
 
         async def lease(tx: Tx) -> tuple[list[tuple[OutboxRow | None, bool]], bool, int | None]:
             if back > CLOCK_BACK_MS:
@@ -197,7 +199,8 @@ class Outbox:
         if back > CLOCK_BACK_MS:
             log.warning("the clock went back", extra={"ms": back})
         taken, self._more, following = await self._repository.writing(lease, durable=False)
-        self._next_at = now + int(LONGEST_PAUSE_S * 1000) if following is None else following
+        if following is not None:
+            self._next_at = min(self._next_at, following)
         for row, past in taken:
             assert row is not None, "only waiting rows are leased"
             self._in_flight[row.id] = asyncio.create_task(self._in_lane(row, past), name=f"outbox-{row.id}")
@@ -246,7 +249,6 @@ class Outbox:
         if is_unwelcome(row) and not past:
             now = self._manager.store.now()
             await self._conclude(row, lambda tx: rings.unwelcome(tx, row, now))
-            self._manager.store.wake()
             return
         try:
             async with asyncio.timeout(DEADLINES.delivery):
@@ -396,13 +398,15 @@ class Outbox:
             await self._write(give_back)
 
     async def _write(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` as a transaction, and look in time for the rows that it makes due."""
+        """Run `work` as a transaction, and look in time for the rows that it makes due and the timers that it sets."""
 
-        async def write(tx: Tx) -> tuple[T, int | None]:
-            return await work(tx), tx.due_at
+        async def write(tx: Tx) -> tuple[T, int | None, int | None]:
+            return await work(tx), tx.due_at, tx.timer_at
 
-        found, due_at = await self._repository.writing(write, durable=False)
+        found, due_at, timer_at = await self._repository.writing(write, durable=False)
         self._look_at(due_at)
+        if timer_at is not None:
+            self._manager.store.timer_set(timer_at)
         return found
 
 

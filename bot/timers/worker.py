@@ -38,11 +38,19 @@ class Timers:
         self._news = asyncio.Event()
         self._carrying = asyncio.Lock()
         self._loop: asyncio.Task[None] | None = None
+        self._next_at: int | None = None
+        """The time at which the worker looks for due timers next. None while it looks."""
         store.on_commit(self.kick)
+        store.on_timer(self.look_at)
 
     def kick(self) -> None:
         """Look for due timers now. Call this also after the clock has been moved."""
         self._news.set()
+
+    def look_at(self, at: int) -> None:
+        """Look for due timers at this time, or earlier."""
+        if self._next_at is None or at < self._next_at:
+            self.kick()
 
     async def start(self) -> None:
         """Take over the timers of processes that no longer live, and begin."""
@@ -86,12 +94,14 @@ class Timers:
     async def _run(self) -> None:
         while True:
             self._news.clear()
+            self._next_at = None
             try:
                 _, earliest = await self._carry_out_due()
                 pause = self._pause(earliest)
             except Exception:
                 log.exception("timers cannot be read")
                 pause = 1.0
+            self._next_at = self._store.now() + round(pause * 1000)
             try:
                 async with asyncio.timeout(pause):
                     await self._news.wait()

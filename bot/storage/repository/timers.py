@@ -33,6 +33,9 @@ class TimerRow:
 class TimerTables(Statements):
     """Statements on timers."""
 
+    timer_at: int | None = None
+    """The earliest time to which this transaction has set a timer. None if it has set no timer."""
+
     async def set_timer(
         self,
         key: str,
@@ -45,6 +48,7 @@ class TimerTables(Statements):
         body: Any = None,
     ) -> None:
         """Set the timer with this key to a time in UTC epoch milliseconds. An earlier setting of it is replaced."""
+        self.timer_at = at if self.timer_at is None else min(self.timer_at, at)
         await self.run(
             """
             INSERT INTO timer (key, kind, match_id, seat, user_id, body, at, version, leased_until, attempts)

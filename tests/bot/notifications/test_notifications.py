@@ -340,6 +340,15 @@ async def test_closed_direct_messages_are_followed_by_a_call(table: Table) -> No
     assert shown(table, "call") == 0
 
 
+async def test_timers_learn_of_a_call_after_closed_messages(table: Table) -> None:
+    await waiting_silently(table)
+    heard: list[int] = []
+    table.manager.store.on_timer(heard.append)
+    table.courier.refuse = lambda row: Closed() if row.kind in ("prompt", "nudge") and row.user_id == BEN else None
+    await table.pass_time(HOUR_MS)
+    assert table.clock["now"] in heard, "the call is due at once, not when the timers look next"
+
+
 async def test_silent_call_is_posted_again_with_a_sound(table: Table) -> None:
     table.courier.refuse = lambda row: Closed() if row.kind in ("prompt", "nudge") and row.user_id == BEN else None
     await waiting_silently(table)

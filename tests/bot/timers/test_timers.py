@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,26 @@ async def test_timers_of_a_cancelled_kind_are_never_carried_out(table: Table) ->
         await tx.drop_timers(match.id, "test", 0)
     await table.pass_time()
     assert (await count(table, "b0"), await count(table, "b1")) == (0, 1)
+
+
+async def test_timer_set_while_the_worker_looks_is_not_missed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    Book(table)
+    store = table.manager.store
+    timers = Timers(store, table.manager.timer_handlers)
+    look, looks = timers._carry_out_due, 0
+
+    async def late() -> tuple[int, int | None]:
+        nonlocal looks
+        found = await look()
+        looks += 1
+        if looks == 1:  # the outbox commits a timer after the worker has read
+            await set_timer(table, "a", 0)
+            store.timer_set(store.now())
+        return found
+
+    monkeypatch.setattr(timers, "_carry_out_due", late)
+    await timers.start()
+    while looks < 2:
+        await asyncio.sleep(0)
+    await timers.stop()
+    assert await count(table, "a") == 1
