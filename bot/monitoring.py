@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -98,7 +99,19 @@ class Metrics:
         self._errors.inc()
 
     async def text(self) -> bytes:
-        """Return all numbers in Prometheus's format."""
+        """Return all numbers in Prometheus's format. While the database does not answer, its numbers are NaN."""
+        try:
+            async with asyncio.timeout(DATABASE_S):
+                await self._ask_database()
+        except Exception as error:
+            log.warning("the database does not answer", exc_info=error)
+            for gauge in (self._matches, self._challenges, self._outbox, self._late):
+                gauge.set(math.nan)
+        self._drawings.set(self._parts.drawings())
+        self._connected.set(self._parts.connected())
+        return generate_latest(self.registry)
+
+    async def _ask_database(self) -> None:
         store = self._parts.manager.store
         now = store.now()
 
@@ -110,9 +123,6 @@ class Metrics:
         self._challenges.set(live.get("challenge", 0))
         self._outbox.set(due)
         self._late.set(0 if since is None else max(0, now - since) / 1000)
-        self._drawings.set(self._parts.drawings())
-        self._connected.set(self._parts.connected())
-        return generate_latest(self.registry)
 
     async def trouble(self) -> list[str]:
         """Return what does not work at present, in sentences."""

@@ -72,6 +72,17 @@ async def test_waits_for_locks_are_counted(state: State, table: Table) -> None:
     assert float(counted["+Inf"]) > 1
 
 
+async def test_metrics_are_given_while_the_database_is_stuck(
+    state: State, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state["metrics"].received("component")
+    monkeypatch.setattr(table.database, "reading", None)
+    status, text = await state["page"]("metrics")
+    assert status == 200
+    assert "riposte_matches_running NaN" in text and "riposte_outbox_waiting NaN" in text
+    assert 'riposte_interactions_total{kind="component"} 1.0' in text
+
+
 async def test_metrics_name_nobody(state: State, table: Table) -> None:
     await table.begun()
     state["metrics"].answered("component", 0.3)
