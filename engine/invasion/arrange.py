@@ -277,7 +277,8 @@ def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Entity | Non
     worn = attach_ability(st, code) is not None
     if card.kind == "tactic":
         raise refusal(f"{card.name} is a tactic; tactics are never in play.")
-    if card.kind == "quest" and (zone != "quest" or host is not None):
+    strays = zone != "quest" and not RULES.plays_onto_opponents(code)
+    if card.kind == "quest" and (strays or host is not None):
         raise refusal(f"{card.name} is a quest; quests lie in the quest zone, on nothing.")
     if (card.kind == LEGEND) != (zone == LEGEND) and host is None:
         raise refusal(

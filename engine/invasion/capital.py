@@ -11,9 +11,9 @@ from engine.chain.rules import ChainRules
 from engine.invasion.faq import faq
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import under_attack
-from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
+from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
-from engine.invasion.own import ONTO
+from engine.invasion.own import ONTO, THEIRS
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
@@ -32,7 +32,7 @@ def _player(name: str, seat: int) -> Msg:
     return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
 
 
-_DEVELOPMENT = ("development",)
+_DEVELOPMENT, _QUEST = ("development",), ("quest",)
 ANY_DAMAGE = 1 << 20
 """A number larger than the damage on any card. It stands for "no limit"."""
 
@@ -259,6 +259,8 @@ class CapitalRules(ChainRules):
     def place_label(self, st: State, key: str) -> Msg:
         if key.startswith(ONTO):
             return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[len(ONTO) :])))
+        if key.startswith(THEIRS):
+            return self.section_label(st, int(key[len(THEIRS) :]))
         return Msg.of(f"place.{key}.title")
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
@@ -284,6 +286,16 @@ class CapitalRules(ChainRules):
             if d.while_ is None or d.while_.holds(st, Bindings(src=eid, ctl=seat))
             for word in d.mods
         )
+
+    def plays_onto_opponents(self, code: str) -> bool:
+        """Whether a card is played into a zone of an opponent instead of a zone of the player's own."""
+        return any(word.mod_key == "played_on_opponent" for d in self.own_costs(code) for word in d.mods)
+
+    def vacant_quests(self, st: State, zone: str, seat: int) -> list[int]:
+        """Return the quests in a zone on which no unit quests."""
+        here = st.places.get((zone, seat), ())
+        taken = {st.ents[e].host for e in here if st.ents[e].role == "quester"}
+        return [e for e in here if st.counts_as(e, _QUEST) and e not in taken]
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """Whether another Hero in the zone keeps a Hero from entering it (INV-TERM-HERO-OWN)."""
@@ -342,6 +354,8 @@ class CapitalRules(ChainRules):
         if zone not in ZONES or (card.areas and zone not in card.areas):
             return False
         if card.kind == "support" and "Attachment" in card.traits:
+            return False
+        if card.kind == "quest" and (zone != QUEST or self.plays_onto_opponents(code)):
             return False
         return not self.unique_blocked(st, code, seat) and not self.kept_out(st, code, zone, seat)
 

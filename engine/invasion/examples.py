@@ -70,6 +70,7 @@ EXAMPLES = (
     "action(DrawsAtMost(1))",
     "constant(DealsToEach(this))",
     "constant(AtAnyTime(), works_in='hand')",
+    "constant(PlayedOnOpponent(), works_in='hand')",
     "constant(AttacksFrom(this, QUEST))",
     "constant(DefendsAnywhere(this))",
     "forced(burns(sections.enemy), Gain(1))",

@@ -413,6 +413,8 @@ register_messages(
         "inv.log.keep": "{who} keeps the opening hand.",
         "inv.log.mulligan": "{who} draws a new hand.",
         "inv.log.turn": "Turn {n}: {who}.",
+        "inv.log.skipped": "{who} skips the rest of the battlefield phase.",
+        "inv.log.skipped.you": "You skip the rest of your battlefield phase.",
         "inv.log.no_attack": "{who} does not attack.",
         "inv.log.zone": "{who} chooses {whom}'s {zone} to attack.",
         "inv.log.attack": "{who} attacks {whom}'s {zone} with {units} ({n} power).",

@@ -12,6 +12,8 @@ from engine.kernel.state.state import Event, State
 
 ONTO = "quest:"
 """The prefix of the key of an option to play a unit onto a quest. The id of the quest follows."""
+THEIRS = "theirs:"
+"""The prefix of the key of an option to play a card into a zone of an opponent. The id of the section follows."""
 
 
 class Kingdoms(Protocol):
@@ -65,6 +67,9 @@ class Kingdoms(Protocol):
 
         The amount includes the part that would be cancelled.
         """
+
+    def plays_onto_opponents(self, code: str) -> bool:
+        """Whether a card is played into a zone of an opponent instead of a zone of the player's own."""
 
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
         """Whether a player may control a card in the given zone of that player (INV-TERM-HERO-OWN)."""

@@ -22,7 +22,7 @@ from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
-from engine.invasion.own import ONTO, Kingdoms
+from engine.invasion.own import ONTO, THEIRS, Kingdoms
 from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.signed import SIGNED
@@ -180,19 +180,25 @@ class InvasionRules(CapitalRules):
 
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
-        if card.kind in ("quest", LEGEND):
-            return () if card.kind == "quest" and self.zone_barred(st, card.code, "quest", seat) else (card.kind,)
+        if card.kind == LEGEND:
+            return (LEGEND,)
+        if card.kind == "quest":
+            return self._quest_places(st, seat, card.code)
         if self.play_ability(card.code) is not None:
             return ("attached",)
         zones = [z for z in ZONES if (not card.areas or z in card.areas) and not self.kept_out(st, card.code, z, seat)]
-        if card.kind == "unit" and "quest" in zones:
-            taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
-            zones += [
-                f"{ONTO}{e}"
-                for e in st.places.get(("quest", seat), ())
-                if self.kind(st, e) == "quest" and e not in taken
-            ]
+        if card.kind == "unit":
+            zones += [f"{ONTO}{e}" for zone in zones for e in self.vacant_quests(st, zone, seat)]
         return tuple(zones) if not card.own_costs else tuple(z for z in zones if self._affords(st, seat, eid, z))
+
+    def _quest_places(self, st: State, seat: int, code: str) -> tuple[str, ...]:
+        """Return where a player may play a quest: the own quest zone, or the zones of opponents if the card says so."""
+        if not self.plays_onto_opponents(code):
+            return () if self.zone_barred(st, code, QUEST, seat) else (QUEST,)
+        zones = [
+            (zone, s) for s in self.opponents(st, seat) for zone in ZONES if not self.zone_barred(st, code, zone, s)
+        ]
+        return tuple(f"{THEIRS}{self.section(st, zone, s)}" for zone, s in zones)
 
     def _affords(self, st: State, seat: int, eid: int, place: str) -> bool:
         """Whether a player can pay for a card in a place in which it costs more than its price."""
@@ -200,7 +206,8 @@ class InvasionRules(CapitalRules):
         return not extra or changed_cost(st, seat, eid) + extra <= funds(st, seat, "permanent", eid)
 
     def place_extra(self, st: State, seat: int, eid: int, place: str) -> int:
-        zone, ctx = QUEST if place.startswith(ONTO) else place, Bindings(src=eid, ctl=seat)
+        zone = st.ents[int(place[len(ONTO) :])].place if place.startswith(ONTO) else place
+        ctx = Bindings(src=eid, ctl=seat)
         own = (word for d in self.own_costs(st.ents[eid].code) for word in d.mods)
         lost = sum(word.missed(st, ctx, zone) for word in own if hasattr(word, "missed"))
         return cost_with(st, seat, eid, lost) - changed_cost(st, seat, eid) if lost else 0
@@ -327,7 +334,7 @@ class InvasionRules(CapitalRules):
             )
             return
         data: tuple[tuple[str, int], ...] = link.choices
-        zone, side = link.place, seat
+        zone, side = link.place, seat  # the side whose zone it enters
         if link.targets:
             host = st.ents.get(link.targets[0][0]) if link.targets[0] else None
             if host is not None:
@@ -335,12 +342,12 @@ class InvasionRules(CapitalRules):
                 data = (*data, ("attached", host.id), ("controller", seat))
         elif zone.startswith(ONTO):
             quest = int(zone[len(ONTO) :])
-            zone = "quest"
-            free = quest in st.ents and not any(
-                st.ents[e].host == quest and st.ents[e].role == "quester" for e in st.places.get(("quest", seat), ())
-            )
-            if free:
+            zone = st.ents[quest].place if quest in st.ents else QUEST
+            if quest in self.vacant_quests(st, zone, seat):
                 data = (*data, ("quester", quest))
+        elif zone.startswith(THEIRS):
+            section = int(zone[len(THEIRS) :])
+            zone, side = self.lies(st, st.ents[section]), st.ents[section].seat
         blocked = self.unique_blocked(st, link.code, seat) or self.kept_out(st, link.code, zone, side)
         blocked = blocked or (zone == LEGEND and bool(legends.legend_of(st, seat)))
         if zone not in self.in_play or blocked:
@@ -455,6 +462,10 @@ class InvasionRules(CapitalRules):
             return reattach(st, ev)
         if ev.kind == "quested":
             return begin_quest(st, ev)
+        if ev.kind == "skipped":
+            aim.take(st)
+            combat.call_off(st)
+            return ev
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
             if ev.kind == "attacking":

@@ -36,6 +36,19 @@ class AtAnyTime(Node):
 
 
 @dataclass(frozen=True)
+class PlayedOnOpponent(Node):
+    """This card is played into any zone of an opponent and comes under that player's control.
+
+    Only a quest may say so. The ability works while the card is in hand. Our reading: an effect that puts a card into a
+    zone of its own controller cannot put this one into play.
+    """
+
+    says = "play this card into any zone of an opponent, who controls it from then on"
+    mod_key = "played_on_opponent"
+    from_hand = True
+
+
+@dataclass(frozen=True)
 class _ToZone(Op):
     """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
@@ -315,6 +328,7 @@ __all__ = [
     "EntersWith",
     "MoveAttachment",
     "MoveToZone",
+    "PlayedOnOpponent",
     "PutIntoPlay",
     "PutOnDeck",
     "Unaffected",

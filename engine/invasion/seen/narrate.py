@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
-from engine.invasion.own import ONTO
+from engine.invasion.own import ONTO, THEIRS
 from engine.invasion.seen import stops
 from engine.invasion.turn.possible import might_act
 from engine.kernel.data import Row
@@ -151,9 +151,10 @@ def announced(st: State, link: Link, spent: int) -> None:
 
 
 def _targets(st: State, link: Link) -> tuple[Msg, ...]:
-    """Return the names of a link's targets, or of the quest that a unit is played onto."""
+    """Return the names of a link's targets, or of the quest or the opponent's section that it is played onto."""
     named = aims(st, link, lambda e: _shown(st, e))
-    return named or ((_shown(st, int(link.place[len(ONTO) :])),) if link.place.startswith(ONTO) else ())
+    onto = link.place.startswith((ONTO, THEIRS))
+    return named or ((_shown(st, int(link.place.partition(":")[2])),) if onto else ())
 
 
 def copied(st: State, link: Link) -> None:
@@ -357,6 +358,8 @@ def happened(st: State, ev: Event) -> None:
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":
         log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)), who=ev.who)
+    elif kind == "skipped":
+        log(st, kind, Msg.of("inv.log.skipped", who=st.rules.player(st, ev.seat)), seat=ev.seat)
     elif kind == "shuffled":
         log(st, kind, Msg.of("inv.log.shuffled", who=st.rules.player(st, ev.seat)))
 

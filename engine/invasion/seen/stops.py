@@ -19,7 +19,7 @@ from engine.chain.window import only_answers
 from engine.invasion.language.effects.necromancy import raisable
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
-from engine.invasion.own import ONTO, rules_of
+from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
 from engine.invasion.turn.possible import may_answer, might_act
@@ -310,6 +310,9 @@ def _respond(st: State, top: Link, seat: int) -> Msg:
     if top.place.startswith(ONTO):
         quest = st.rules.label(st, int(top.place[len(ONTO) :]))
         return Msg.of("inv.ask.respond_on", who=who, what=what, targets=(quest,))
+    if top.place.startswith(THEIRS):
+        section = st.rules.label(st, int(top.place[len(THEIRS) :]))
+        return Msg.of("inv.ask.respond_on", who=who, what=what, targets=(section,))
     if top.place:
         return Msg.of("inv.ask.respond_into", who=who, what=what, zone=Msg.of(f"place.{top.place}"))
     return Msg.of(word, who=who, what=what)

@@ -9,7 +9,7 @@ from engine.invasion import legends
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import ONTO, rules_of
+from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.seen.view_types import (
     InvasionCardView,
     InvasionCombatView,
@@ -229,7 +229,7 @@ def _chain(st: State, seat: int | None) -> list[InvasionLinkView]:
                 "card": card(st, ent, seat) if ent is not None else None,
                 "targets": [
                     *(t for group in link.targets for t in group),
-                    *([int(link.place[len(ONTO) :])] if link.place.startswith(ONTO) else []),
+                    *([int(link.place.partition(":")[2])] if link.place.startswith((ONTO, THEIRS)) else []),
                 ],
                 "x": chosen_x(st, link),
                 "zone": link.place if link.place in ZONES else None,

@@ -24,7 +24,7 @@ from engine.kernel.state.layers import context, has_keyword, read, words
 from engine.kernel.state.state import Bindings, Entity, Event, LastKnown, PendingTrigger, State
 
 BURNT_TO_LOSE = 2
-DEVELOPMENT, UNIT = ("development",), ("unit",)
+DEVELOPMENT, QUEST, UNIT = ("development",), ("quest",), ("unit",)
 _LOOKED_AT = (*ZONES, LEGEND)
 _BEARS_DAMAGE = ("unit", LEGEND)
 
@@ -91,7 +91,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                     if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
-                elif kind == "quest":
+                elif kind == "quest" or (guises and st.counts_as(eid, QUEST)):
                     quests.append(ent)
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)

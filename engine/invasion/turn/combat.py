@@ -35,8 +35,8 @@ def _turn_frame(st: State) -> Frame:
     return next(f for f in st.frames if f.routine == "inv.turn")
 
 
-def _call_off(st: State) -> None:
-    """Continue the turn without an attack."""
+def call_off(st: State) -> None:
+    """Continue the turn without an attack, or without the rest of the battlefield phase."""
     skip_to(_turn_frame(st), "after combat" if SENT in st.vars else faq(st).no_attack)
 
 
@@ -49,7 +49,7 @@ def _choose_zone(st: State, frame: Frame) -> None:
     """
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
-        _call_off(st)
+        call_off(st)
     elif said is None or (said == aim.NO_ATTACK and bans.demanded(st, can_attack(st, active), bans.ATTACK)):
         st.push("inv.attack", "zone")
     else:
@@ -59,7 +59,7 @@ def _choose_zone(st: State, frame: Frame) -> None:
 @step("declare attackers")
 def _declare_attackers(st: State, frame: Frame) -> None:
     if not can_attack(st, st.vars["active"]):
-        _call_off(st)
+        call_off(st)
         return
     st.push("inv.attack", "attackers")
 
@@ -124,7 +124,7 @@ def _zone_chosen(st: State, frame: Frame) -> str:
     answer = frame.v.answer()
     if answer == "none":
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
-        _call_off(st)
+        call_off(st)
         return ""
     _, zone, seat, *whom = answer.split(":")
     st.set("zone", zone)
@@ -243,7 +243,7 @@ def _attackers_declared(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     if not chosen:
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, active)))
-        _call_off(st)
+        call_off(st)
         return ""
     st.set("attackers", chosen)
     if fronts.offers_second(st):
