@@ -71,6 +71,8 @@ EXAMPLES = (
     "constant(DealsToEach(this))",
     "constant(AtAnyTime(), works_in='hand')",
     "constant(PlayedOnOpponent(), works_in='hand')",
+    "action(PutTokens(1, Chosen(cards.where(Tokened()))))",
+    "action(MoveTokens(1, this, Chosen(cards.other)))",
     "constant(AttacksFrom(this, QUEST))",
     "constant(DefendsAnywhere(this))",
     "forced(burns(sections.enemy), Gain(1))",

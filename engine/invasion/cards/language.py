@@ -22,6 +22,7 @@ from engine.invasion.language.hands import *
 from engine.invasion.language.keywords import *
 from engine.invasion.language.loyalty import *
 from engine.invasion.language.nouns import *
+from engine.invasion.language.tokens import *
 from engine.invasion.language.words import *
 from engine.invasion.own import *
 from engine.kernel.language.common import *
