@@ -20,7 +20,8 @@ Reason = tuple[str | tuple[str, Param], ...]
 class PlayKind(NamedTuple):
     """How a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries while being played.
 
-    ``answer`` is the same ability if it is a triggered Action that can be used from the hand, and otherwise None.
+    ``answer`` is its triggered Action that can be used from the hand, or None. On an action card, this is the ability
+    that the card carries.
     """
 
     kind: str
@@ -53,8 +54,8 @@ class ChainHooks(Rules):
         kind = self.play_kind(card.code)
         acts = kind == ACTION_CARD
         found = next((a for a in card.compiled if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
-        answers = found is not None and found.d.when is not None and found.d.works_in == "hand"
-        return PlayKind(kind, found, found if answers else None)
+        answers = (a for a in card.compiled if a.d.kind == "action" and a.d.when is not None)
+        return PlayKind(kind, found, next((a for a in answers if a.d.works_in == "hand"), None))
 
     def play_ability(self, code: str) -> Ability | None:
         """Return the ability that a card carries while being played: its own Action or its ``attach`` ability."""

@@ -281,6 +281,12 @@ def action_fails(
     return _header_fails(st, ability, c, 0, funds(st, seat))
 
 
+def held_fails(st: State, seat: int, eid: int, ability: Ability, ev: Event) -> Reason | None:
+    """Return why a triggered Action of a card in hand, which is not itself played, cannot be used now, or None."""
+    barred = hooks_of(st).actions_barred(st, seat)
+    return barred or _header_fails(st, ability, Bindings(src=eid, ctl=seat, x=0, ev=ev), 0, funds(st, seat))
+
+
 register_messages(
     "en",
     {

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import action_fails, card_fails
-from engine.chain.names import card_name
+from engine.chain.legality import action_fails, card_fails, held_fails
+from engine.chain.names import ACTION_CARD, card_name
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
@@ -71,9 +71,14 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
         if carried is not None and code not in seen:
             seen.add(code)
             found = _told_apart(carried, [h for h in events.values() if met(st, seat, eid, carried, h)])
-            usable = tuple(h for h in found if card_fails(st, seat, eid, h.ev) is None)
+            played = play_of(code).kind == ACTION_CARD
+            usable = tuple(
+                h
+                for h in found
+                if (card_fails(st, seat, eid, h.ev) if played else held_fails(st, seat, eid, carried, h.ev)) is None
+            )
             if usable:
-                yield Offer(f"open:{eid}", "play", eid, carried, None, usable)
+                yield Offer(f"open:{eid}", "play" if played else "action", eid, carried, None, usable)
 
 
 def _told_apart(ability: Ability, events: list[RecentEvent]) -> list[RecentEvent]:

@@ -71,6 +71,7 @@ EXAMPLES = (
     "constant(DealsToEach(this))",
     "constant(AtAnyTime(), works_in='hand')",
     "constant(PlayedOnOpponent(), works_in='hand')",
+    "action(PutThisIntoPlay(), when=beginning(), works_in='hand')",
     "action(PutTokens(1, Chosen(cards.where(Tokened()))))",
     "action(MoveTokens(1, this, Chosen(cards.other)))",
     "constant(AttacksFrom(this, QUEST))",

@@ -134,6 +134,21 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class PutThisIntoPlay(PutIntoPlay):
+    """Put this card from your hand into play in one of your zones. Its Action is used from the hand.
+
+    Our reading: a card whose text says this without calling it an Action is also used as an Action.
+    """
+
+    who: Finds = this
+    elsewhere_only = ()
+
+    def say(self, speech: Speech) -> str:
+        where = tx(f"place.{self.zone}", speech) if self.zone else ""
+        return tx(f"inv.fx.put_this{'_there' if where else ''}", speech, zone=where)
+
+
+@dataclass(frozen=True)
 class EntersFromHand(When):
     """When a card enters play from a hand, because it was played or was put into play from there."""
 
@@ -303,6 +318,8 @@ register_messages(
         "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",
         "inv.fx.put": "put {who} into play in one of your zones",
         "inv.fx.put.corrupt": "put {who} into play, corrupt, in one of your zones",
+        "inv.fx.put_this": "put this card from your hand into play in one of your zones",
+        "inv.fx.put_this_there": "put this card from your hand into play in your {zone}",
         "inv.fx.put_there": "put {who} into play in your {zone}",
         "inv.fx.put_there.corrupt": "put {who} into play, corrupt, in your {zone}",
         "inv.fx.on_deck": "put {who} on top of its owner's deck",
@@ -331,6 +348,7 @@ __all__ = [
     "PlayedOnOpponent",
     "PutIntoPlay",
     "PutOnDeck",
+    "PutThisIntoPlay",
     "Unaffected",
     "enters_from_hand",
 ]

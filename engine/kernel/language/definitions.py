@@ -343,6 +343,8 @@ class Ability:
         d = self.d
         if d.kind in ("forced", "triggered") and d.when is not None:
             return (f"when:{d.when.facet}",)
+        if d.kind == "action" and d.works_in:
+            return ()  # used from the hand, and found there
         if d.kind == "action":
             return (f"open:{d.when.facet}",) if d.when is not None else ("action",)
         if d.kind == "instead" and d.when is not None:
