@@ -76,6 +76,7 @@ EXAMPLES = (
     "action(MoveTokens(1, this, Chosen(cards.other)))",
     "constant(AttacksFrom(this, QUEST))",
     "constant(DefendsAnywhere(this))",
+    "instead(damaged(this), RedirectFirst(one(units.other), 2))",
     "forced(burns(sections.enemy), Gain(1))",
     "action(Gain(PutInDiscard(unit_cards, '')))",
     "action(MoveToZone(this))",

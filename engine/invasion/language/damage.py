@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.language.common import *
 
+_REDIRECTED = "redirected"
+"""A fact that counts the damage that a card has redirected with :class:`RedirectFirst`."""
+
 
 def certain(st: State, eid: int) -> bool:
     """Whether the damage that the entity deals cannot be cancelled."""
@@ -149,6 +152,30 @@ class MoveAny(Op):
         return [Event("damage_moved", source, n, src=ctx.src, by=ctx.ctl, data=(to,))]
 
 
+@dataclass(frozen=True)
+class RedirectFirst(RedirectDamage):
+    """A replacement that deals the first ``n`` damage each turn to another entity instead.
+
+    Damage that no other entity can take does not count as redirected: our reading, as for Warrior Priests.
+    """
+
+    n: Num | None = 1
+    says = "the first {n} of it each turn {n?is|are} dealt to {to} instead"
+
+    def fault(self) -> tuple[str, str]:
+        if not isinstance(self.n, int) or self.n < 1:
+            return "redirects an unknown part of the damage", "write n=1 or more"
+        return super().fault()
+
+    def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
+        return max(0, num(self.n or 0, st, ctx) - st.fact("turn", _REDIRECTED, ctx.src))
+
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
+        rows = super().rewrite(st, ctx, ev)
+        st.add_fact("turn", _REDIRECTED, ctx.src, ev.n - rows[0].n)
+        return rows
+
+
 register_messages(
     "en",
     {
@@ -159,4 +186,4 @@ register_messages(
     },
 )
 
-__all__ = ["Indirect", "MoveAny"]
+__all__ = ["Indirect", "MoveAny", "RedirectFirst"]
