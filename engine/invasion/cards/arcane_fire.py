@@ -1,7 +1,6 @@
 """The cards of Arcane Fire. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.nouns.scopes import in_play
 
 
 @dataclass(frozen=True)
@@ -22,37 +21,6 @@ class CouldBear(Test):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.could_bear", speech)
-
-
-@dataclass(frozen=True)
-class Cheapest(Test):
-    """Cards whose printed cost is the lowest among all units in play."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return _printed_cost(st, eid) == min(
-            (_printed_cost(st, e) for e, _ in st.kinds(in_play(st)) if st.kind(e) == "unit"), default=0
-        )
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.cheapest", speech)
-
-
-def _printed_cost(st: State, eid: int) -> int:
-    return st.rules.card(st.ents[eid].code).cost or 0
-
-
-@dataclass(frozen=True)
-class MustSacrifice(Op):
-    """The controller of a card sacrifices it."""
-
-    who: Finds
-    says = "choose {who}: its controller must sacrifice it"
-    in_play_only = ("who",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return sacrifices(st, ctx, self.who.ids(st, ctx))
 
 
 card = SetCards("Arcane Fire")
@@ -137,6 +105,5 @@ register_messages(
     "en",
     {
         "inv.sel.could_bear": "in the same zone that can bear that Attachment instead",
-        "inv.sel.cheapest": "with the lowest printed cost of all units",
     },
 )

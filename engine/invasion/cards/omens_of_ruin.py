@@ -1,8 +1,6 @@
 """The cards of Omens of Ruin. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.effects.piles import SEEN, seen_cards, seen_moves
-from engine.kernel.language.nouns.selectors import Sel, print_fault
 
 
 @dataclass(frozen=True)
@@ -13,50 +11,6 @@ class Silences(Node):
     says = "{sel} loses its Actions and Forced effects"
     mod_key = "silences"
     in_play_only = ("sel",)
-
-
-@dataclass(frozen=True)
-class EnterAttacking(Op):
-    """Put each matching card among the cards seen into play in your battlefield, attacking, if it may enter there.
-
-    It takes part in the attack without having been declared. Our reading: effects that trigger when a unit attacks do
-    not trigger for it.
-    """
-
-    what: Sel
-    steps = ("join",)
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def fault(self) -> tuple[str, str]:
-        return print_fault(self.what)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        keys = tuple(
-            key
-            for key, code in seen_cards(st, ctx)
-            if self.what.fits(st, ctx, st.rules.card(code)) and rules_of(st).may_enter(st, code, BATTLEFIELD, ctx.ctl)
-        )
-        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
-        return propose(st, ctx, seen_moves(st, ctx, keys, "put", BATTLEFIELD, ctx.ctl)) if keys else NEXT
-
-    def join(self, st: State, ctx: Ctx) -> int:
-        """Let the cards that entered take part in the attack, on the zone that the source attacks."""
-        before = ctx.pop("there")
-        new = tuple(e for e in st.places.get((BATTLEFIELD, ctx.ctl), ()) if e not in before)
-        if new and under_attack(st) and st.vars["active"] == ctx.ctl:
-            st.set("attackers", (*st.vars["attackers"], *new))
-            if FRONTS in st.vars:
-                now = front_of(st, ctx.src) if ctx.src in st.ents else 0
-                rows = enumerate(st.vars[FRONTS])
-                st.set(FRONTS, tuple((zone, seat, (*who, *new) if i == now else who) for i, (zone, seat, who) in rows))
-            for eid in new:
-                st.add_fact("phase", "fought", eid)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.enter_attacking", speech, what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -128,14 +82,4 @@ CARDS = (
     card("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )
 
-register_messages(
-    "en",
-    {
-        "inv.fx.enter_attacking": "if it is {what}, put it into play in your battlefield, attacking",
-    },
-)
-
-EXAMPLES = (
-    "action(See(top(1), 'reveal'), EnterAttacking(unit_cards.cost(2)))",
-    "action(TakeResources(2))",
-)
+EXAMPLES = ("action(TakeResources(2))",)

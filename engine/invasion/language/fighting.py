@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.invasion.language.damage import ask_amount, combat_certain
-from engine.invasion.language.effects.onslaughts import attacked_zones, opposing, under_attack
+from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.piles import ask_seen, seen_answer, seen_moves
 from engine.kernel.language.nouns.filters import say_one
 from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.selectors import Sel, print_fault
 
 
 @dataclass(frozen=True)
@@ -268,6 +270,59 @@ class CancelAssigned(Op):
 
 
 @dataclass(frozen=True)
+class EnterAttacking(Op):
+    """Put each matching card among the cards seen into play in your battlefield, attacking, if it may enter there.
+
+    With ``may``, you may put one of them there. A card takes part in the attack without having been declared. Our
+    reading: effects that trigger when a unit attacks do not trigger for it.
+    """
+
+    what: Sel
+    may: bool = False
+    steps = ("enter", "join")
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.what)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        fits = [
+            (key, code)
+            for key, code in seen_cards(st, ctx)
+            if self.what.fits(st, ctx, st.rules.card(code)) and rules_of(st).may_enter(st, code, BATTLEFIELD, ctx.ctl)
+        ]
+        if self.may:
+            return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.enter_attacking"))
+        ctx.ans = tuple(key for key, _ in fits)
+        return NEXT
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the cards into the battlefield."""
+        keys = seen_answer(ctx)
+        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
+        return propose(st, ctx, seen_moves(st, ctx, keys, "put", BATTLEFIELD, ctx.ctl)) if keys else NEXT
+
+    def join(self, st: State, ctx: Ctx) -> int:
+        """Let the cards that entered take part in the attack, on the zone that the source attacks."""
+        before = ctx.pop("there")
+        new = tuple(e for e in st.places.get((BATTLEFIELD, ctx.ctl), ()) if e not in before)
+        if new and under_attack(st) and st.vars["active"] == ctx.ctl:
+            st.set("attackers", (*st.vars["attackers"], *new))
+            if FRONTS in st.vars:
+                now = front_of(st, ctx.src) if ctx.src in st.ents else 0
+                rows = enumerate(st.vars[FRONTS])
+                st.set(FRONTS, tuple((zone, seat, (*who, *new) if i == now else who) for i, (zone, seat, who) in rows))
+            for eid in new:
+                st.add_fact("phase", "fought", eid)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.enter_attacking{'.may' if self.may else ''}", speech, what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
 class BurnedInAttack(When):
     """When an attack of yours makes a section burn."""
 
@@ -325,6 +380,9 @@ def opposed(who: Finds = this) -> When:
 register_messages(
     "en",
     {
+        "inv.fx.enter_attacking": "if it is {what}, put it into play in your battlefield, attacking",
+        "inv.fx.enter_attacking.may": "you may put {what} among them into play in your battlefield, attacking",
+        "inv.ask.enter_attacking": "Which card do you put into your battlefield, attacking?",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
@@ -345,6 +403,7 @@ __all__ = [
     "Clash",
     "Cow",
     "DefendsAnywhere",
+    "EnterAttacking",
     "InAttacked",
     "Opposing",
     "Outnumbered",

@@ -6,6 +6,7 @@ A player may name anything, but only what is in play makes a difference, so only
 from __future__ import annotations
 
 from engine.invasion.language.nouns import units
+from engine.kernel.decision import OWN
 from engine.kernel.language.common import *
 
 _TITLES, _TRAIT = "titles", "trait"
@@ -30,8 +31,20 @@ class NameUnit(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         seat = chooser(ctx, self.by, st)
         ctx[_TITLES] = ctx.get(_TITLES, ())
-        titles = {_title(st, e): e for e in reversed(units.ids(st, ctx)) if st.ents[e].up}
-        options = [Option(f"card:{titles[t]}", Msg.of("text", text=t), ref=titles[t]) for t in sorted(titles)]
+        # the option is about an own copy, if there is one: what is named so far suffers for it
+        there = sorted(
+            (e for e in units.ids(st, ctx) if st.ents[e].up), key=lambda e: st.rules.controller(st, e) == seat
+        )
+        titles = {_title(st, e): e for e in there}
+        options = [
+            Option(
+                f"card:{eid}",
+                Msg.of("text", text=title),
+                ref=eid,
+                group=OWN if st.rules.controller(st, eid) == seat else "",
+            )
+            for title, eid in sorted(titles.items())
+        ]
         none = Option("none", Msg.of("inv.opt.names_other"), group="pass")
         return put_question(st, ctx, "choose", Msg.of("inv.ask.name_unit"), [*options, none], seat=seat)
 

@@ -8,7 +8,7 @@ from typing import Self
 from engine.kernel.language.common import *
 from engine.kernel.language.nouns.filters import place_of, say_one
 from engine.kernel.language.nouns.references import Reference
-from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in
+from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in, in_play
 from engine.kernel.language.nouns.selectors import Filters, Sel
 from engine.kernel.language.values.characteristics import say_of
 
@@ -118,6 +118,25 @@ class Below(Test):
         if isinstance(self.n, int):
             return tx("inv.sel.below", speech, n=self.n, what=tx(f"number.{self.key}", speech, n=self.n))
         return tx("inv.sel.below.value", speech, n=self.n.say(speech), what=tx(f"number.{self.key}", speech, n=2))
+
+
+@dataclass(frozen=True)
+class Cheapest(Test):
+    """Cards whose printed cost is the lowest among all units in play."""
+
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return _printed_cost(st, eid) == min(
+            (_printed_cost(st, e) for e, _ in st.kinds(in_play(st)) if st.kind(e) == "unit"), default=0
+        )
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cheapest", speech)
+
+
+def _printed_cost(st: State, eid: int) -> int:
+    return st.rules.card(st.ents[eid].code).cost or 0
 
 
 @dataclass(frozen=True)
@@ -389,6 +408,7 @@ register_messages(
         "inv.sel.developed": "in a zone with developments",
         "inv.sel.below": "with fewer than {n} {what}",
         "inv.sel.below.value": "with fewer {what} than {n}",
+        "inv.sel.cheapest": "with the lowest printed cost of all units",
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
         "inv.sel.in_chosen": "in that zone",
@@ -399,7 +419,7 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Corresponding", "Developed", "Did",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding", "Developed", "Did",
     "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived",
     "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legend_cards",
     "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards",

@@ -213,23 +213,27 @@ discarded_card = Ref("milled", "inv.ref.discarded_card")
 
 @dataclass(frozen=True)
 class DiscardTopCard(Op):
-    """Discard the top card of your deck. The terms that follow may refer to it as ``discarded_card``."""
+    """A player discards the top card of the deck. The terms that follow may refer to it as ``discarded_card``."""
 
-    says = "discard the top card of your deck"
+    by: str = "you"
     steps = ("bind_card",)
 
     def binds(self) -> tuple[str, ...]:
         return (discarded_card.name,)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["piled"] = tuple(st.places["discard", ctx.ctl])
-        return propose(st, ctx, [top_moved(ctx, ctx.ctl, "discarded", "discard")] if st.piles["deck", ctx.ctl] else [])
+        seat = chooser(ctx, self.by, st)
+        ctx["piled"] = tuple(st.places["discard", seat])
+        return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] if st.piles["deck", seat] else [])
 
     def bind_card(self, st: State, ctx: Ctx) -> int:
         """Bind the card, if it went to the discard pile."""
         before = ctx.pop("piled")
-        ctx[discarded_card.name] = tuple(e for e in st.places["discard", ctx.ctl] if e not in before)
+        ctx[discarded_card.name] = tuple(e for e in st.places["discard", chooser(ctx, self.by, st)] if e not in before)
         return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=1)
 
 
 @dataclass(frozen=True)
@@ -256,6 +260,18 @@ class ChoosePlayer(Op):
     def say(self, speech: Speech) -> str:
         speech.of_others = True
         return tx("inv.fx.choose_player", speech, body=sentences(self.body, speech))
+
+
+@dataclass(frozen=True)
+class MustSacrifice(Op):
+    """The controller of a card sacrifices it."""
+
+    who: Finds
+    says = "choose {who}: its controller must sacrifice it"
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return sacrifices(st, ctx, self.who.ids(st, ctx))
 
 
 @dataclass(frozen=True)
@@ -341,6 +357,19 @@ class Reveal(Op):
 
 
 @dataclass(frozen=True)
+class OddCost(Cond):
+    """The printed cost of the card seen is odd. A printed X counts as 0."""
+
+    says = "its printed cost is odd"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(st.rules.card(code).printed_cost % 2 for _, code in seen_cards(st, ctx)[:1])
+
+
+@dataclass(frozen=True)
 class ByVersion(Cond):
     """The match uses one of these versions of the rules."""
 
@@ -384,8 +413,9 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "NoTokensLeft", "PutInDiscard", "Reveal",
-    "TakeTokens", "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage",
-    "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone",
-    "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
+    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "MustSacrifice", "NoTokensLeft", "OddCost",
+    "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down",
+    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
+    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action",
+    "zone_attacked",
 ]  # fmt: skip
