@@ -21,17 +21,6 @@ class Overladen(Cond):
         return ctx.src in st.ents and st.ents[ctx.src].mark(st.rules.usual_mark) > read(st, ctx.src, "hp")
 
 
-@dataclass(frozen=True)
-class AttacksUnits(Node):
-    """Units cannot be declared as attackers of a zone in which its player controls no unit."""
-
-    sel: Finds
-    says = "{sel} cannot attack a zone without units"
-    mod_key = "attacks_units"
-    in_play_only = ("sel",)
-    able = {"sel": "attack"}
-
-
 def zone_chosen(who: Finds) -> When:
     """When a player chooses a section's zone for an attack, before attackers are declared."""
     return When("zone_chosen", who)
@@ -103,6 +92,5 @@ CARDS = (
 
 EXAMPLES = (
     "forced(zone_chosen(sections.yours), Draw(1))",
-    "constant(AttacksUnits(this))",
     "constant(GivenUp(), while_=Overladen())",
 )

@@ -23,6 +23,7 @@ from engine.invasion.language.keywords import *
 from engine.invasion.language.loyalty import *
 from engine.invasion.language.naming import *
 from engine.invasion.language.nouns import *
+from engine.invasion.language.questing import *
 from engine.invasion.language.tokens import *
 from engine.invasion.language.words import *
 from engine.invasion.own import *

@@ -53,52 +53,6 @@ class SameCost(Test):
         return tx("inv.sel.same_cost", speech, who=who)
 
 
-@dataclass(frozen=True)
-class GoQuesting(Op):
-    """A unit in play moves onto a quest. If it is in another zone, it moves to the zone of the quest first."""
-
-    who: Finds
-    to: Finds
-    says = "move {who} onto {to}"
-    in_play_only = ("who", "to")
-    able = {"who": "quest"}
-    steps = ("begin_quest",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        pairs = [(e, st.ents[q].seat) for e in self.who.ids(st, ctx)[:1] for q in self.to.ids(st, ctx)[:1]]
-        return propose(
-            st,
-            ctx,
-            [
-                moved(ctx, e, "shifted", QUEST, seat)
-                for e, seat in pairs
-                if st.ents[e].place != QUEST and st.rules.may_lie(st, e, QUEST, seat)
-            ],
-        )
-
-    def begin_quest(self, st: State, ctx: Ctx) -> list[Event]:
-        """Let the unit quest, if it has come to the zone of the quest."""
-        return [
-            Event("quested", e, src=ctx.src, by=ctx.ctl, data=(q,))
-            for e in self.who.ids(st, ctx)[:1]
-            for q in self.to.ids(st, ctx)[:1]
-            if (st.ents[e].place, st.ents[e].seat) == (st.ents[q].place, st.ents[q].seat)
-        ]
-
-
-@dataclass(frozen=True)
-class Vacant(Test):
-    """Quests on which no unit quests."""
-
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not any(e.role == "quester" and e.host == eid for e in st.ents.values())
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.vacant", speech)
-
-
 card = SetCards("The Imperial Throne")
 
 CARDS = (
@@ -212,7 +166,6 @@ register_messages(
     {
         "inv.cond.holds_other": "more or fewer than {n} resource {n?token is|tokens are} on this card",
         "inv.sel.same_cost": "with the same printed cost as {who}",
-        "inv.sel.vacant": "on which no unit quests",
         "inv.ref.seen_card": "the card seen",
     },
 )
@@ -221,6 +174,4 @@ EXAMPLES = (
     "forced(moved_onto_this(), Draw(1))",
     "action(Draw(1), play=HoldsExactly(3))",
     "action(See(top(1), 'reveal'), Destroy(supports.where(SameCost())))",
-    "action(GoQuesting(this, Chosen(quests.yours)))",
-    "action(Destroy(quests.where(Vacant())))",
 )

@@ -52,6 +52,24 @@ class Cannot(Lasting):
 
 
 @dataclass(frozen=True)
+class AttacksUnits(Node):
+    """Units cannot be declared as attackers of a zone in which its player controls no unit.
+
+    With ``corrupt``, it must be a corrupt unit.
+    """
+
+    sel: Finds
+    corrupt: bool = False
+    says = {
+        "corrupt": "{sel} cannot attack a zone without corrupt units",
+        "else": "{sel} cannot attack a zone without units",
+    }
+    mod_key = "attacks_units"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+
+@dataclass(frozen=True)
 class CannotBeTargeted(Lasting):
     """Cards cannot be targeted by effects of their controller's opponents, or with an empty ``by``, of any player.
 
@@ -227,4 +245,4 @@ register_messages(
     },
 )
 
-__all__ = ["Cannot", "CannotBeTargeted", "Must"]
+__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must"]

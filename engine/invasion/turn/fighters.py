@@ -8,7 +8,7 @@ from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, se
 from engine.invasion.language.fighting import may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import led_by, stays
-from engine.kernel.state.layers import affected_by, fixed_control, words
+from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
 
 
@@ -50,9 +50,15 @@ def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None)
     if not st.indexed("stat:attacks_units") or (front is None and "zone" not in st.vars):
         return found
     zone, whose = front or (st.vars["zone"], st.vars["defender"])
-    if any(st.kind(e) == "unit" and st.rules.controller(st, e) == whose for e in st.places.get((zone, whose), ())):
-        return found
-    return tuple(e for e in found if not affected_by(st, "attacks_units", e))
+    there = [
+        e for e in st.places.get((zone, whose), ()) if st.kind(e) == "unit" and st.rules.controller(st, e) == whose
+    ]
+    barring = [
+        (word.sel, c)
+        for _, word, c, _ in words(st, "attacks_units")
+        if not (any(CORRUPT in st.ents[e].flags for e in there) if word.corrupt else there)
+    ]
+    return tuple(e for e in found if not any(sel.has(st, c, e) for sel, c in barring))
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
