@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("fragments-of-power", "Fragments of Power", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P(21, "Star Crown Fragments", "support", "Neutral",  4, 0, 0, None, "Artefact, Arcane", "Order only"),
-    P(22, "Ungrim Baragor",       "legend",  "Dwarf",    7, 4, None, 5, unique=True, unsure="hp, power"),
+    P(22, "Ungrim Baragor",       "legend",  "Dwarf",    7, 4, "3/3/3", 5, unique=True, unsure="hp, power"),
     P(23, "Master of Maps",       "unit",    "Dwarf",    0, 2, 0, 1, "Priest", "Limited"),
     P(24, "Blood Vengeance",      "support", "Dwarf",    3, 3, 0, None, "Grudge"),
     P(25, "Arachnarok Spider",    "unit",    "Orc",      7, 4, 4, 5, "Creature", "Battlefield only"),

@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("portent-of-doom", "Portent of Doom", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P( 81, "Eye of Sheerian",      "support", "Neutral",  4, 0, 0, None, "Artefact, Portent", "Destruction only"),
-    P( 82, "Skarbrand",            "legend",  "Chaos",    5, 4, None, 5, unique=True, unsure="hp, power"),
+    P( 82, "Skarbrand",            "legend",  "Chaos",    5, 4, "2/2/2", 5, unique=True, unsure="hp, power"),
     P( 83, "Spirit Slayer",        "unit",    "Dwarf",    2, 2, 1, 2, "Slayer"),
     P( 84, "Strollaz's Banner",    "support", "Dwarf",    0, 2, 0, None, "Attachment, Rune"),
     P( 85, "Roving Goblins",       "unit",    "Orc",      1, 2, 0, 2, "Goblin"),

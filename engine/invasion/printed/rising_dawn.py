@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("rising-dawn", "Rising Dawn", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P( 1, "Dawnstar Sword",      "support", "Neutral",  4, 0, 0, None, "Artefact, Weapon"),
-    P( 2, "Eltharion the Grim",  "legend",  "High Elf", 6, 4, None, 4, unique=True, unsure="hp, power"),
+    P( 2, "Eltharion the Grim",  "legend",  "High Elf", 6, 4, "2/2/2", 4, unique=True, unsure="hp, power"),
     P( 3, "Stone Vengeance",     "support", "Dwarf",    3, 3, 0, None, "Grudge"),
     P( 4, "Calling the Council", "tactic",  "Dwarf",    1, 2, None, None, "", "Limited"),
     P( 5, "Orc Bully",           "unit",    "Orc",      3, 2, 2, 2, "Elite"),

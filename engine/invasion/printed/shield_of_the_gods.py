@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("shield-of-the-gods", "Shield of the Gods", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P(101, "Shield of Aeons",       "support", "Neutral",  4, 0, 0, None, "Artefact, Shield", "Order only"),
-    P(102, "Anethra Helbane",       "legend",  "Dark Elf", 6, 4, None, 3, unique=True, unsure="hp, power"),
+    P(102, "Anethra Helbane",       "legend",  "Dark Elf", 6, 4, "2/2/2", 3, unique=True, unsure="hp, power"),
     P(103, "Dwarf Adventurer",      "unit",    "Dwarf",    3, 1, 1, 2, "Rogue"),
     P(104, "Hospitable Cave",       "support", "Dwarf",    2, 1, 1, None, "Location"),
     P(105, "Mangler Squigs",        "unit",    "Orc",      4, 2, 2, 4, "Creature, Squig"),

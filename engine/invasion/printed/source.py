@@ -21,6 +21,15 @@ WITH_WORD = {"zone_only": "{} only", "affiliation_only": "{} only", "not_affilia
 NUMBERED = ("toughness", "counterstrike", "savage", "raider", "ambush")
 SPELT = {"core-075": "Rip Dere 'Eads Off!"}
 """The correct names of cards that the collected data misspells, by id."""
+ICONS = {
+    "rising-dawn-002": "2/2/2",
+    "fragments-of-power-022": "3/3/3",
+    "the-accursed-dead-042": "2/2/2",
+    "vessel-of-the-winds-062": "2/2/2",
+    "portent-of-doom-082": "2/2/2",
+    "shield-of-the-gods-102": "2/2/2",
+}
+"""The power of legends for which the sources name a single value. Our reading: it is the power in each zone."""
 TEXTS = ("play_any_time", "damage_uncancellable")
 """Entries that the collected data lists as keywords but that are sentences on the card."""
 
@@ -92,7 +101,7 @@ def row(card: InvasionSource) -> InvasionRow:
     """Return the table row of a card."""
     icons = card.get("legend_power") or {}
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
-    power = "/".join(map(str, zones)) if icons and None not in zones else card["power"]
+    power = "/".join(map(str, zones)) if icons and None not in zones else ICONS.get(card["id"], card["power"])
     return InvasionRow(
         card["number"],
         SPELT.get(card["id"], card["name"]),

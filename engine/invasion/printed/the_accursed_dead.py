@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("the-accursed-dead", "The Accursed Dead", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P(41, "The Liber Mortis",    "support", "Neutral",  4, 0, 0, None, "Artefact, Tome", "Destruction only"),
-    P(42, "Kurt Helborg",        "legend",  "Empire",   5, 5, None, 4, unique=True, unsure="hp, power"),
+    P(42, "Kurt Helborg",        "legend",  "Empire",   5, 5, "2/2/2", 4, unique=True, unsure="hp, power"),
     P(43, "Reckless Engineer",   "unit",    "Dwarf",    2, 2, 1, 2, "Engineer"),
     P(44, "Ancient Vengeance",   "support", "Dwarf",    3, 3, 0, None, "Grudge"),
     P(45, "Lion Standard",       "unit",    "High Elf", 0, 2, 0, 2, "Standard Bearer"),

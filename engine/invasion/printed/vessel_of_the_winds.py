@@ -10,7 +10,7 @@ from engine.invasion.printed.row import InvasionRow as P
 SET = CardSet("vessel-of-the-winds", "Vessel of the Winds", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P(61, "Windcatcher Prism",       "support", "Neutral",  4, 0, 0, None, "Artefact, Arcane"),
-    P(62, "Gorbad Ironclaw",         "legend",  "Orc",      5, 3, None, 3, unique=True, unsure="hp, power"),
+    P(62, "Gorbad Ironclaw",         "legend",  "Orc",      5, 3, "2/2/2", 3, unique=True, unsure="hp, power"),
     P(63, "Brom Longbellow",         "unit",    "Dwarf",    4, 2, 2, 4, "Hero, Slayer", "Hero limit", unique=True),
     P(64, "Ale Hall",                "support", "Dwarf",    2, 2, 1, None, "Building"),
     P(65, "Honouring the Ancestors", "tactic",  "Dwarf",    1, 1),
