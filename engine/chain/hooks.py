@@ -65,6 +65,10 @@ class ChainHooks(Rules):
         """Whether an event from earlier in this turn can still be answered in the window that is now opening."""
         return True
 
+    def ends_chain(self, st: State, link: Link) -> bool:
+        """Whether the chain resolves as soon as the link is on it, so that nobody can respond to the link."""
+        return False
+
     def play_untimely(self, st: State, seat: int) -> Reason | None:
         """Return why no card except action cards can be played from hand at this moment, or None."""
         return ("timing",)

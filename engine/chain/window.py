@@ -231,6 +231,8 @@ def _announced(st: State, frame: Frame) -> str:
     v["passes"] = 0
     v["acted"] = True
     v["turn"] = _after(st, seat)
+    if hooks_of(st).ends_chain(st, st.links[link]):
+        return "resolve"
     return _ask(st, frame)
 
 

@@ -71,6 +71,8 @@ EXAMPLES = (
     "constant(DealsToEach(this))",
     "constant(AtAnyTime(), works_in='hand')",
     "constant(PlayedOnOpponent(), works_in='hand')",
+    "action(See(top(1), 'reveal'), EnterRevealed(unit_cards), Corrupt(entered))",
+    "constant(CountsAlso(quests, 'support'))",
     "constant(AttacksUnits(this))",
     "action(GoQuesting(this, Chosen(quests.yours)))",
     "action(Destroy(quests.where(Vacant())))",

@@ -189,7 +189,9 @@ class InvasionRules(CapitalRules):
         zones = [z for z in ZONES if (not card.areas or z in card.areas) and not self.kept_out(st, card.code, z, seat)]
         if card.kind == "unit":
             zones += [f"{ONTO}{e}" for zone in zones for e in self.vacant_quests(st, zone, seat)]
-        return tuple(zones) if not card.own_costs else tuple(z for z in zones if self._affords(st, seat, eid, z))
+        if not card.own_costs and not self._cheap_zones(st):
+            return tuple(zones)
+        return tuple(z for z in zones if self._affords(st, seat, eid, z))
 
     def _quest_places(self, st: State, seat: int, code: str) -> tuple[str, ...]:
         """Return where a player may play a quest: the own quest zone, or the zones of opponents if the card says so."""
@@ -199,6 +201,12 @@ class InvasionRules(CapitalRules):
             (zone, s) for s in self.opponents(st, seat) for zone in ZONES if not self.zone_barred(st, code, zone, s)
         ]
         return tuple(f"{THEIRS}{self.section(st, zone, s)}" for zone, s in zones)
+
+    def _cheap_zones(self, st: State) -> bool:
+        """Whether a card in play makes others cheaper in its own zone alone."""
+        return bool(st.indexed("stat:cost")) and any(
+            hasattr(word, "elsewhere") for _, word, _, _ in mod_words(st, "cost")
+        )
 
     def _affords(self, st: State, seat: int, eid: int, place: str) -> bool:
         """Whether a player can pay for a card in a place in which it costs more than its price."""
@@ -210,6 +218,9 @@ class InvasionRules(CapitalRules):
         ctx = Bindings(src=eid, ctl=seat)
         own = (word for d in self.own_costs(st.ents[eid].code) for word in d.mods)
         lost = sum(word.missed(st, ctx, zone) for word in own if hasattr(word, "missed"))
+        if self._cheap_zones(st):
+            rows = [(word, c) for _, word, c, _ in mod_words(st, "cost") if hasattr(word, "elsewhere")]
+            lost += sum(word.elsewhere(st, c, seat, eid, zone) for word, c in rows)
         return cost_with(st, seat, eid, lost) - changed_cost(st, seat, eid) if lost else 0
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
@@ -221,9 +232,17 @@ class InvasionRules(CapitalRules):
             return ("no_response",)
         return None
 
+    def ends_chain(self, st: State, link: Link) -> bool:
+        own = self.own_costs(link.code) if link.kind == "play" else ()
+        return any(word.mod_key == "ends_chain" for d in own for word in d.mods)
+
+    def limited_played(self, st: State, seat: int) -> bool:
+        """Whether a player has played as many Limited cards this turn as allowed: one, or more if an effect says so."""
+        return st.fact("turn", "limited", seat) > st.fact("turn", "more_limited", seat)
+
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
+        if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
@@ -231,13 +250,15 @@ class InvasionRules(CapitalRules):
             return ("hero",)
         if st.indexed("stat:bars_zone") and not self.play_places(st, seat, eid):
             return ("zone_barred",)
-        if card.own_costs and not self.play_places(st, seat, eid):  # other cards can be barred from every zone by these
+        if (card.own_costs or self._cheap_zones(st)) and not self.play_places(
+            st, seat, eid
+        ):  # other cards can be barred from every zone by these
             return ("no_place",)
         return legends.play_fails(st, seat, card.faction) if card.kind == LEGEND else None
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
+        if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
         return self.actions_barred(st, seat)
 

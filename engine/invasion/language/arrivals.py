@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import ask_zone
@@ -116,7 +118,7 @@ class PutIntoPlay(_ToZone):
     zone: str = ""
     corrupt: bool = False
     lexical = {"zone": "areas"}
-    elsewhere_only = ("who",)
+    elsewhere_only: ClassVar[tuple[str, ...]] = ("who",)
 
     def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         code = st.ents[eid].code
@@ -280,6 +282,61 @@ class EnterSeen(Op):
         return tx(f"inv.fx.enter_seen.{form}", speech, what=self.what.one(speech))
 
 
+entered = Ref("entered", "inv.ref.entered")
+"""The card that :class:`EnterRevealed` has put into play."""
+
+
+@dataclass(frozen=True)
+class EnterRevealed(Op):
+    """If the card revealed is of a kind, put it into play in one of your zones. Later terms refer to it as ``entered``.
+
+    With ``attacked``, it enters the zone of the event's section. A card that may not enter stays where it is.
+    """
+
+    what: Sel
+    attacked: bool = False
+    steps = ("enter", "bind_card")
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN, "event") if self.attacked else (SEEN,)
+
+    def binds(self) -> tuple[str, ...]:
+        return (entered.name,)
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.what)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        at = st.rules.lies(st, st.ents[ctx.ev.who]) if self.attacked and ctx.ev is not None else ""
+        rows = seen_cards(st, ctx)[:1]
+        fits = [(key, code) for key, code in rows if self.what.fits(st, ctx, st.rules.card(code))]
+        ctx["found"] = tuple(key for key, _ in fits)
+        code = fits[0][1] if fits else ""
+        zones = [z for z in ZONES if code and at in ("", z) and rules_of(st).may_enter(st, code, z, ctx.ctl)]
+        name = st.rules.card(code).name if code else ""
+        return ask_zone(st, ctx, zones, Msg.of("inv.ask.to_zone", what=Msg.of("text", text=name)))
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the card into the chosen zone."""
+        zone, keys = ctx.answer(), ctx.pop("found")
+        ctx["there"] = _all_of(st, ctx.ctl)
+        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx.ctl)) if zone else NEXT
+
+    def bind_card(self, st: State, ctx: Ctx) -> int:
+        """Bind the card, if it entered play."""
+        before = ctx.pop("there")
+        ctx[entered.name] = tuple(e for e in _all_of(st, ctx.ctl) if e not in before)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.enter_revealed{'.attacked' if self.attacked else ''}", speech, what=self.what.one(speech))
+
+
+def _all_of(st: State, seat: int) -> tuple[int, ...]:
+    """Return all cards in a player's zones."""
+    return tuple(e for zone in ZONES for e in st.places.get((zone, seat), ()))
+
+
 @dataclass(frozen=True)
 class EntersWith(Node):
     """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
@@ -327,6 +384,9 @@ register_messages(
         "inv.fx.enter_seen.zone": "you may put {what} among them into play in one of your zones",
         "inv.fx.enter_seen.here": "you may put {what} among them into this zone",
         "inv.fx.enter_seen.by_chance": "{what} among them, chosen by chance, is put into play in one of your zones",
+        "inv.ref.entered": "that card",
+        "inv.fx.enter_revealed": "if it is {what}, put it into play in one of your zones",
+        "inv.fx.enter_revealed.attacked": "if it is {what}, put it into play in the attacked zone",
         "inv.ask.enter": "Which card do you put into play?",
         "inv.ask.enter_here": "Which card do you put into this zone?",
         "inv.ask.to_zone": "Which zone does {what} go to?",
@@ -339,6 +399,7 @@ __all__ = [
     "FROM_DISCARD",
     "AtAnyTime",
     "Attach",
+    "EnterRevealed",
     "EnterSeen",
     "EntersFromHand",
     "EntersPlayed",
@@ -350,5 +411,6 @@ __all__ = [
     "PutOnDeck",
     "PutThisIntoPlay",
     "Unaffected",
+    "entered",
     "enters_from_hand",
 ]

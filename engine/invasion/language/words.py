@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.invasion.language.nouns import QUEST, units
+from engine.invasion.language.nouns import QUEST, legends, supports, units
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
@@ -14,6 +14,8 @@ from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import listed
 
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
+artefact_or_legend = at_least(1, either_of(legends.yours, supports.trait("Artefact").yours))
+"""You control a legend or an Artefact support card."""
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
 
@@ -414,8 +416,8 @@ register_messages(
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
     "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "MustSacrifice", "NoTokensLeft", "OddCost",
-    "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "attacks", "beginning_of_turn_of", "counts_down",
-    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
-    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action",
-    "zone_attacked",
+    "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks",
+    "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
+    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
+    "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip

@@ -52,7 +52,8 @@ def _enter(  # type: ignore[explicit-any]  # a term is known by its key
         ent = st.ents[eid]
         before = found.get(eid)
         was = before.kinds if before is not None else (st.rules.kind(st, eid),)
-        kinds = (word.kind, *(kind for kind in was if kind != word.kind)) if word.still else (word.kind,)
+        others = tuple(kind for kind in was if kind != word.kind)
+        kinds = (*others, word.kind) if word.beside else (word.kind, *others) if word.still else (word.kind,)
         bare = (before is not None and before.bare) or not ent.up or all(k in st.rules.bare_kinds for k in kinds)
         gone = before is None or not word.still
         kept = () if gone or before is None else before.traits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
@@ -41,6 +42,8 @@ class Becomes(Op):
     form = KIND
     lasting = True
     in_play_only = ("sel",)
+    beside: ClassVar[bool] = False
+    """Whether the entity keeps its kind, and the new one only counts in addition."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         refs = self.sel.ids(st, ctx)
@@ -74,9 +77,22 @@ class Becomes(Op):
         return text + (tx("mod.open", speech) if self.open else "")
 
 
+@dataclass(frozen=True)
+class CountsAlso(Becomes):
+    """Entities count as another kind of card in addition to their own kind, which they keep."""
+
+    still: bool = True
+    beside = True
+
+    def say(self, speech: Speech) -> str:
+        what = with_article(tx(f"noun.{self.kind}.one", speech), speech)
+        return tx("mod.counts_also", speech, who=say_who(self.sel, speech), what=what)
+
+
 register_messages(
     "en",
     {
+        "mod.counts_also": "{who} also counts as {what}",
         "mod.becomes": "{who} becomes {what}",
         "mod.becomes.with": "{who} becomes {what} with {numbers}",
         "mod.becomes.number": "{n} {what}",
@@ -89,4 +105,4 @@ register_messages(
     },
 )
 
-__all__ = ["Becomes"]
+__all__ = ["Becomes", "CountsAlso"]
