@@ -189,4 +189,8 @@ EXAMPLES = (
     "constant(DefendsAnywhere(this, here=True))",
     "feared(2)",
     "forced(uses_action(quests.yours), Draw(1))",
+    "action(Draw(1), cost=discard_cost(quest_cards.in_hand.yours))",
+    "action(Draw(1), cost=DiscardOne(quest_cards.in_hand.yours))",
+    "action(Draw(1), cost=token_from(units.yours))",
+    "action(Draw(1), cost=TokenFrom(units.yours))",
 )

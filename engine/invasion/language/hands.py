@@ -33,6 +33,21 @@ class DiscardCard(Cost):
 
 
 @dataclass(frozen=True)
+class DiscardOne(DiscardCard):
+    """Discard one of the cards in your hand that a selector finds."""
+
+    sel: Noun
+    says = "discard {sel.one}"
+
+    @property
+    def choice(self) -> Finds:
+        return self.sel
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(e for e in super().given(st, ctx) if self.sel.has(st, ctx, e))
+
+
+@dataclass(frozen=True)
 class DiscardForX(DiscardCard):
     """Discard a card from your hand. X is the loyalty of that card, which may be 0."""
 
@@ -51,6 +66,12 @@ class DiscardForX(DiscardCard):
 discard_a_card = DiscardCard()
 discard_for_x = DiscardForX()
 
+
+def discard_cost(sel: Noun) -> DiscardOne:
+    """Discard one of the cards in your hand that the selector finds."""
+    return DiscardOne(sel)
+
+
 register_messages("en", {"inv.cost.discard_for_x": "discard a card from your hand; X is its loyalty"})
 
-__all__ = ["DiscardCard", "DiscardForX", "discard_a_card", "discard_for_x"]
+__all__ = ["DiscardCard", "DiscardForX", "DiscardOne", "discard_a_card", "discard_cost", "discard_for_x"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.damage import ask_amount
 from engine.kernel.language.common import *
+from engine.kernel.language.costs.costs import Cost
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,39 @@ class MoveTokens(Op):
         return [Event("marked", e, off, how=kind, src=ctx.src, by=ctx.ctl) for e, off in rows if n > 0]
 
 
+@dataclass(frozen=True)
+class TokenFrom(Cost):
+    """Remove a resource token from one of the cards that a selector finds. A card without tokens cannot pay."""
+
+    sel: Noun
+    says = "remove 1 resource token from {sel.one}"
+    in_play_only = ("sel",)
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.given(st, ctx))
+
+    @property
+    def choice(self) -> Finds:
+        return self.sel
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        kind = st.rules.usual_mark
+        return tuple(e for e in self.sel.ids(st, ctx) if st.ents[e].mark(kind))
+
+    def times(self, st: State, ctx: Ctx) -> int:
+        kind = st.rules.usual_mark
+        return sum(st.ents[e].mark(kind) for e in self.sel.ids(st, ctx))
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        kind = st.rules.usual_mark
+        return [Event("marked", e, n=-1, how=kind, by=ctx.ctl, src=ctx.src) for e in ctx.get("given", ())]
+
+
+def token_from(sel: Noun) -> TokenFrom:
+    """Remove a resource token from one of the cards that the selector finds."""
+    return TokenFrom(sel)
+
+
 register_messages(
     "en",
     {
@@ -60,4 +94,4 @@ register_messages(
     },
 )
 
-__all__ = ["MoveTokens", "Tokened"]
+__all__ = ["MoveTokens", "TokenFrom", "Tokened", "token_from"]
