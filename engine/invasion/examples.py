@@ -87,6 +87,8 @@ EXAMPLES = (
     "action(MoveToZone(this))",
     "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",
     "gathers_tokens()",
+    "action(Destroy(leaders))",
+    "constant(gets(this, power=1), while_=Is(this, units.where(InCombat())))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
     "constant(Uncancellable(units.yours))",
     "action(MoveAny(this, T), target=one(units))",

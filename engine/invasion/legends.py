@@ -22,8 +22,10 @@ ATTACKED = "legend"
 
 def legend_of(st: State, seat: int) -> int:
     """Return the legend on a player's capital board, or 0."""
-    here = st.places.get((LEGEND, seat), ())
-    return here[0] if here else 0
+    for eid in st.places.get((LEGEND, seat), ()):
+        if not st.ents[eid].host:  # cards attached to the legend lie in the same place
+            return eid
+    return 0
 
 
 def led_by(st: State, seat: int) -> tuple[int, ...]:

@@ -370,7 +370,7 @@ class InvasionRules(CapitalRules):
             section = int(zone[len(THEIRS) :])
             zone, side = self.lies(st, st.ents[section]), st.ents[section].seat
         blocked = self.unique_blocked(st, link.code, seat) or self.kept_out(st, link.code, zone, side)
-        blocked = blocked or (zone == LEGEND and bool(legends.legend_of(st, seat)))
+        blocked = blocked or (link.place == LEGEND and bool(legends.legend_of(st, seat)))
         if zone not in self.in_play or blocked:
             push_batch(
                 st, (Event("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),)

@@ -6,6 +6,7 @@ from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
+from engine.invasion.legends import fights_back
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
@@ -372,6 +373,19 @@ class Opposing(Test):
         return tx("inv.sel.opposing", speech, who=say_one(self.of, speech))
 
 
+@dataclass(frozen=True)
+class InCombat(Test):
+    """Cards that attack or defend, and an attacked legend that fights back."""
+
+    only_in_play = True
+    says = "in combat"
+    wants = "attack"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        fights = st.rules.flag(st, eid, "attacking") or st.rules.flag(st, eid, "defending")
+        return fights or eid in fights_back(st)
+
+
 def opposed(who: Finds = this) -> When:
     """When the card meets declared defenders as an attacker, or attackers as a declared defender."""
     return When("opposed", who)
@@ -405,6 +419,7 @@ __all__ = [
     "DefendsAnywhere",
     "EnterAttacking",
     "InAttacked",
+    "InCombat",
     "Opposing",
     "Outnumbered",
     "RedirectAssigned",

@@ -9,7 +9,7 @@ from engine.kernel.language.common import *
 from engine.kernel.language.nouns.filters import place_of, say_one
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in, in_play
-from engine.kernel.language.nouns.selectors import Filters, Sel
+from engine.kernel.language.nouns.selectors import Filters, Sel, either_of
 from engine.kernel.language.values.characteristics import say_of
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
@@ -286,6 +286,8 @@ supports = InvasionSel("support", ("support",))
 attachments = InvasionSel("card", ("support",)).trait(ATTACHMENT)
 quests = InvasionSel("quest", ("quest",))
 legends = InvasionSel("legend", ("legend",))
+leaders = either_of(units.trait("Hero"), legends)
+"""Heroes and legends, which alone can bear an Artefact."""
 developments = InvasionSel("development", ("development",))
 cards = InvasionSel("card", ("unit", "support", "quest", "development"))
 sections = InvasionSel("section", ("section",), CAPITAL)
@@ -419,9 +421,9 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding", "Developed", "Did",
-    "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards", "arrived",
-    "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact", "legend_cards",
-    "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards", "supports", "tactic_cards",
-    "unit_cards", "units",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding",
+    "Developed", "Did", "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards",
+    "arrived", "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact",
+    "leaders", "legend_cards", "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards",
+    "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

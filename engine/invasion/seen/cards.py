@@ -42,17 +42,23 @@ def _table(view: Face) -> Iterator[SeenCard]:
                 (_powers(player["legend"]), *state(player["legend"])),
                 player["seat"],
             )
+            yield from _held(player["legend"], Msg.of("inv.seen.leads", who=player["name"]), player["seat"])
         for zone, there in player["zones"].items():
             where = Msg.of("inv.section", who=player["name"], zone=Msg.of(f"place.{zone}"))
             for card in (*there["cards"], *there["developments"]):
                 yield from _seen(card, "table", where, state(card), player["seat"])
-                for held in card.get("attachments") or ():
-                    on = Msg.of("inv.seen.attached_to", what=card["name"] or Msg.of("inv.a_development"), where=where)
-                    yield from _seen(held, "table", on, state(held), player["seat"])
+                yield from _held(card, where, player["seat"])
                 quester = card.get("questing")
                 if quester is not None:
                     on = Msg.of("inv.seen.quests_on", what=card["name"], where=where)
                     yield from _seen(quester, "table", on, state(quester), player["seat"])
+
+
+def _held(card: Face, where: Msg, seat: int) -> Iterator[SeenCard]:
+    """Return the cards attached to a card."""
+    for held in card.get("attachments") or ():
+        on = Msg.of("inv.seen.attached_to", what=card["name"] or Msg.of("inv.a_development"), where=where)
+        yield from _seen(held, "table", on, state(held), seat)
 
 
 def _powers(legend: Face) -> Msg:

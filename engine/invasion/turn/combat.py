@@ -7,7 +7,7 @@ from engine.invasion.faq import faq
 from engine.invasion.language import bans
 from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, join_front
 from engine.invasion.language.words import END_OF_COMBAT
-from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
+from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn import aim, assigning, fronts, switches
 from engine.invasion.turn.fighters import can_attack, can_defend, left_alone
@@ -393,7 +393,7 @@ def _apply_packets(st: State, frame: Frame) -> str:
         for e, n, side, stamp, *more in st.vars.get("packets", ())
         if e in st.ents
     ]
-    frame.v["fought"] = living(st, "attackers") + living(st, "defenders")
+    frame.v["fought"] = tuple(dict.fromkeys((*living(st, "attackers"), *living(st, "defenders"), *fights_back(st))))
     st.set("packets", ())
     if evs:
         push_batch(st, evs)
