@@ -2,21 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.run.rounds import answers_by_seat
-from engine.kernel.state.guises import bare
-
-
-@dataclass(frozen=True)
-class CostAtLeast(Test):
-    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
-
-    n: int
-    says = "with a printed cost of at least {n}"
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
-
-    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return card.printed_cost >= self.n
 
 
 @dataclass(frozen=True)

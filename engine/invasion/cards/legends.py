@@ -98,23 +98,6 @@ class AttachUpTo(Op):
 
 
 @dataclass(frozen=True)
-class DiscardTopForX(DiscardTop):
-    """Discard the top ``n`` cards of your deck. X is the number of unit cards among them."""
-
-    def binds(self) -> tuple[str, ...]:
-        return ("x",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        rows = st.piles["deck", ctx.ctl][: num(self.n, st, ctx)]
-        ctx.x = sum(st.rules.card(code).kind == "unit" for code, _ in rows)
-        return super().events(st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        speech.taken("X")
-        return tx("inv.fx.discard_top_for_x", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
 class LayOut(Op):
     """Give ids to the cards seen on top of your deck, so that they can be played. They still count as in the deck."""
 
@@ -315,15 +298,12 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.discard_top_for_x": "discard the top {n?card|# cards} of your deck; X is the number of unit cards "
-        "among them",
         "inv.ref.tactic_among": "a tactic among them",
         "inv.ask.attach_up_to": "Which cards do you attach (at most {n})?",
     },
 )
 
 EXAMPLES = (
-    "action(DiscardTopForX(4), Draw(X))",
     "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "instead(falls(units), ToBottomInstead())",
     "action(CertainDamage())",

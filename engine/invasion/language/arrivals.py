@@ -10,7 +10,7 @@ from engine.invasion.language.words import ask_zone
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.effects.control import wholly
-from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves
+from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves, seen_words
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 
 
@@ -234,6 +234,34 @@ class PutOnDeck(Op):
 
 
 @dataclass(frozen=True)
+class PutEitherEnd(Op):
+    """You put the only card seen on the top or on the bottom of its pile."""
+
+    says = "put it on the top or on the bottom of that deck"
+    steps = ("put",)
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if not seen_cards(st, ctx):
+            ctx.ans = "top"
+            return NEXT
+        options = [Option(end, Msg.of(f"inv.opt.deck_{end}")) for end in ("top", "bottom")]
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.deck_end", seen=seen_words(st, ctx)), options)
+
+    def put(self, st: State, ctx: Ctx) -> int:
+        """Leave the card on top, or put it on the bottom."""
+        place, of, _, _ = ctx[SEEN]
+        if ctx.answer() == "bottom":
+            first, *rest = st.piles[place, of]
+            st.aside()
+            st.piles[place, of] = (*rest, first)
+        st.rules.put_cards_back(st, ctx, of)
+        return NEXT
+
+
+@dataclass(frozen=True)
 class EnterSeen(Op):
     """You may put a matching card among the cards seen into play in one of your zones, with ``here`` in this zone.
 
@@ -387,6 +415,9 @@ register_messages(
         "inv.ref.entered": "that card",
         "inv.fx.enter_revealed": "if it is {what}, put it into play in one of your zones",
         "inv.fx.enter_revealed.attacked": "if it is {what}, put it into play in the attacked zone",
+        "inv.ask.deck_end": "{seen} Where do you put it?",
+        "inv.opt.deck_top": "On the top of the deck",
+        "inv.opt.deck_bottom": "On the bottom of the deck",
         "inv.ask.enter": "Which card do you put into play?",
         "inv.ask.enter_here": "Which card do you put into this zone?",
         "inv.ask.to_zone": "Which zone does {what} go to?",
@@ -407,6 +438,7 @@ __all__ = [
     "MoveAttachment",
     "MoveToZone",
     "PlayedOnOpponent",
+    "PutEitherEnd",
     "PutIntoPlay",
     "PutOnDeck",
     "PutThisIntoPlay",

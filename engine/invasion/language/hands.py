@@ -1,4 +1,4 @@
-"""Costs that are paid with cards from the hand."""
+"""Costs that are paid with cards from the hand or the deck."""
 
 from __future__ import annotations
 
@@ -63,8 +63,40 @@ class DiscardForX(DiscardCard):
         return tx("inv.cost.discard_for_x", speech)
 
 
+@dataclass(frozen=True)
+class DiscardFromDeck(Cost):
+    """Discard the top card of your deck."""
+
+    says = "discard the top card of your deck"
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.piles["deck", ctx.ctl])
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [top_moved(ctx, ctx.ctl, "discarded", "discard")]
+
+
+@dataclass(frozen=True)
+class DiscardFromDeckForX(DiscardFromDeck):
+    """Discard the top card of your deck. X is the printed cost of that card. A printed X counts as 0."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ctx.x = max(0, st.rules.card(st.piles["deck", ctx.ctl][0][0]).printed_cost)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.cost.discard_from_deck_for_x", speech)
+
+
 discard_a_card = DiscardCard()
 discard_for_x = DiscardForX()
+
+discard_from_deck = DiscardFromDeck()
+discard_from_deck_for_x = DiscardFromDeckForX()
 
 
 def discard_cost(sel: Noun) -> DiscardOne:
@@ -72,6 +104,15 @@ def discard_cost(sel: Noun) -> DiscardOne:
     return DiscardOne(sel)
 
 
-register_messages("en", {"inv.cost.discard_for_x": "discard a card from your hand; X is its loyalty"})
+register_messages(
+    "en",
+    {
+        "inv.cost.discard_for_x": "discard a card from your hand; X is its loyalty",
+        "inv.cost.discard_from_deck_for_x": "discard the top card of your deck; X is its printed cost",
+    },
+)
 
-__all__ = ["DiscardCard", "DiscardForX", "DiscardOne", "discard_a_card", "discard_cost", "discard_for_x"]
+__all__ = [
+    "DiscardCard", "DiscardForX", "DiscardFromDeck", "DiscardFromDeckForX", "DiscardOne", "discard_a_card",
+    "discard_cost", "discard_for_x", "discard_from_deck", "discard_from_deck_for_x",
+]  # fmt: skip

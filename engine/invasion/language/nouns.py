@@ -11,6 +11,7 @@ from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in, in_play
 from engine.kernel.language.nouns.selectors import Filters, Sel, either_of
 from engine.kernel.language.values.characteristics import say_of
+from engine.kernel.state.guises import bare
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)
@@ -137,6 +138,20 @@ class Cheapest(Test):
 
 def _printed_cost(st: State, eid: int) -> int:
     return st.rules.card(st.ents[eid].code).cost or 0
+
+
+@dataclass(frozen=True)
+class CostAtLeast(Test):
+    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: int
+    says = "with a printed cost of at least {n}"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
+
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.printed_cost >= self.n
 
 
 @dataclass(frozen=True)
@@ -421,7 +436,7 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding",
+    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding", "CostAtLeast",
     "Developed", "Did", "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards",
     "arrived", "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact",
     "leaders", "legend_cards", "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards",

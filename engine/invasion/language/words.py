@@ -214,6 +214,23 @@ discarded_card = Ref("milled", "inv.ref.discarded_card")
 
 
 @dataclass(frozen=True)
+class DiscardTopForX(DiscardTop):
+    """Discard the top ``n`` cards of a player's deck. X is the number of unit cards among them."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        rows = st.piles["deck", chooser(ctx, self.by, st)][: num(self.n, st, ctx)]
+        ctx.x = sum(st.rules.card(code).kind == "unit" for code, _ in rows)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.discard_top_for_x", speech, body=super().say(speech))
+
+
+@dataclass(frozen=True)
 class DiscardTopCard(Op):
     """A player discards the top card of the deck. The terms that follow may refer to it as ``discarded_card``."""
 
@@ -403,6 +420,7 @@ register_messages(
         "inv.fx.discard_top.self": "you discard the top {n?card|# cards} of your deck",
         "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
         "inv.fx.discard_top.opponent": "an opponent discards the top {n?card|# cards} of the deck",
+        "inv.fx.discard_top_for_x": "{body}; X is the number of unit cards among them",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
@@ -415,9 +433,9 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardedFromHand", "EndOfPhase", "MustSacrifice", "NoTokensLeft", "OddCost",
-    "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks",
-    "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
+    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "MustSacrifice",
+    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "artefact_or_legend",
+    "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
     "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
     "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip
