@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import IDLE, Table, attack, bearing, corrupt, hurt, side, table, titles, use
 
+from engine.invasion.rules import RULES
 from engine.kernel.state.layers import read
 
 HOLD, BOYZ, GOBLINS, TROLL, VILLAGE = (
@@ -182,18 +183,18 @@ def test_maps_allow_a_second_limited_card() -> None:
 def test_learning_counts_cards_with_a_zone_ability_as_developments() -> None:
     mine = side("Empire", quest=["Higher Learning", "Extending the Wastes", BOYZ], kingdom=["Derricksburg Forge"])
     t = table(mine, side("Orc"))
-    assert t.st.rules.developments_in(t.st, "quest", 0) == 2 and t.hp("quest section", 0) == 10
-    assert t.st.rules.developments_in(t.st, "kingdom", 0) == 0 and t.st.kind(t.id("Higher Learning")) == "support"
+    assert RULES.developments_in(t.st, "quest", 0) == 2 and t.hp("quest section", 0) == 10
+    assert RULES.developments_in(t.st, "kingdom", 0) == 0 and t.st.kind(t.id("Higher Learning")) == "support"
 
 
 def test_learning_does_nothing_in_the_battlefield() -> None:
     t = table(side("Empire", battlefield=["Higher Learning", "Chosen of Tzeentch"]), side("Orc"))
-    assert t.st.rules.developments_in(t.st, "battlefield", 0) == 0
+    assert RULES.developments_in(t.st, "battlefield", 0) == 0
 
 
 def test_a_unit_that_also_is_a_development_keeps_its_damage() -> None:
     t = table(side("Empire", quest=["Higher Learning", hurt("Chosen of Tzeentch", 1)]), side("Orc"))
-    assert t.damage("Chosen of Tzeentch") == 1 and t.st.rules.developments_in(t.st, "quest", 0) == 2
+    assert t.damage("Chosen of Tzeentch") == 1 and RULES.developments_in(t.st, "quest", 0) == 2
     assert t.power("Chosen of Tzeentch") > 0
 
 
@@ -265,7 +266,7 @@ def test_ungrim_weakens_a_trait_when_he_attacks(attacker: str) -> None:
         {"battlefield": [BOYZ]},
     ],
 )
-def test_great_leader_needs_a_legend_or_artefact(mine: dict[str, object]) -> None:
+def test_great_leader_needs_a_legend_or_artefact(mine: dict[str, list[object]]) -> None:
     t = table(side("Orc", hand=["Da Great Leader", *IDLE], **mine), side("Dwarf"))
     before = t.power(BOYZ)
     assert t.offered("Da Great Leader", "play") is (len(mine["battlefield"]) == 2 or "legend" in mine)

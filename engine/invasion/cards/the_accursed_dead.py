@@ -1,7 +1,10 @@
 """The cards of The Accursed Dead. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.damage import ask_amount
 from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.effects.piles import seen_moves
+from engine.kernel.language.nouns.selectors import Sel
 
 
 @dataclass(frozen=True)
@@ -17,9 +20,278 @@ class SkipBattlefield(Cost):
         return [Event("skipped", seat=ctx.ctl, src=ctx.src, by=ctx.ctl)]
 
 
+@dataclass(frozen=True)
+class BuryCost(Cost):
+    """Put one of the cards that a selector finds in discard piles on the bottom of its owner's deck."""
+
+    sel: Noun
+    says = "put {sel.one} on the bottom of its owner's deck"
+    elsewhere_only = ("sel",)
+
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.given(st, ctx))
+
+    @property
+    def choice(self) -> Finds:
+        return self.sel
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        given = [e for e in ctx.get("given", ()) if e in st.ents]
+        return [moved(ctx, e, "put_back", "deck", st.ents[e].owner, tags=("bottom",)) for e in given]
+
+
+@dataclass(frozen=True)
+class PutUpTo(PutTokens):
+    """Put tokens on a card. The effect's controller chooses how many, from none to ``n``."""
+
+    steps = ("put",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        who = self.who.ids(st, ctx)
+        if not who:
+            ctx.ans = "0"
+            return NEXT
+        return ask_amount(st, ctx, Msg.of("inv.ask.tokens", what=st.rules.label(st, who[0])), num(self.n, st, ctx))
+
+    def put(self, st: State, ctx: Ctx) -> list[Event]:
+        """Put the tokens on the card."""
+        n = int(ctx.answer())
+        return PutTokens(n, self.who, self.kind).events(st, ctx) if n else []
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_up_to", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class SeenIs(Cond):
+    """The card seen is of a kind."""
+
+    what: Sel
+    says = "it is {what.one}"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(self.what.fits(st, ctx, st.rules.card(code)) for _, code in seen_cards(st, ctx)[:1])
+
+    def deny(self, speech: Speech) -> str:
+        return tx("inv.cond.seen_is_not", speech, what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class DiscardSeen(Op):
+    """Discard the cards seen."""
+
+    says = "discard it"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return seen_moves(st, ctx, tuple(key for key, _ in seen_cards(st, ctx)), "discarded", "discard", ctx.ctl)
+
+
+@dataclass(frozen=True)
+class PlayedHere(When):
+    """When you play another card into the zone of this card, with ``enters_facedown`` a development.
+
+    Our reading: a development that you play into the zone is such a card too, and a unit played onto a quest there.
+    """
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        from_hand = ev.how == "played" or (ev.how == "developed" and ev.was is not None and ev.was.place != "deck")
+        return from_hand and ev.by == ctx.ctl and ev.now != ctx.src and super().match(st, ctx, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.developed_here" if self.facet == "enters_facedown" else "inv.when.played_here", speech)
+
+
+@dataclass(frozen=True)
+class EvenCard(Cond):
+    """The printed cost of the card just discarded is even. A printed X counts as 0."""
+
+    says = "the printed cost of the discarded card is even"
+
+    def refers(self) -> tuple[str, ...]:
+        return (discarded_card.name,)
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(discarded_card.ids(st, ctx)) and PrintedCosts(discarded_card).val(st, ctx) % 2 == 0
+
+
+@dataclass(frozen=True)
+class DiscardTops(Op):
+    """You and an opponent discard the top cards of your decks. X is the difference between their printed costs.
+
+    Our reading: both cards are discarded at the same time.
+    """
+
+    by: str = "opponent"
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        seats = [ctx.ctl, chooser(ctx, self.by, st)]
+        tops = [st.rules.card(st.piles["deck", s][0][0]).printed_cost for s in seats if st.piles["deck", s]]
+        ctx.x = abs(tops[0] - tops[1]) if len(tops) == len(seats) else 0
+        return [top_moved(ctx, s, "discarded", "discard") for s in seats if st.piles["deck", s]]
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.discard_tops", speech)
+
+
+@dataclass(frozen=True)
+class Quench(Op):
+    """Remove the burn token from a section. It has no damage then."""
+
+    who: Finds
+    says = "remove the burn token from {who}"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        burning = [e for e in self.who.ids(st, ctx) if st.ents[e].mark("burn")]
+        return [Event("marked", e, n=-st.ents[e].mark("burn"), how="burn", src=ctx.src, by=ctx.ctl) for e in burning]
+
+
+@dataclass(frozen=True)
+class CostsHere(Costs):
+    """Cards cost more or less to play into the zone of this card.
+
+    Their price is the one in this zone. Playing them into another zone costs the difference more
+    (:meth:`InvasionRules.place_extra`).
+    """
+
+    def elsewhere(self, st: State, ctx: Ctx, seat: int, eid: int, zone: str) -> int:
+        """Return how much of the reduction a card misses in another zone than this."""
+        change = self.change(st, ctx, seat)
+        if change is None or not self.sel.has(st, change[0], eid) or rules_of(st).zone_of(st, ctx) == (zone, seat):
+            return 0
+        return -change[1]
+
+    def say(self, speech: Speech) -> str:
+        n = abs(self.n) if isinstance(self.n, int) else say_num(self.n, speech)
+        said = tx("inv.mod.costs_here", speech, what=self.sel.one(speech), n=n)
+        return said + tx("mod.next_least", speech, n=self.least) if self.least else said
+
+
+@dataclass(frozen=True)
+class EndsChain(Node):
+    """When this card is played, the chain ends at once and resolves, so that nobody can respond to it.
+
+    The ability works while the card is in hand.
+    """
+
+    says = "when you play this card, the chain ends at once and resolves: nobody can respond to it"
+    mod_key = "ends_chain"
+    from_hand = True
+
+
 card = SetCards("The Accursed Dead")
 
 CARDS = (
+    card(
+        "The Liber Mortis",
+        attach_to(leaders),
+        constant(CannotBeTargeted(this, by="")),
+        action(
+            PutIntoPlay(T),
+            cost=corrupt_cost(leaders.bearing),
+            target=one(unit_cards.in_discard),
+        ),
+    ),
+    card("Kurt Helborg", constant(Costs(tactic_cards, -1), while_=Is(this, legends.where(InCombat())))),
+    # Our reading: a support card that may not enter play, such as an Attachment, stays on the deck.
+    card(
+        "Reckless Engineer",
+        action(
+            See(top(1), "reveal"),
+            If(Not(SeenIs(support_cards)), (DiscardSeen(),)),
+            EnterRevealed(support_cards),
+            Deal(PrintedCosts(entered), this),
+            cost=sacrifice_cost(developments.yours),
+        ),
+    ),
+    card(
+        "Ancient Vengeance",
+        action(PutThisIntoPlay(), when=damaged(sections.yours, tag="combat"), works_in="hand"),
+        constant(CostsHere(unit_cards.race("Dwarf"), -1, least=1)),
+    ),
+    card("Lion Standard", action(gets(T, END_OF_TURN, hp=1), cost=spend(1), target=one(units))),
+    card("Purged by Flame", action(PutUpTo(2, Chosen(either_of(units.yours, supports.yours, legends.yours))))),
+    card("War Boar", constant(CountsAlso(quests, "support"), where=BATTLEFIELD)),
+    card(
+        "Valley of Many Eyes",
+        *(
+            forced(
+                PlayedHere(facet, cards.here),
+                DiscardTopCard(),
+                If(EvenCard(), (Destroy(it),)),
+            )
+            for facet in ("enters", "enters_facedown")
+        ),
+    ),
+    card(
+        "Roaming Shaman",
+        action(PutTokens(1, T), when=enters(this), target=one(quests.yours)),
+        action(PutTokens(1, T), when=enters_zone(this), target=one(quests.yours)),
+    ),
+    card(
+        "Red Arrow Coach",
+        action(
+            MoveToZone(Both(this, T)),
+            May((GoQuesting(T, Chosen(quests.yours.here.where(Vacant()))),)),
+            cost=spend(1),
+            target=one(units.yours.here),
+            limit=per_turn(1),
+        ),
+    ),
+    card("Stricken Warrior", forced(opposed(this), Deal(1, units.fighting.other))),
+    card("Rift of Battle", constant(gets(units.corresponding, combat=1))),
+    card("Treasure Thieves", action(DiscardTops(), Gain(X), when=enters(this), where=QUEST)),
+    card(
+        "Jealous Eyes",
+        constant(EndsChain(), works_in="hand"),
+        action(
+            MoveTokens(2, T, T2, up_to=True),
+            target=(
+                one(either_of(cards, legends).enemy.where(Tokened())),
+                choice_of(either_of(cards, legends).yours),
+            ),
+        ),
+    ),
+    card(
+        "Drakenhof Castle",
+        action(
+            Shield(T, 2, assigned=True),
+            cost=BuryCost(unit_cards.without("Undead").in_discard),
+            target=one(units.trait("Undead")),
+        ),
+    ),
+    # Our reading: the card is chosen when the effect resolves, so that you may draw even if your discard pile is empty.
+    card(
+        "Arcane Power",
+        action(Then((Draw(1),), (If(artefact_or_legend, (ReturnToHand(Chosen(any_cards.in_discard.yours)),)),))),
+    ),
+    card(
+        "Rebuild the Hold",
+        action(
+            PutTokens(1, this),
+            cost=sacrifice_cost(developments.yours),
+            where=QUEST,
+            play=at_least(1, units.questing_on(this)),
+        ),
+        action(
+            Then((Quench(Chosen(sections.yours.burning)),), (SacrificeOp(this),)),
+            where=QUEST,
+            cost=remove_tokens_cost(8),
+        ),
+    ),
+    card(
+        "Hidden Operative",
+        action(MoveToZone(units.questing_on(this)), where=QUEST, play=at_least(1, units.questing_on(this))),
+    ),
     card(
         "Beastman Incursion",
         constant(PlayedOnOpponent(), works_in="hand"),
@@ -33,4 +305,29 @@ CARDS = (
     ),
 )
 
-EXAMPLES = ("action(Draw(1), when=beginning('you', 'battlefield'), cost=SkipBattlefield())",)
+register_messages(
+    "en",
+    {
+        "inv.fx.put_up_to": "put up to {n} resource {n?token|tokens} onto {who}",
+        "inv.when.played_here": "when you play another card into this zone",
+        "inv.when.developed_here": "when you play a development into this zone",
+        "inv.fx.discard_tops": "discard the top card of your deck and of an opponent's deck; X is the difference "
+        "between their printed costs",
+        "inv.cond.seen_is_not": "it is not {what}",
+        "inv.mod.costs_here": "{what} you play into this zone costs {n} less",
+    },
+)
+
+EXAMPLES = (
+    "action(Draw(1), when=beginning('you', 'battlefield'), cost=SkipBattlefield())",
+    "action(Draw(1), cost=BuryCost(unit_cards.in_discard))",
+    "action(PutUpTo(2, this))",
+    "action(See(top(1), 'reveal'), If(SeenIs(unit_cards), (Draw(1),)))",
+    "action(See(top(1), 'reveal'), DiscardSeen())",
+    "forced(PlayedHere('enters', cards.here), Draw(1))",
+    "action(DiscardTopCard(), If(EvenCard(), (Draw(1),)))",
+    "action(DiscardTops(), Gain(X))",
+    "action(Quench(Chosen(sections.yours.burning)))",
+    "constant(CostsHere(unit_cards, -1))",
+    "constant(EndsChain(), works_in='hand')",
+)
