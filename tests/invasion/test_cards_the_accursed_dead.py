@@ -90,6 +90,17 @@ def test_incursion_is_destroyed_for_a_battlefield_phase(version: str) -> None:
     assert "choose zone" not in turn.v["queue"] and "end:battlefield" in turn.v["queue"] and t.told("skip", 1)
 
 
+def test_a_unit_whose_quest_is_gone_quests_no_longer() -> None:
+    werner = "Werner Ludenhof"
+    quest = {"card": INCURSION, "owner": 1, "questing": werner}
+    t = table(side("Empire", quest=[quest, BOYZ]), side("Chaos"))
+    t.to_phase(0, "battlefield", seat=0)
+    before = t.power(werner)
+    t.pick(INCURSION, "open")
+    t.pass_all()
+    assert t.power(werner) == before - 2
+
+
 def test_incursion_needs_a_questing_unit_to_be_destroyed() -> None:
     t = table(side("Orc", quest=[{"card": INCURSION, "owner": 1}, BOYZ]), side("Chaos"))
     t.to_phase(0, "battlefield", seat=0)

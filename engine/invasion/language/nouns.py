@@ -56,7 +56,7 @@ class Questing(Test):
     wants = "quest"
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.ents[eid].role == "quester"
+        return st.ents[eid].role == "quester" and st.ents[eid].host in st.ents
 
 
 @dataclass(frozen=True)
