@@ -201,4 +201,5 @@ EXAMPLES = (
     "action(Draw(1), cost=DiscardOne(quest_cards.in_hand.yours))",
     "action(Draw(1), cost=token_from(units.yours))",
     "action(Draw(1), cost=TokenFrom(units.yours))",
+    "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
 )

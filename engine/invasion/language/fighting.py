@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.arrivals import PutIntoPlay
 from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
-from engine.invasion.language.nouns import BATTLEFIELD, units
+from engine.invasion.language.nouns import BATTLEFIELD, ZONES, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.legends import fights_back
 from engine.invasion.own import rules_of
@@ -386,6 +387,45 @@ class InCombat(Test):
         return fights or eid in fights_back(st)
 
 
+newcomer = Ref("raised", "inv.ref.newcomer")
+"""The unit that :class:`PutDefending` has put into play."""
+
+
+@dataclass(frozen=True)
+class PutDefending(PutIntoPlay):
+    """Put a card into play in a zone of yours that is attacked, where it counts as declared as a defender.
+
+    The terms that follow may refer to it as ``newcomer``.
+    """
+
+    of_attack = True
+    steps = ("enter_zone", "declare")
+
+    def binds(self) -> tuple[str, ...]:
+        return (newcomer.name,)
+
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
+        mine = [zone for zone, seat in attacked_zones(st) if seat == ctx.ctl] if under_attack(st) else []
+        return tuple(zone for zone in super().zones(st, ctx, eid) if zone in mine)
+
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        ctx["there"] = tuple(e for zone in ZONES for e in st.places.get((zone, ctx.ctl), ()))
+        return super().enter_zone(st, ctx)
+
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        """Declare the unit that entered as a defender."""
+        before, seat = ctx.pop("there"), ctx.ctl
+        mine = [zone for zone, whose in attacked_zones(st) if whose == seat]
+        new = tuple(e for zone in mine for e in st.places.get((zone, seat), ()) if e not in before)
+        ctx[newcomer.name] = new
+        if new:
+            st.set("defenders", (*st.vars.get("defenders", ()), *new))
+        return [Event("defending", e, seat=seat, by=seat, src=ctx.src) for e in new]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_defending", speech, who=self.who.say(speech))
+
+
 def opposed(who: Finds = this) -> When:
     """When the card meets declared defenders as an attacker, or attackers as a declared defender."""
     return When("opposed", who)
@@ -397,6 +437,9 @@ register_messages(
         "inv.fx.enter_attacking": "if it is {what}, put it into play in your battlefield, attacking",
         "inv.fx.enter_attacking.may": "you may put {what} among them into play in your battlefield, attacking",
         "inv.ask.enter_attacking": "Which card do you put into your battlefield, attacking?",
+        "inv.ref.newcomer": "that unit",
+        "inv.fx.put_defending": "put {who} into play in a zone of yours that is attacked; it counts as declared as a "
+        "defender there",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
@@ -422,6 +465,7 @@ __all__ = [
     "InCombat",
     "Opposing",
     "Outnumbered",
+    "PutDefending",
     "RedirectAssigned",
     "Strikes",
     "WhileAttacking",
@@ -429,5 +473,6 @@ __all__ = [
     "blows",
     "burns",
     "feared",
+    "newcomer",
     "opposed",
 ]  # fmt: skip
