@@ -494,6 +494,7 @@ SIGNED = {
     "the-accursed-dead-052": 0x6AE55747,
     "the-accursed-dead-053": 0x2694AED9,
     "the-accursed-dead-054": 0x2907CA4E,
+    "the-accursed-dead-055": 0x8C96801C,
     "the-accursed-dead-056": 0x2CAA1C63,
     "the-accursed-dead-057": 0xD18E3CFE,
     "the-accursed-dead-058": 0x16A07229,

@@ -439,3 +439,51 @@ def test_operative_moves_the_questing_unit() -> None:
     assert t.there(HOLD, "battlefield", 0) and t.ent(HOLD).role == ""
     t.to("window", "capital", seat=0)
     assert not t.offered(OPERATIVE, "act")
+
+
+# -- Bladesinger -------------------------------------------------------------------------------------------
+
+SINGER = "Bladesinger"
+
+
+def ambushed(developed: int) -> Table:
+    """Return the window after an attack on the quest zone of a player who holds Bladesinger."""
+    theirs = side("High Elf", hand=[SINGER, *IDLE], quest=[TROLL], developments={"quest": developed, "kingdom": 3})
+    t = table(side("Orc", battlefield=[BOYZ]), theirs)
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    return t
+
+
+def test_bladesinger_joins_the_defence_from_hand() -> None:
+    t = ambushed(3)
+    use(t, SINGER, seat=1)
+    assert t.there(SINGER, "quest", 1) and t.st.vars["defenders"] == (t.id(SINGER),)
+    t.to("defenders", seat=1)
+    assert titles(t) == {TROLL}
+    t.subset(TROLL)
+    assert set(t.st.vars["defenders"]) == {t.id(SINGER), t.id(TROLL)}
+
+
+def test_bladesinger_needs_3_developments_there() -> None:
+    t = ambushed(2)
+    assert not offers(t, SINGER, 1) and not t.offered(SINGER, "play")
+
+
+@pytest.mark.parametrize(("assigned", "back"), [(0, True), (2, True), (3, False)])
+def test_bladesinger_goes_back_to_the_deck(assigned: int, back: bool) -> None:
+    t = table(
+        side("Orc", battlefield=["Grimgor Ironhide"]),
+        side("High Elf", quest=[SINGER]),
+        at="window:assigned",
+        zone="quest",
+        attackers=["Grimgor Ironhide"],
+        defenders=[SINGER],
+        assigned={SINGER: assigned} if assigned else {},
+    )
+    t.to("window", "assigned", seat=1)
+    assert t.offered(SINGER, "act") is back
+    if back:
+        t.act(SINGER)
+        t.pass_all()
+        assert t.st.piles["deck", 1][0][0] == code_of(SINGER) and not t.in_play(SINGER)

@@ -188,6 +188,47 @@ class EndsChain(Node):
     from_hand = True
 
 
+@dataclass(frozen=True)
+class PutThisDefending(PutDefending):
+    """Put this card from your hand into play in the zone of the event's section, declared as a defender there."""
+
+    who: Finds = this
+    elsewhere_only = ()
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
+        at = st.rules.lies(st, st.ents[ctx.ev.who]) if ctx.ev is not None else ""
+        return tuple(zone for zone in super().zones(st, ctx, eid) if zone == at)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_this_defending", speech)
+
+
+@dataclass(frozen=True)
+class WellDeveloped(Test):
+    """Sections of zones with at least ``n`` developments."""
+
+    n: int
+    says = "with {n} or more developments"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        here = st.places.get((st.rules.lies(st, ent), ent.seat), ())
+        return sum(st.counts_as(e, ("development",)) for e in here) >= self.n
+
+
+@dataclass(frozen=True)
+class DamageDue(Val):
+    """The damage on this card, together with the combat damage that is assigned to it but not yet applied."""
+
+    says = "damage on this card or assigned to it"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return DamageOn(this).val(st, ctx) + Assigned(this).val(st, ctx)
+
+
 card = SetCards("The Accursed Dead")
 
 CARDS = (
@@ -262,6 +303,11 @@ CARDS = (
         ),
     ),
     card(
+        "Bladesinger",
+        action(PutThisDefending(), when=zone_attacked(sections.yours.where(WellDeveloped(3))), works_in="hand"),
+        action(PutOnDeck(this), play=Not(at_least(3, DamageDue()))),
+    ),
+    card(
         "Drakenhof Castle",
         action(
             Shield(T, 2, assigned=True),
@@ -314,6 +360,8 @@ register_messages(
         "inv.fx.discard_tops": "discard the top card of your deck and of an opponent's deck; X is the difference "
         "between their printed costs",
         "inv.cond.seen_is_not": "it is not {what}",
+        "inv.fx.put_this_defending": "put this card from your hand into play in that zone; it counts as declared as a "
+        "defender there",
         "inv.mod.costs_here": "{what} you play into this zone costs {n} less",
     },
 )
@@ -329,5 +377,7 @@ EXAMPLES = (
     "action(DiscardTops(), Gain(X))",
     "action(Quench(Chosen(sections.yours.burning)))",
     "constant(CostsHere(unit_cards, -1))",
+    "action(PutThisDefending(), when=zone_attacked(sections.yours.where(WellDeveloped(3))), works_in='hand')",
+    "action(Draw(1), play=at_least(1, DamageDue()))",
     "constant(EndsChain(), works_in='hand')",
 )
