@@ -26,6 +26,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.stops import stops_given
 from engine.invasion.decks import DESTRUCTION, ORDER
 from engine.invasion.faq import faq
+from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import ATTACKED, LEGEND, legend_of
 from engine.invasion.rules import RULES
@@ -51,6 +52,7 @@ from engine.kernel.messages import say
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.layers import read
+from engine.kernel.state.lexicon import ASIDE
 from engine.kernel.state.state import Entity, State
 
 FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
@@ -70,6 +72,7 @@ _IN_PLAY: Form = Record(
         "corrupt": Boolean(),
         "tokens": _COUNT,
         "attached": Many(_CARD),
+        "kept": NAMES,
         "questing": _CARD,
         "controller": _SEAT,
         "owner": _SEAT,
@@ -118,6 +121,7 @@ class PlacedCard(TypedDict):
     corrupt: NotRequired[bool]
     tokens: NotRequired[int]
     attached: NotRequired[list[str | PlacedCard]]
+    kept: NotRequired[list[str]]
     questing: NotRequired[str | PlacedCard]
     controller: NotRequired[int]
     owner: NotRequired[int]
@@ -266,6 +270,9 @@ def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity |
         worn: PlacedCard = {"card": other} if isinstance(other, str) else other
         by = worn.get("controller", ent.ctl)
         _put(st, seat, zone, {**worn, "controller": by, "owner": worn.get("owner", by)}, ent, "attached")
+    for name in given.get("kept", ()):
+        aside = st.create(code_of(name), seat, ASIDE, seat)
+        aside.host, aside.role = ent.id, KEPT
     if given.get("questing"):
         _put(st, seat, zone, given["questing"], ent, "quester")
     return ent

@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.faq import faq
+from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
@@ -54,7 +55,7 @@ class CapitalRules(ChainRules):
 
     in_play = frozenset((*ZONES, LEGEND))
     away = frozenset({"hand", "discard", ON_CHAIN})
-    roles = frozenset({"attached", "quester"})
+    roles = frozenset({"attached", "quester", KEPT})
     passing_roles = frozenset({"quester"})
     states = frozenset({CORRUPT})
     was_numbers = ("power", "hp")
@@ -149,6 +150,10 @@ class CapitalRules(ChainRules):
                 continue  # another player's Attachment, whose power does not count here
             if ent.up or e in st.guises():
                 total += read(st, e, "power")
+        if st.indexed("stat:counts_in"):
+            for _, word, c, _ in words(st, "counts_in"):
+                if (word.zone, c.ctl) == (zone, seat):
+                    total += sum(read(st, e, "power") for e in word.sel.ids(st, c))
         legend = legend_of(st, seat)
         return total + power_in(st, legend, zone) if legend else total
 
@@ -353,7 +358,7 @@ class CapitalRules(ChainRules):
         card = self.cards[code]
         if zone not in ZONES or (card.areas and zone not in card.areas):
             return False
-        if card.kind == "support" and "Attachment" in card.traits:
+        if card.kind == "support" and ("Attachment" in card.traits or self.play_ability(code) is not None):
             return False
         if card.kind == "quest" and (zone != QUEST or self.plays_onto_opponents(code)):
             return False

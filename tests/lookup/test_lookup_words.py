@@ -69,6 +69,7 @@ def test_readings_answer_queries_that_name_their_game() -> None:
     assert [page.key for page in page_search("karth turn")] == ["karth-turn"]
     assert {page.key for page in page_search("invasion readings")} == {
         "inv-readings",
+        "inv-readings-bloodquest",
         "inv-readings-capital",
         "inv-readings-damned",
     }

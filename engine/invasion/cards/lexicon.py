@@ -32,13 +32,13 @@ _MODIFIERS = (
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
     "attacks_units", "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "firm_hp",
     "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unassailable",
-    "ends_chain", "played_on_opponent", "untargetable",
+    "ends_chain", "played_on_opponent", "untargetable", "counts_in",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
-    "defending", "enters_discard", "falls", "opposed", "quest_drawn", "reattached", "survived", "targeted",
+    "defending", "enters_discard", "falls", "marked", "opposed", "quest_drawn", "reattached", "survived", "targeted",
     "zone_attacked", "zone_chosen",
 )  # fmt: skip
 

@@ -382,6 +382,10 @@ def brings(st: State, eid: int) -> None:
             st.add_marks(eid, st.rules.usual_mark, n)
 
 
+KEPT = "kept"
+"""The role of a card that is attached to a card in play without being in play itself."""
+
+
 EARMARK = "earmark"
 
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
+from engine.invasion.language.arrivals import KEPT
 from engine.invasion.own import ONTO, THEIRS
 from engine.invasion.seen import stops
 from engine.invasion.turn.possible import might_act
@@ -436,6 +437,7 @@ def _moved(st: State, ev: Event) -> None:
         "shuffled_in": "inv.log.shuffled_in",
         "put_back": "inv.log.put_under" if "bottom" in ev.tags else "inv.log.put_on_top",
         "shifted": "inv.log.shifted",
+        KEPT: "inv.log.kept",
     }.get(ev.how)
     if told is not None:
         zone = Msg.of(f"place.{ev.to}")
@@ -453,6 +455,7 @@ def _moved(st: State, ev: Event) -> None:
 register_messages(
     "en",
     {
+        "inv.log.kept": "{what} is kept aside, out of play.",
         "inv.log.lasting": "{what}.",
         "inv.log.lasting_for": '{who}: "{what}."',
         "inv.log.lasting_for.you": "{what}.",

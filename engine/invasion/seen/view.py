@@ -6,6 +6,7 @@ from typing import cast
 
 from engine.chain.told import chosen_x
 from engine.invasion import legends
+from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
@@ -142,7 +143,7 @@ def card(st: State, ent: Entity, seat: int | None) -> InvasionCardView:
     out["tokens"] = dict(ent.marks)
     out["corrupt"] = ent.flag("corrupt")
     out["facedown"] = not ent.up
-    out["attachments"] = [card(st, h, seat) for h in held if h.role == "attached"] if held else []
+    out["attachments"] = [card(st, h, seat) for h in held if h.role in ("attached", KEPT)] if held else []
     out["questing"] = card(st, quester, seat) if quester is not None else None
     out["attacking"] = eid in st.vars.get("attackers", ())
     out["defending"] = eid in st.vars.get("defenders", ())

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.invasion.language.arrivals import brings, keep_earmark
+from engine.invasion.language.arrivals import KEPT, brings, keep_earmark
 from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.effects.necromancy import RAISED, keeps_necromancy
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
@@ -21,6 +21,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import context, has_keyword, read, words
+from engine.kernel.state.lexicon import ASIDE
 from engine.kernel.state.state import Bindings, Entity, Event, LastKnown, PendingTrigger, State
 
 BURNT_TO_LOSE = 2
@@ -99,6 +100,11 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                         out.append(Event("control", eid, how="held", seat=side, by=side))
                 if card.unique and ent.up:
                     uniques.append(ent)
+    for seat in range(st.seats):
+        for eid in places.get((ASIDE, seat), ()):
+            ent = ents[eid]
+            if ent.role == KEPT and (ent.host not in ents or not ents[ent.host].up):
+                out.append(_gone(ent, "discarded"))
     for quest in quests:
         n = quest.mark("resource")
         if n and quest.id not in questers:
@@ -124,7 +130,7 @@ The entry holds the units with their hit points, and the quests without a questi
 def _calm(st: State) -> bool:
     """Whether the checks can be skipped: this line-up needs none, and damage and tokens have not changed that."""
     found: tuple[list[tuple[int, int]], list[int]] | None = st.line.table.get(_SETTLED)
-    if found is None:
+    if found is None or any(st.places.get((ASIDE, seat)) for seat in range(st.seats)):
         return False
     units, quests = found
     ents = st.ents
