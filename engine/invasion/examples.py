@@ -73,6 +73,7 @@ EXAMPLES = (
     "constant(PlayedOnOpponent(), works_in='hand')",
     "action(See(top(1), 'reveal'), EnterRevealed(unit_cards), Corrupt(entered))",
     "constant(CountsAlso(quests, 'support'))",
+    "action(Draw(1), play=artefact_or_legend)",
     "constant(AttacksUnits(this))",
     "action(GoQuesting(this, Chosen(quests.yours)))",
     "action(Destroy(quests.where(Vacant())))",

@@ -180,7 +180,7 @@ def test_maps_allow_a_second_limited_card() -> None:
 # -- developments ------------------------------------------------------------------------------------------
 
 
-def test_learning_counts_cards_with_a_zone_ability_as_developments() -> None:
+def test_learning_makes_cards_of_its_zone_developments() -> None:
     mine = side("Empire", quest=["Higher Learning", "Extending the Wastes", BOYZ], kingdom=["Derricksburg Forge"])
     t = table(mine, side("Orc"))
     assert RULES.developments_in(t.st, "quest", 0) == 2 and t.hp("quest section", 0) == 10

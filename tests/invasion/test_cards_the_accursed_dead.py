@@ -336,7 +336,7 @@ def test_boar_makes_quests_supports(zone: str, n: int) -> None:
         assert t.there("Defend the Border", "discard", 1)
 
 
-def test_a_unit_may_be_played_onto_a_quest_that_also_is_a_support() -> None:
+def test_a_unit_quests_on_what_also_is_a_support() -> None:
     t = table(side("Orc", hand=[BOYZ, *IDLE], battlefield=["War Boar"], quest=["Smash 'Em All!"]), side("Dwarf"))
     t.pick(BOYZ, "play")
     onto = f"quest:{t.id(SMASH)}"

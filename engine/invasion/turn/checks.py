@@ -25,7 +25,7 @@ from engine.kernel.state.lexicon import ASIDE
 from engine.kernel.state.state import Bindings, Entity, Event, LastKnown, PendingTrigger, State
 
 BURNT_TO_LOSE = 2
-DEVELOPMENT, QUEST, UNIT = ("development",), ("quest",), ("unit",)
+DEVELOPMENT, UNIT, _QUEST = ("development",), ("unit",), ("quest",)
 _LOOKED_AT = (*ZONES, LEGEND)
 _BEARS_DAMAGE = ("unit", LEGEND)
 
@@ -92,7 +92,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                     if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
-                elif kind == "quest" or (guises and st.counts_as(eid, QUEST)):
+                elif kind == "quest" or (guises and st.counts_as(eid, _QUEST)):
                     quests.append(ent)
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)
