@@ -203,4 +203,5 @@ EXAMPLES = (
     "action(Draw(1), cost=token_from(units.yours))",
     "action(Draw(1), cost=TokenFrom(units.yours))",
     "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
+    "constant(FightsWithLegend(this, legends.yours))",
 )

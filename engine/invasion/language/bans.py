@@ -225,6 +225,10 @@ register_messages(
         "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
         "inv.mod.untargetable": "{who} cannot be targeted by card effects",
         "inv.mod.untargetable.opponents": "{who} cannot be targeted by card effects of opponents",
+        "inv.why.with_legend.attack": "{unit} attacks from its zone only together with your legend; choose the legend "
+        "as well.",
+        "inv.why.with_legend.defend": "{unit} defends from its zone only together with your legend; choose the legend "
+        "as well.",
         "inv.why.alone.attack": "{unit} cannot attack alone; choose another unit as well.",
         "inv.why.alone.defend": "{unit} cannot defend alone; choose another unit as well.",
         "inv.mod.cannot": "{who} cannot {what}",

@@ -110,6 +110,30 @@ def may_defend(st: State, eid: int, zone: str, seat: int) -> bool:
     return False
 
 
+@dataclass(frozen=True)
+class FightsWithLegend(Node):
+    """Units may attack or defend from any zone together with a legend of a kind.
+
+    From a zone in which they could not be declared otherwise, they attack only if such a legend attacks, too. They
+    defend only if such a legend defends. Our reading: an attacked legend that fights back defends itself.
+    """
+
+    sel: Finds
+    legend: Noun
+    says = "{sel} may attack or defend from any zone whenever {legend.one} attacks or defends"
+    mod_key = "with_legend"
+    in_play_only = ("sel", "legend")
+    able = {"sel": "attack", "legend": "attack"}
+
+
+def follows(st: State, eid: int, leaders: tuple[int, ...]) -> bool:
+    """Whether a card lets a unit fight from any zone together with one of these legends."""
+    return any(
+        word.sel.has(st, c, eid) and any(word.legend.has(st, c, leader) for leader in leaders)
+        for _, word, c, _ in words(st, "with_legend")
+    )
+
+
 def barred(st: State, seat: int) -> bool:
     """Whether a card keeps a player, as the attacker of its zone, from using Actions."""
     if not under_attack(st) or seat != st.vars["active"]:
@@ -461,6 +485,7 @@ __all__ = [
     "Cow",
     "DefendsAnywhere",
     "EnterAttacking",
+    "FightsWithLegend",
     "InAttacked",
     "InCombat",
     "Opposing",

@@ -10,7 +10,7 @@ from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn import aim, assigning, fronts, switches
-from engine.invasion.turn.fighters import can_attack, can_defend, left_alone
+from engine.invasion.turn.fighters import can_attack, can_defend, left_alone, obliged, strays
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import Answer, Decision, Option
@@ -50,7 +50,7 @@ def _choose_zone(st: State, frame: Frame) -> None:
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
         call_off(st)
-    elif said is None or (said == aim.NO_ATTACK and bans.demanded(st, can_attack(st, active), bans.ATTACK)):
+    elif said is None or (said == aim.NO_ATTACK and obliged(st, active, can_attack(st, active), bans.ATTACK)):
         st.push("inv.attack", "zone")
     else:
         st.push("inv.attack", "zone_chosen", ans=said)
@@ -111,7 +111,7 @@ attack = Routine("inv.attack", fixed_point=True)
 def _ask_zone(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     options = aim.options(st, active)
-    if options and bans.demanded(st, can_attack(st, active), bans.ATTACK):
+    if options and obliged(st, active, can_attack(st, active), bans.ATTACK):
         ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default=options[0].key)
         return "zone_chosen"
     options = [*options, Option("none", Msg.of("inv.opt.no_attack"), group="pass")]
@@ -319,7 +319,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
         [*_fighters(st, found, seat), *switches.act_first(st, seat, "attackers")],
         min=0,
         max=len(found),
-        default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)),
+        default=",".join(str(e) for e in obliged(st, seat, found, bans.DEFEND)),
     )
     return "defenders_declared"
 
@@ -327,17 +327,21 @@ def _ask_defenders(st: State, frame: Frame) -> str:
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Refuse attackers or defenders without a unit that must be declared, or a unit alone that cannot fight alone.
 
-    A unit that attacks one of two zones alone is not the only attacker. It can be chosen for the second of them.
+    A unit that attacks one of two zones alone is not the only attacker. It can be chosen for the second of them. A unit
+    that may fight only together with a legend is refused without it.
     """
     if question.kind not in ("attackers", "defenders") or value in ("ask", "act"):
         return None
     what = bans.ATTACK if question.kind == "attackers" else bans.DEFEND
     zone = st.vars["zone"]
     able = can_attack(st, question.seat) if what == bans.ATTACK else can_defend(st, zone, question.seat)
-    chosen = value if isinstance(value, tuple) else ()
-    missing = [e for e in bans.demanded(st, able, what) if str(e) not in chosen]
-    if not missing and left_alone(st, tuple(int(key) for key in chosen), what):
-        return Msg.of(f"inv.why.alone.{what}", unit=st.rules.label(st, int(chosen[0]), question.seat))
+    chosen = tuple(int(key) for key in value) if isinstance(value, tuple) else ()
+    missing = [e for e in obliged(st, question.seat, able, what, chosen) if e not in chosen]
+    if not missing and left_alone(st, chosen, what):
+        return Msg.of(f"inv.why.alone.{what}", unit=st.rules.label(st, chosen[0], question.seat))
+    stray = strays(st, question.seat, chosen, what)
+    if not missing and stray:
+        return Msg.of(f"inv.why.with_legend.{what}", unit=st.rules.label(st, stray[0], question.seat))
     return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], question.seat)) if missing else None
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.bans import ALONE, ATTACK, DEFEND, banned
+from engine.invasion.language.bans import ALONE, ATTACK, DEFEND, banned, demanded
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, sent
-from engine.invasion.language.fighting import may_defend
+from engine.invasion.language.fighting import follows, may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
-from engine.invasion.legends import led_by, stays
+from engine.invasion.legends import LEGEND, fights_back, led_by, stays
 from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
 
@@ -15,13 +15,23 @@ from engine.kernel.state.state import State
 def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tuple[int, ...]:
     """Return the possible attackers: units in the battlefield or where a card allows it, and the legend.
 
-    Corrupt cards are left out, unless a card lets them attack. In an attack that a card makes, only the units that this
-    card sends may attack.
+    Units that may attack only together with the legend are included if the legend may attack (:func:`strays`). Corrupt
+    cards are left out, unless a card lets them attack. In an attack that a card makes, only the units that this card
+    sends may attack.
     ``front`` is the attacked zone, as (zone, player). Without it, this is the zone chosen for the present attack. As
     long as no zone is chosen, the units that cannot attack every zone are included.
     """
     if SENT in st.vars:
         return _in_company(st, _may_attack(st, _ready_of(st, sent(st), seat), front), ATTACK)
+    found = _may_attack(st, _attackers(st, seat), front)
+    if st.indexed("stat:with_legend"):
+        more = _may_attack(st, _followers(st, seat, found), front)
+        found = (*found, *(e for e in more if e not in found))
+    return _in_company(st, found, ATTACK) if found else found
+
+
+def _attackers(st: State, seat: int) -> tuple[int, ...]:
+    """Return the cards that may attack from where they are, without those that need the legend for it."""
     found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
@@ -41,12 +51,45 @@ def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tu
                 if any(word.corrupt and word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
             ),
         )
-    return _in_company(st, _may_attack(st, found, front), ATTACK) if found else found
+    return found
+
+
+def _followers(st: State, seat: int, leaders: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the units in any zone that may fight together with a legend among these cards."""
+    legends = _legends(st, leaders)
+    ready = (e for zone in ZONES for e in _ready_in(st, zone, seat)) if legends else ()
+    return tuple(e for e in ready if follows(st, e, legends))
+
+
+def strays(st: State, seat: int, chosen: tuple[int, ...], what: str) -> tuple[int, ...]:
+    """Return the chosen attackers or defenders that may fight only together with a legend that does not fight."""
+    if SENT in st.vars or not st.indexed("stat:with_legend"):
+        return ()
+    if what == ATTACK:
+        free, leaders = _attackers(st, seat), (*st.vars.get("attackers", ()), *chosen)
+    else:
+        free = _defenders(st, str(st.vars["zone"]), seat)
+        leaders = (*st.vars.get("defenders", ()), *chosen, *fights_back(st))
+    legends = _legends(st, leaders)
+    return tuple(e for e in chosen if e not in free and not follows(st, e, legends))
+
+
+def _legends(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(e for e in eids if e in st.ents and st.kind(e) == LEGEND)
+
+
+def obliged(st: State, seat: int, able: tuple[int, ...], what: str, chosen: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Return the units among ``able`` that must be declared, given those that are chosen already.
+
+    A unit that may fight only together with a legend need not be declared without it.
+    """
+    found = demanded(st, able, what)
+    return tuple(e for e in found if e not in strays(st, seat, (*chosen, e), what)) if found else found
 
 
 def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None) -> tuple[int, ...]:
     """Return those of the units that no card forbids to attack the zone."""
-    found = tuple([e for e in eids if not banned(st, e, ATTACK)])
+    found = tuple([e for e in eids if not banned(st, e, ATTACK)]) if eids else ()
     if not st.indexed("stat:attacks_units") or (front is None and "zone" not in st.vars):
         return found
     zone, whose = front or (st.vars["zone"], st.vars["defender"])
@@ -64,13 +107,23 @@ def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None)
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     """Return the possible defenders: units in the attacked zone, or where a card allows it, that are not corrupt.
 
-    A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT).
+    A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT). Units that
+    may defend only together with it are included if it may defend or fights back (:func:`strays`).
     """
+    found = _defenders(st, zone, seat)
+    if st.indexed("stat:with_legend"):
+        more = _followers(st, seat, (*found, *st.vars.get("defenders", ()), *fights_back(st)))
+        found = (*found, *(e for e in more if e not in found and not banned(st, e, DEFEND)))
+    return _in_company(st, found, DEFEND) if found else found
+
+
+def _defenders(st: State, zone: str, seat: int) -> tuple[int, ...]:
+    """Return the cards that may defend from where they are, without those that need a legend for it."""
     found = _ready_in(st, zone, seat)
     if st.indexed("stat:defends_anywhere"):
         others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
         found = (*found, *(e for e in others if may_defend(st, e, zone, seat)))
-    return _in_company(st, tuple([e for e in found if not banned(st, e, DEFEND)]), DEFEND) if found else found
+    return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 
 def left_alone(st: State, chosen: tuple[int, ...], what: str) -> bool:
@@ -96,11 +149,22 @@ def goes_on(st: State, eid: int, attacking: bool) -> bool:
             or any(
                 word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")
             )
+            or _keeps_up(st, eid, st.vars["attackers"])
         )
     zones = attacked_zones(st)
-    return (ent.place, ent.seat) in zones or (
-        any(ent.seat == seat and may_defend(st, eid, zone, seat) for zone, seat in zones)
+    return (
+        (ent.place, ent.seat) in zones
+        or any(ent.seat == seat and may_defend(st, eid, zone, seat) for zone, seat in zones)
+        or (
+            any(ent.seat == seat for _, seat in zones)
+            and _keeps_up(st, eid, (*st.vars.get("defenders", ()), *fights_back(st)))
+        )
     )
+
+
+def _keeps_up(st: State, eid: int, fighters: tuple[int, ...]) -> bool:
+    """Whether a unit fights together with a legend among the fighters, wherever the unit is."""
+    return bool(st.indexed("stat:with_legend")) and follows(st, eid, _legends(st, fighters))
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:

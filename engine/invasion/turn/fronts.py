@@ -7,14 +7,15 @@ damage of both fights is applied at once.
 
 from __future__ import annotations
 
+from engine.invasion.language.bans import ATTACK
 from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, may_attack_two
 from engine.invasion.turn import aim
-from engine.invasion.turn.fighters import can_attack
+from engine.invasion.turn.fighters import can_attack, strays
 from engine.invasion.turn.phases import step
-from engine.kernel.decision import Option
+from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask
-from engine.kernel.state.state import Frame, State
+from engine.kernel.state.state import Ask, Frame, State
 
 _TWICE = ("declare defenders", "assign damage")
 """The steps that are carried out for each of the two fights."""
@@ -68,6 +69,16 @@ def _zone_chosen(st: State, frame: Frame) -> str:
         default="",
     )
     return "declared"
+
+
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
+    """Refuse a unit that may attack only together with a legend that does not attack."""
+    chosen = tuple(int(key) for key in value) if isinstance(value, tuple) else ()
+    stray = strays(st, question.seat, chosen, ATTACK)
+    return Msg.of("inv.why.with_legend.attack", unit=st.rules.label(st, stray[0], question.seat)) if stray else None
+
+
+fronts.validate = _validate
 
 
 @fronts.label("declared")
