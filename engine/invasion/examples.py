@@ -204,4 +204,5 @@ EXAMPLES = (
     "action(Draw(1), cost=TokenFrom(units.yours))",
     "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
     "constant(FightsWithLegend(this, legends.yours))",
+    "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
 )
