@@ -205,4 +205,10 @@ EXAMPLES = (
     "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
     "constant(FightsWithLegend(this, legends.yours))",
     "action(PutDefending(Chosen(unit_cards.in_hand.yours)), Corrupt(newcomer))",
+    "action(Destroy(units.where(FewerLeft(2))))",
+    "action(See(top(1), 'reveal'), Destroy(supports.where(SameCost())))",
+    "action(TakeResources(2))",
+    "action(AttachUpTo(2, attachment_cards.in_discard.yours, T), target=one(units))",
+    "action(See(top(5), 'reveal'), LayOut())",
+    "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
 )

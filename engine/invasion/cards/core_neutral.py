@@ -2,31 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
-
-@dataclass(frozen=True)
-class ShuffleIn(Op):
-    """Shuffle cards into their owners' decks.
-
-    Each deck is shuffled once, so no player knows where the cards are in it.
-    """
-
-    who: Finds
-    goes = ("who", "deck")
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        cards = self.who.ids(st, ctx)
-        owners = dict.fromkeys(st.ents[e].owner for e in cards)
-        return [
-            *(moved(ctx, e, "shuffled_in", "deck", st.ents[e].owner) for e in cards),
-            *(Event("shuffled", seat=owner, to="deck") for owner in owners),
-        ]
-
-    def say(self, speech: Speech) -> str:
-        spec = speech.targets.get(getattr(self.who, "name", ""))
-        some = ".some" if getattr(self.who, "n", 1) != 1 or (spec is not None and spec.hi != 1) else ""
-        return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
-
-
 card = SetCards("Core Set")
 
 CARDS = (
@@ -77,8 +52,5 @@ CARDS = (
 
 register_messages(
     "en",
-    {
-        "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
-        "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
-    },
+    {},
 )

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.language.effects.piles import seen_moves
-from engine.kernel.language.values.numbers import say_value
 
 
 @dataclass(frozen=True)
@@ -39,20 +38,6 @@ class KeepOneByChance(Op):
         """Discard the cards that are left."""
         keys = tuple(key for key, _ in seen_cards(st, ctx))
         return seen_moves(st, ctx, keys, "discarded", "discard", ctx.ctl)
-
-
-@dataclass(frozen=True)
-class FewerLeft(Test):
-    """Cards with fewer than ``n`` hit points left: their hit points without the damage on them."""
-
-    n: Num
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return read(st, eid, "hp") - st.ents[eid].damage < num(self.n, st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.fewer_left", speech, n=say_value(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -191,7 +176,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.fewer_left": "with fewer hit points left than {n}",
         "inv.fx.put_beside": "put {who} into play in the same zone",
     },
 )
@@ -199,6 +183,5 @@ register_messages(
 EXAMPLES = (
     "action(PutBeside(Chosen(unit_cards.in_hand.yours)), when=enters(units))",
     "action(See(top(5), 'reveal'), KeepOneByChance())",
-    "action(Destroy(units.where(FewerLeft(2))))",
     "constant(BarsZone(3))",
 )

@@ -1,8 +1,6 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
-from engine.chain.names import ON_CHAIN
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.effects.piles import SEEN, seen_cards
 from engine.kernel.language.nouns.references import Reference
 
 
@@ -55,68 +53,6 @@ class CertainDamage(Lasting):
 
 
 @dataclass(frozen=True)
-class AttachUpTo(Op):
-    """Attach up to ``n`` Attachments from out of play to a card. All requirements of the Attachments must be met."""
-
-    n: int
-    what: Noun
-    to: Finds
-    says = "attach at most {n} {what.plural} to {to}"
-    elsewhere_only = ("what",)
-    in_play_only = ("to",)
-    steps = ("enter",)
-
-    def fits(self, st: State, ctx: Ctx) -> list[int]:
-        """Return the cards that may be attached, with one copy of each unique card."""
-        hosts, first = self.to.ids(st, ctx), dict[str, int]()
-        for e in self.what.ids(st, ctx):
-            card = st.rules.card(st.ents[e].code)
-            sel = next((part.d.targets[0].sel for part in st.rules.printed(card.code) if part.d.kind == "attach"), None)
-            if sel is None or not hosts or not sel.has(st, Ctx(src=e, ctl=ctx.ctl), hosts[0]):
-                continue
-            if not rules_of(st).unique_blocked(st, card.code, ctx.ctl):
-                first.setdefault(card.name if card.unique else str(e), e)
-        return list(first.values())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        found = self.fits(st, ctx)
-        if not found:
-            ctx.ans = ()
-            return NEXT
-        options = [thing_option(st, e, ctx.ctl) for e in found]
-        text = Msg.of("inv.ask.attach_up_to", n=min(self.n, len(found)))
-        return put_question(st, ctx, "choose", text, options, "subset", min=0, max=min(self.n, len(found)), default="")
-
-    def enter(self, st: State, ctx: Ctx) -> list[Event]:
-        """Attach the chosen cards at the same time."""
-        chosen = [int(key) for key in ctx.answer()]
-        if not chosen:
-            return []
-        host = st.ents[self.to.ids(st, ctx)[0]]
-        data = (("attached", host.id), ("controller", ctx.ctl))
-        return [moved(ctx, e, "put", host.place, host.seat, seat=ctx.ctl, data=data) for e in chosen]
-
-
-@dataclass(frozen=True)
-class LayOut(Op):
-    """Give ids to the cards seen on top of your deck, so that they can be played. They still count as in the deck."""
-
-    says = ""
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def binds(self) -> tuple[str, ...]:
-        return ("laid",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        rows = st.piles["deck", ctx.ctl][: len(seen_cards(st, ctx))]
-        ctx["laid"] = tuple(st.create(code, owner, ON_CHAIN, ctx.ctl).id for code, owner in rows)
-        ctx["rows"] = rows
-        return NEXT
-
-
-@dataclass(frozen=True)
 class ShuffleLaid(Shuffle):
     """Take a card that was played out of your deck, remove the ids of the others, and shuffle the deck."""
 
@@ -124,15 +60,7 @@ class ShuffleLaid(Shuffle):
         return ("laid",)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        pile = list(st.piles["deck", ctx.ctl])
-        for eid, row in zip(ctx.pop("laid"), ctx.pop("rows"), strict=True):
-            if eid in st.ents:
-                st.remove(eid, quiet=True)
-            elif row in pile:  # it was played
-                pile.remove(row)
-        if len(pile) < len(st.piles["deck", ctx.ctl]):
-            st.change()
-            st.piles["deck", ctx.ctl] = tuple(pile)
+        take_up(st, ctx)
         return super().events(st, ctx)
 
 
@@ -299,7 +227,6 @@ register_messages(
     "en",
     {
         "inv.ref.tactic_among": "a tactic among them",
-        "inv.ask.attach_up_to": "Which cards do you attach (at most {n})?",
     },
 )
 
@@ -307,7 +234,5 @@ EXAMPLES = (
     "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "instead(falls(units), ToBottomInstead())",
     "action(CertainDamage())",
-    "action(AttachUpTo(2, attachment_cards.in_discard.yours, T), target=one(units))",
-    "action(See(top(5), 'reveal'), LayOut())",
     "action(See(top(5), 'reveal'), LayOut(), ShuffleLaid())",
 )

@@ -13,29 +13,6 @@ class Silences(Node):
     in_play_only = ("sel",)
 
 
-@dataclass(frozen=True)
-class TakeResources(Op):
-    """Take up to ``n`` resources from an opponent: as many as that player has. Our reading: you never take fewer."""
-
-    n: int
-    says = "take up to {n} {n?resource|resources} from an opponent"
-    requires = ("currency",)
-
-    def emit(self, program: Program) -> None:
-        settle_opponent(program, "opponent")
-        super().emit(program)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seat, kind = chooser(ctx, "opponent", st), st.rules.currency
-        n = min(self.n, st.purse(seat))
-        if not n:
-            return []
-        return [
-            Event(kind, seat=seat, n=-n, how="lost", src=ctx.src),
-            Event(kind, seat=ctx.ctl, n=n, how="gained", src=ctx.src),
-        ]
-
-
 card = SetCards("Omens of Ruin")
 
 CARDS = (
@@ -81,5 +58,3 @@ CARDS = (
     card("River Troll", forced(beginning(), Heal(None, this))),
     card("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )
-
-EXAMPLES = ("action(TakeResources(2))",)

@@ -1,7 +1,6 @@
 """The cards of The Imperial Throne. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.state.guises import bare
 
 
 @dataclass(frozen=True)
@@ -28,29 +27,6 @@ class HoldsExactly(Cond):
 
     def deny(self, speech: Speech) -> str:
         return tx("inv.cond.holds_other", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class SameCost(Test):
-    """Cards with the same printed cost as a card. Without ``of``, that is the card seen."""
-
-    of: Finds | None = None
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,) if self.of is None else ()
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        codes = (
-            [code for _, code in seen_cards(st, ctx)[:1]]
-            if self.of is None
-            else [st.ents[e].code for e in self.of.ids(st, ctx)]
-        )
-        cost = st.rules.card(st.ents[eid].code).printed_cost
-        return not bare(st, eid) and any(st.rules.card(code).printed_cost == cost for code in codes)
-
-    def say(self, speech: Speech) -> str:
-        who = tx("inv.ref.seen_card", speech) if self.of is None else self.of.say(speech)
-        return tx("inv.sel.same_cost", speech, who=who)
 
 
 card = SetCards("The Imperial Throne")
@@ -165,13 +141,10 @@ register_messages(
     "en",
     {
         "inv.cond.holds_other": "more or fewer than {n} resource {n?token is|tokens are} on this card",
-        "inv.sel.same_cost": "with the same printed cost as {who}",
-        "inv.ref.seen_card": "the card seen",
     },
 )
 
 EXAMPLES = (
     "forced(moved_onto_this(), Draw(1))",
     "action(Draw(1), play=HoldsExactly(3))",
-    "action(See(top(1), 'reveal'), Destroy(supports.where(SameCost())))",
 )

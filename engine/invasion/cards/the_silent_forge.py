@@ -5,70 +5,6 @@ from engine.invasion.language.damage import ask_amount
 
 
 @dataclass(frozen=True)
-class RaiseThere(Op):
-    """Put all matching cards into play in the chosen zone, and bind the cards that entered.
-
-    If several Heroes match, only one enters, which the effect's controller chooses. Only one copy of each unique card
-    enters. These limits apply to the player who puts the cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE),
-    even though all cards enter at the same time.
-    """
-
-    sel: Noun
-    says = "put {sel} into play in that zone"
-    elsewhere_only = ("sel",)
-    steps = ("enter", "bind_raised")
-
-    def refers(self) -> tuple[str, ...]:
-        return ("zone",)
-
-    def binds(self) -> tuple[str, ...]:
-        return ("raised",)
-
-    def found(self, st: State, ctx: Ctx) -> list[int]:
-        """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
-        first: dict[str, int] = {}
-        for e in self.sel.ids(st, ctx):
-            card = st.rules.card(st.ents[e].code)
-            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx.ctl):
-                first.setdefault(card.name if card.unique else str(e), e)
-        return list(first.values())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask which Hero enters, if several could. The others do not enter."""
-        heroes = heroes_of(st, self.found(st, ctx))
-        if len(heroes) < 2:
-            ctx.ans = ""
-            return NEXT
-        return put_question(
-            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx.ctl) for e in heroes]
-        )
-
-    def enter(self, st: State, ctx: Ctx) -> int:
-        """Put the cards into the zone."""
-        zone, seat, chosen = ctx["zone"], ctx.ctl, ctx.answer()
-        found = self.found(st, ctx)
-        stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
-        ctx["there"] = tuple(st.places.get((zone, seat), ()))
-        entering = [moved(ctx, e, "put", zone, seat, seat=seat) for e in found if e not in stay]
-        return propose(st, ctx, entering)
-
-    def bind_raised(self, st: State, ctx: Ctx) -> int:
-        """Bind the cards that entered."""
-        before = ctx.pop("there")
-        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx.ctl), ()) if e not in before)
-        return NEXT
-
-
-def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
-    """Return those of the cards that are Heroes as printed."""
-    return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
-
-
-raised = Ref("raised", "inv.ref.raised")
-"""The cards that an effect has just put into play."""
-
-
-@dataclass(frozen=True)
 class InBurningZone(Test):
     """Cards in a zone whose section is burning."""
 
@@ -279,13 +215,11 @@ register_messages(
     "en",
     {
         "inv.sel.in_burning": "in a burning zone",
-        "inv.ref.raised": "those cards",
         "inv.fx.discard_hand": "discard your hand; X is the number of cards that it had",
         "inv.fx.opponent_may_move": "an opponent may move {who} to another zone of its controller",
         "inv.ask.may_move": "To which zone do you move {what}?",
         "inv.opt.stays": "It stays where it is",
         "inv.ask.store": "How many resources do you put onto {what}?",
-        "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
     },
 )
 

@@ -55,7 +55,7 @@ class _ToZone(Op):
     """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
     who: Finds
-    steps = ("enter_zone",)
+    steps: ClassVar[tuple[str, ...]] = ("enter_zone",)
 
     def emit(self, program: Program) -> None:
         """Compile the term. Its choice of a card, if any, is limited to cards that can go to a zone."""
@@ -234,6 +234,30 @@ class PutOnDeck(Op):
 
 
 @dataclass(frozen=True)
+class ShuffleIn(Op):
+    """Shuffle cards into their owners' decks.
+
+    Each deck is shuffled once, so no player knows where the cards are in it.
+    """
+
+    who: Finds
+    goes = ("who", "deck")
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        cards = self.who.ids(st, ctx)
+        owners = dict.fromkeys(st.ents[e].owner for e in cards)
+        return [
+            *(moved(ctx, e, "shuffled_in", "deck", st.ents[e].owner) for e in cards),
+            *(Event("shuffled", seat=owner, to="deck") for owner in owners),
+        ]
+
+    def say(self, speech: Speech) -> str:
+        spec = speech.targets.get(getattr(self.who, "name", ""))
+        some = ".some" if getattr(self.who, "n", 1) != 1 or (spec is not None and spec.hi != 1) else ""
+        return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
 class PutEitherEnd(Op):
     """You put the only card seen on the top or on the bottom of its pile."""
 
@@ -366,6 +390,117 @@ def _all_of(st: State, seat: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
+class AttachUpTo(Op):
+    """Attach up to ``n`` Attachments from out of play to a card. All requirements of the Attachments must be met."""
+
+    n: int
+    what: Noun
+    to: Finds
+    elsewhere_only = ("what",)
+    in_play_only = ("to",)
+    steps = ("enter",)
+
+    def fits(self, st: State, ctx: Ctx) -> list[int]:
+        """Return the cards that may be attached, with one copy of each unique card."""
+        hosts, first = self.to.ids(st, ctx), dict[str, int]()
+        for e in self.what.ids(st, ctx):
+            card = st.rules.card(st.ents[e].code)
+            sel = next((part.d.targets[0].sel for part in st.rules.printed(card.code) if part.d.kind == "attach"), None)
+            if sel is None or not hosts or not sel.has(st, Ctx(src=e, ctl=ctx.ctl), hosts[0]):
+                continue
+            if not rules_of(st).unique_blocked(st, card.code, ctx.ctl):
+                first.setdefault(card.name if card.unique else str(e), e)
+        return list(first.values())
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = self.fits(st, ctx)
+        if not found:
+            ctx.ans = ()
+            return NEXT
+        options = [thing_option(st, e, ctx.ctl) for e in found]
+        text = Msg.of("inv.ask.attach_up_to", n=min(self.n, len(found)))
+        return put_question(st, ctx, "choose", text, options, "subset", min=0, max=min(self.n, len(found)), default="")
+
+    def enter(self, st: State, ctx: Ctx) -> list[Event]:
+        """Attach the chosen cards at the same time."""
+        chosen = [int(key) for key in ctx.answer()]
+        if not chosen:
+            return []
+        host = st.ents[self.to.ids(st, ctx)[0]]
+        data = (("attached", host.id), ("controller", ctx.ctl))
+        return [moved(ctx, e, "put", host.place, host.seat, seat=ctx.ctl, data=data) for e in chosen]
+
+    def say(self, speech: Speech) -> str:
+        what = self.what.one(speech) if self.n == 1 else self.what.plural(speech)
+        key = "inv.fx.attach_up_to" if self.n == 1 else "inv.fx.attach_up_to.some"
+        return tx(key, speech, n=self.n, what=what, to=self.to.say(speech))
+
+
+@dataclass(frozen=True)
+class RaiseThere(Op):
+    """Put all matching cards into play in the chosen zone, and bind the cards that entered.
+
+    If several Heroes match, only one enters, which the effect's controller chooses. Only one copy of each unique card
+    enters. These limits apply to the player who puts the cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE),
+    even though all cards enter at the same time.
+    """
+
+    sel: Noun
+    says = "put {sel} into play in that zone"
+    elsewhere_only = ("sel",)
+    steps = ("enter", "bind_raised")
+
+    def refers(self) -> tuple[str, ...]:
+        return ("zone",)
+
+    def binds(self) -> tuple[str, ...]:
+        return ("raised",)
+
+    def found(self, st: State, ctx: Ctx) -> list[int]:
+        """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
+        first: dict[str, int] = {}
+        for e in self.sel.ids(st, ctx):
+            card = st.rules.card(st.ents[e].code)
+            if rules_of(st).may_enter(st, card.code, ctx["zone"], ctx.ctl):
+                first.setdefault(card.name if card.unique else str(e), e)
+        return list(first.values())
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        """Ask which Hero enters, if several could. The others do not enter."""
+        heroes = heroes_of(st, self.found(st, ctx))
+        if len(heroes) < 2:
+            ctx.ans = ""
+            return NEXT
+        return put_question(
+            st, ctx, "choose", Msg.of("inv.ask.one_hero"), [thing_option(st, e, ctx.ctl) for e in heroes]
+        )
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        """Put the cards into the zone."""
+        zone, seat, chosen = ctx["zone"], ctx.ctl, ctx.answer()
+        found = self.found(st, ctx)
+        stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
+        ctx["there"] = tuple(st.places.get((zone, seat), ()))
+        entering = [moved(ctx, e, "put", zone, seat, seat=seat) for e in found if e not in stay]
+        return propose(st, ctx, entering)
+
+    def bind_raised(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards that entered."""
+        before = ctx.pop("there")
+        ctx["raised"] = tuple(e for e in st.places.get((ctx["zone"], ctx.ctl), ()) if e not in before)
+        return NEXT
+
+
+def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
+    """Return those of the cards that are Heroes as printed."""
+    return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
+
+
+raised = Ref("raised", "inv.ref.raised")
+"""The cards that an effect has just put into play."""
+
+
+@dataclass(frozen=True)
 class EntersWith(Node):
     """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
 
@@ -402,6 +537,13 @@ def keep_earmark(st: State, old: int, new: int) -> None:
 register_messages(
     "en",
     {
+        "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
+        "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
+        "inv.fx.attach_up_to": "you may attach {what} to {to}",
+        "inv.fx.attach_up_to.some": "attach at most {n} {what} to {to}",
+        "inv.ask.attach_up_to": "Which cards do you attach (at most {n})?",
+        "inv.ref.raised": "those cards",
+        "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
         "inv.fx.look": "look at the top {n?card|# cards} of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",
@@ -434,6 +576,7 @@ __all__ = [
     "FROM_DISCARD",
     "AtAnyTime",
     "Attach",
+    "AttachUpTo",
     "EnterRevealed",
     "EnterSeen",
     "EntersFromHand",
@@ -446,7 +589,11 @@ __all__ = [
     "PutIntoPlay",
     "PutOnDeck",
     "PutThisIntoPlay",
+    "RaiseThere",
+    "ShuffleIn",
     "Unaffected",
     "entered",
     "enters_from_hand",
+    "heroes_of",
+    "raised",
 ]

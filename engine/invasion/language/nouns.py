@@ -11,6 +11,7 @@ from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES, all_in, in_play
 from engine.kernel.language.nouns.selectors import Filters, Sel, either_of
 from engine.kernel.language.values.characteristics import say_of
+from engine.kernel.language.values.numbers import say_value
 from engine.kernel.state.guises import bare
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
@@ -210,6 +211,43 @@ class Corresponding(At):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.corresponding" if self.of is this else "inv.sel.corresponding.of", speech)
+
+
+@dataclass(frozen=True)
+class FewerLeft(Test):
+    """Cards with fewer than ``n`` hit points left: their hit points without the damage on them."""
+
+    n: Num
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return read(st, eid, "hp") - st.ents[eid].damage < num(self.n, st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.fewer_left", speech, n=say_value(self.n, speech))
+
+
+@dataclass(frozen=True)
+class SameCost(Test):
+    """Cards with the same printed cost as a card. Without ``of``, that is the card seen."""
+
+    of: Finds | None = None
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,) if self.of is None else ()
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        codes = (
+            [code for _, code in seen_cards(st, ctx)[:1]]
+            if self.of is None
+            else [st.ents[e].code for e in self.of.ids(st, ctx)]
+        )
+        cost = st.rules.card(st.ents[eid].code).printed_cost
+        return not bare(st, eid) and any(st.rules.card(code).printed_cost == cost for code in codes)
+
+    def say(self, speech: Speech) -> str:
+        who = tx("inv.ref.seen_card", speech) if self.of is None else self.of.say(speech)
+        return tx("inv.sel.same_cost", speech, who=who)
 
 
 class InvasionFilters(Filters):
@@ -423,6 +461,9 @@ register_messages(
         "inv.sel.put_away": "that arrived this turn",
         "inv.sel.undeveloped": "in a zone without developments",
         "inv.sel.developed": "in a zone with developments",
+        "inv.sel.fewer_left": "with fewer hit points left than {n}",
+        "inv.sel.same_cost": "with the same printed cost as {who}",
+        "inv.ref.seen_card": "the card seen",
         "inv.sel.below": "with fewer than {n} {what}",
         "inv.sel.below.value": "with fewer {what} than {n}",
         "inv.sel.cheapest": "with the lowest printed cost of all units",
@@ -437,8 +478,8 @@ register_messages(
 
 __all__ = [
     "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding", "CostAtLeast",
-    "Developed", "Did", "Equipped", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race", "Top", "any_cards",
-    "arrived", "attachment_cards", "attachments", "attacked", "cards", "developments", "fought", "hp", "intact",
-    "leaders", "legend_cards", "legends", "power", "quest_cards", "quests", "sections", "stood_by", "support_cards",
-    "supports", "tactic_cards", "unit_cards", "units",
+    "Developed", "Did", "Equipped", "FewerLeft", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race",
+    "SameCost", "Top", "any_cards", "arrived", "attachment_cards", "attachments", "attacked", "cards", "developments",
+    "fought", "hp", "intact", "leaders", "legend_cards", "legends", "power", "quest_cards", "quests", "sections",
+    "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
 ]  # fmt: skip

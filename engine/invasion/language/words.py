@@ -359,6 +359,29 @@ class ChooseZone(Op):
 
 
 @dataclass(frozen=True)
+class TakeResources(Op):
+    """Take up to ``n`` resources from an opponent: as many as that player has. Our reading: you never take fewer."""
+
+    n: int
+    says = "take up to {n} {n?resource|resources} from an opponent"
+    requires = ("currency",)
+
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        super().emit(program)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        seat, kind = chooser(ctx, "opponent", st), st.rules.currency
+        n = min(self.n, st.purse(seat))
+        if not n:
+            return []
+        return [
+            Event(kind, seat=seat, n=-n, how="lost", src=ctx.src),
+            Event(kind, seat=ctx.ctl, n=n, how="gained", src=ctx.src),
+        ]
+
+
+@dataclass(frozen=True)
 class Reveal(Op):
     """Show cards of a hand to all players. The cards stay in the hand."""
 
@@ -434,8 +457,8 @@ register_messages(
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
     "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "MustSacrifice",
-    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "TakeTokens", "after_damage_assigned", "artefact_or_legend",
-    "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card",
-    "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays",
-    "sacrifices", "survives", "uses_action", "zone_attacked",
+    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "TakeResources", "TakeTokens", "after_damage_assigned",
+    "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends",
+    "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens",
+    "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
 ]  # fmt: skip
