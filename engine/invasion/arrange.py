@@ -300,8 +300,8 @@ def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Entity | Non
         raise refusal(f"{card.name} is no unit, so that it cannot be on a quest.")
     if "questing" in given and card.kind != "quest":
         raise refusal(f"{card.name} is no quest, so that nobody can be questing there.")
-    for word in ("damage", "corrupt"):
-        if given.get(word) and card.kind not in ("unit", LEGEND):
+    for word, kinds in (("damage", ("unit", LEGEND)), ("corrupt", ("unit", LEGEND, "support"))):
+        if given.get(word) and card.kind not in kinds:
             raise refusal(f"{card.name} is no unit, so that there is no {word} on it.")
 
 

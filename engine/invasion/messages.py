@@ -255,7 +255,7 @@ register_messages(
         "inv.ask.mulligan": "Keep these seven cards, or shuffle them back once and draw seven new ones?",
         "inv.opt.keep": "Keep",
         "inv.opt.mulligan": "Draw seven new cards",
-        "inv.ask.restore": "You may restore one corrupt unit. Which one?",
+        "inv.ask.restore": "You may restore one corrupt card. Which one?",
         "inv.opt.none": "Restore none",
         "inv.ask.capital": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
         "development, then attack or end your turn.",

@@ -213,19 +213,25 @@ def _return_resources(st: State, frame: Frame) -> None:
         push_batch(st, (Event("pool", seat=seat, n=-st.purse(seat), how="returned"),))
 
 
-def _corrupt_units(st: State) -> list[int]:
-    """Return the corrupt units and the corrupt legend that the active player may restore."""
+_RESTORED = ("unit", LEGEND, "support")
+
+
+def _corrupt_cards(st: State) -> list[int]:
+    """Return the corrupt units, and the corrupt legend and supports, that the active player may restore.
+
+    Our reading: a support that has corrupted itself is restored like a unit.
+    """
     return [
         e
         for e in rules_of(st).controlled(st, st.vars["active"])
-        if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND) and not banned(st, e, BE_RESTORED)
+        if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in _RESTORED and not banned(st, e, BE_RESTORED)
     ]
 
 
 @step("restore")
 def _restore(st: State, frame: Frame) -> None:
-    """Let the active player restore one corrupt unit. There is a question even if there is only one."""
-    if _corrupt_units(st):
+    """Let the active player restore one corrupt card. There is a question even if there is only one."""
+    if _corrupt_cards(st):
         st.push("inv.restore", "ask")
 
 
@@ -235,7 +241,7 @@ restore = Routine("inv.restore", fixed_point=True)
 @restore.label("ask")
 def _restore_ask(st: State, frame: Frame) -> str:
     seat = st.vars["active"]
-    found = _corrupt_units(st)
+    found = _corrupt_cards(st)
     options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
     ask(
         st,
