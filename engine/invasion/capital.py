@@ -297,9 +297,11 @@ class CapitalRules(ChainRules):
         return any(word.mod_key == "played_on_opponent" for d in self.own_costs(code) for word in d.mods)
 
     def vacant_quests(self, st: State, zone: str, seat: int) -> list[int]:
-        """Return the quests in a zone on which no unit quests."""
+        """Return the quests in a zone on which a unit may quest: those without one, or all if units quest together."""
         here = st.places.get((zone, seat), ())
         taken = {st.ents[e].host for e in here if st.ents[e].role == "quester"}
+        if taken and st.indexed("stat:quest_together"):
+            taken = set() if any(c.ctl == seat for _, _, c, _ in words(st, "quest_together")) else taken
         return [e for e in here if st.counts_as(e, _QUEST) and e not in taken]
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:

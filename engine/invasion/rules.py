@@ -17,7 +17,7 @@ from engine.invasion.cards.lexicon import LEXICON
 from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.former import corrected
-from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, words
+from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, tokens, words
 from engine.invasion.language.effects import necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
@@ -361,6 +361,8 @@ class InvasionRules(CapitalRules):
             if host is not None:
                 zone, side = host.place, host.seat
                 data = (*data, ("attached", host.id), ("controller", seat))
+                if self.cards[link.code].cost == "X" and link.x:
+                    data = (*data, (tokens.PAID_X, link.x))
         elif zone.startswith(ONTO):
             quest = int(zone[len(ONTO) :])
             zone = st.ents[quest].place if quest in st.ents else QUEST

@@ -10,6 +10,7 @@ from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.tokens import PAID_X
 from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.seen.view_types import (
     InvasionCardView,
@@ -102,10 +103,15 @@ def _zone(st: State, zone: str, s: int, seat: int | None, brief: bool) -> Invasi
         "cards": [
             card(st, e, seat)
             for e in here
-            if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")
+            if (e.up or st.kind(e.id) == "unit") and e.role != "attached" and not _on_quest(st, e)
         ],
         "developments": [_slot(e) if brief else card(st, e, seat) for e in here if not e.up],
     }
+
+
+def _on_quest(st: State, ent: Entity) -> bool:
+    """Whether a unit is shown on its quest. Of several that quest together, the others are shown in the zone."""
+    return ent.role == "quester" and next(e.id for e in hosted(st)[ent.host] if e.role == "quester") == ent.id
 
 
 def _slot(ent: Entity) -> InvasionCardView:
@@ -140,7 +146,7 @@ def card(st: State, ent: Entity, seat: int | None) -> InvasionCardView:
     out["owner"] = ent.owner
     out["controller"] = st.rules.controller(st, eid)
     out["damage"] = ent.damage
-    out["tokens"] = dict(ent.marks)
+    out["tokens"] = {kind: n for kind, n in ent.marks if kind != PAID_X}
     out["corrupt"] = ent.flag("corrupt")
     out["facedown"] = not ent.up
     out["attachments"] = [card(st, h, seat) for h in held if h.role in ("attached", KEPT)] if held else []

@@ -195,9 +195,12 @@ def choices_of(n: int, sel: Noun) -> Target:
     return Target(sel, 0, n, is_target=False)
 
 
-def attach_to(sel: Noun) -> AbilityDef:
-    """The card enters play attached to a target.  The selector must stay true for as long as the card is attached."""
-    return AbilityDef("attach", targets=(Target(sel),))
+def attach_to(sel: Noun, *, x: bool = False) -> AbilityDef:
+    """The card enters play attached to a target.  The selector must stay true for as long as the card is attached.
+
+    With ``x``, the player chooses the X of the card's cost.
+    """
+    return AbilityDef("attach", targets=(Target(sel),), x=x)
 
 
 def per_turn(n: int) -> tuple[str, int]:

@@ -417,6 +417,8 @@ def of_header(definition: AbilityDef, words: Iterable[Node], card: Card, lexicon
 
 
 def _of_x(definition: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
+    if definition.kind == "attach":  # other abilities of the card read the X that was paid for it
+        return RIGHT if card.cost == "X" else ("x=True announces an X that nothing pays for", "leave x= out")
     if "x" not in used and all(target.hi is not None for target in definition.targets):
         return "x=True announces an X that nothing reads", "write X where it counts, or leave x= out"
     printed = card.cost == "X" and card.kind in lexicon.played
