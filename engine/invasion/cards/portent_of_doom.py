@@ -64,6 +64,16 @@ class SharesController(Test):
 
 
 @dataclass(frozen=True)
+class PaidX(Val):
+    """The X that was paid for this card. It is 0 if the card was not played."""
+
+    says = "the X that was paid for this card"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return st.ents[ctx.src].mark(PAID_X) if ctx.src in st.ents else 0
+
+
+@dataclass(frozen=True)
 class BuyOff(Op):
     """The current player of a loop may discard as many cards as the X paid for this card, to destroy this card."""
 
@@ -297,5 +307,6 @@ EXAMPLES = (
     "action(DiscardTopForQuests(3), Gain(X))",
     "action(Destroy(units.where(SharesController(this))))",
     "action(EachPlayer('each', (BuyOff(),)))",
+    "action(Draw(PaidX()))",
     "action(TurnFaceup(T), TurnedMust(T, 'defend'), target=one(developments))",
 )

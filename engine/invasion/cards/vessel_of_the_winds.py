@@ -108,6 +108,20 @@ class PlayForLoyalty(PlayNow):
 
 
 @dataclass(frozen=True)
+class TakeUp(Op):
+    """Take a card that was played out of your deck. The others stay on top of it, in their order."""
+
+    says = ""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("laid",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        take_up(st, ctx)
+        return NEXT
+
+
+@dataclass(frozen=True)
 class RevealOnDeck(PutOnDeck):
     """Reveal cards of a hand and put them on top of their owners' decks."""
 
@@ -317,6 +331,7 @@ EXAMPLES = (
     "action(CancelUnder(), target=choice_of(Links(action_cards=False, played=quest_cards)))",
     "action(See(top(1), 'reveal'), If(SeenIs(tactic_cards), (Draw(1),)))",
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(Ref('laid', 'inv.ref.that_tactic')), TakeUp())",
+    "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
     "action(RevealOnDeck(Chosen(tactic_cards.in_hand.yours)))",
     "action(DiscardTops(2), ReturnToHand(unit_cards.in_discard.yours.where(DiscardedNow())))",
 )

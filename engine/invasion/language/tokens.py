@@ -90,16 +90,6 @@ PAID_X = "x"
 """The kind of mark that stores the X that was paid for a card in play."""
 
 
-@dataclass(frozen=True)
-class PaidX(Val):
-    """The X that was paid for this card. It is 0 if the card was not played."""
-
-    says = "the X that was paid for this card"
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return st.ents[ctx.src].mark(PAID_X) if ctx.src in st.ents else 0
-
-
 register_messages(
     "en",
     {
@@ -108,4 +98,4 @@ register_messages(
     },
 )
 
-__all__ = ["PAID_X", "MoveTokens", "PaidX", "TokenFrom", "Tokened", "token_from"]
+__all__ = ["PAID_X", "MoveTokens", "TokenFrom", "Tokened", "token_from"]

@@ -38,18 +38,4 @@ def take_up(st: State, ctx: Ctx) -> None:
         st.piles["deck", ctx.ctl] = tuple(pile)
 
 
-@dataclass(frozen=True)
-class TakeUp(Op):
-    """Take a card that was played out of your deck. The others stay on top of it, in their order."""
-
-    says = ""
-
-    def refers(self) -> tuple[str, ...]:
-        return ("laid",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        take_up(st, ctx)
-        return NEXT
-
-
-__all__ = ["LayOut", "TakeUp", "take_up"]
+__all__ = ["LayOut", "take_up"]
