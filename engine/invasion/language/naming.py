@@ -45,6 +45,8 @@ class NameUnit(Op):
             )
             for title, eid in sorted(titles.items())
         ]
+        titles = {_title(st, e): e for e in reversed(units.ids(st, ctx)) if st.ents[e].up}
+        options = [Option(f"card:{titles[t]}", Msg.of("text", text=t), ref=titles[t]) for t in sorted(titles)]
         none = Option("none", Msg.of("inv.opt.names_other"), group="pass")
         return put_question(st, ctx, "choose", Msg.of("inv.ask.name_unit"), [*options, none], seat=seat)
 
