@@ -139,10 +139,11 @@ def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, ctx: Ct
 
 
 def playable(st: State, seat: int, eid: int, terms: str) -> bool:
-    """Whether an effect can let a player play an action card under these terms now, wherever the card is."""
+    """Whether an effect can let a player play a card under these terms now, at any time and wherever the card is."""
     rules = hooks_of(st)
     price, kind = price_on(st, seat, eid, terms), rules.play_kind(st.ents[eid].code)
-    if rules.action_card_fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
+    fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
+    if fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
         return False
     ability = rules.play_ability(st.ents[eid].code)
     return ability is None or _text_fails(st, seat, eid, ability, None, price, terms) is None

@@ -30,6 +30,7 @@ from engine.kernel.state.state import Frame, State
 class PlayNow(Op):
     """You may play the action cards that are found, wherever they are, as if they were in your hand.
 
+    With ``permanent``, you may play the other cards instead, although you could not play them at this moment.
     ``terms``: ``free`` for no cost, with X being 0 (INV-TERM-NO-COST), or ``no_surcharge`` without the game's
     surcharge.  ``many``: whether any number of the cards may be played, one after the other, instead of only one.  With
     ``bottom`` the played card goes to the bottom of its owner's deck afterwards, not to the discard pile.
@@ -39,6 +40,7 @@ class PlayNow(Op):
     terms: str = ""
     many: bool = False
     bottom: bool = False
+    permanent: bool = False
 
     def fault(self) -> tuple[str, str]:
         known = ("", FREE, NO_SURCHARGE)
@@ -62,7 +64,7 @@ class PlayNow(Op):
             e
             for e in self.sel.ids(st, ctx)
             if e in st.ents
-            and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD
+            and (hooks_of(st).play_kind(st.ents[e].code) != ACTION_CARD) is self.permanent
             and playable(st, ctx.ctl, e, self.terms)
         ]
 
@@ -109,6 +111,8 @@ class PlayNow(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
+        if self.permanent:
+            return tx("fx.play_now.permanent", speech, what=self.sel.one(speech))
         where = tx(f"fx.play_now.{self.terms}" if self.terms else "fx.play_now", speech, what=self.sel.one(speech))
         return where + (tx("fx.play_now.bottom", speech) if self.bottom else "")
 
@@ -120,6 +124,7 @@ register_messages(
         "opt.play_none": "None of them",
         "fx.play_now": "you may play {what} as if from your hand",
         "fx.play_now.free": "you may play {what} as if from your hand, for no cost and with X as 0",
+        "fx.play_now.permanent": "you may play {what} now, at its usual cost",
         "fx.play_now.bottom": "; that card goes to the bottom of its owner's deck afterwards",
     },
 )

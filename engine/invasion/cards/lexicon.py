@@ -32,7 +32,7 @@ _MODIFIERS = (
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",
     "attacks_units", "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "firm_hp",
     "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unassailable",
-    "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together",
+    "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",

@@ -133,7 +133,7 @@ register_messages(
     {
         "inv.fx.name_unit.you": "name a unit",
         "inv.fx.name_unit.self": "you name a unit",
-        "inv.fx.name_unit.they": "that player names a unit",
+        "inv.fx.name_unit.they": "name a unit",
         "inv.fx.name_unit.opponent": "an opponent names a unit",
         "inv.ask.name_unit": "Which unit do you name?",
         "inv.ask.name_trait": "Which trait do you name?",
@@ -142,7 +142,7 @@ register_messages(
         "inv.log.names.you": "You name {what}.",
         "inv.log.names_other": "{who} names a unit that is not in play.",
         "inv.log.names_other.you": "You name a unit that is not in play.",
-        "inv.sel.of_named_title": "that was named",
+        "inv.sel.of_named_title": "with a title that was named",
         "inv.sel.of_named_trait": "with the named trait",
     },
 )

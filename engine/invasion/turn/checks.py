@@ -46,8 +46,9 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     changed = {mod.key for mod in st.modifiers.values()} if st.modifiers else ()
     shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
-    frail = bool(st.indexed("stat:given_up"))
+    frail = bool(st.indexed("stat:given_up") or st.indexed("stat:fatal"))
     given_up = {src for src, _, _, _ in words(st, "given_up")} if frail else ()
+    fatal = {e for _, word, c, _ in words(st, "fatal") for e in word.sel.ids(st, c)} if frail else ()
     units: list[tuple[int, int]] = []
     quests: list[Entity] = []
     questers: set[int] = set()
@@ -67,8 +68,8 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                 kind = st.kind(eid)
                 if (guises or not ent.up) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
                     out.append(Event("outgrown", eid))
-                if eid in given_up:
-                    out.append(_gone(ent, "sacrificed"))
+                if eid in given_up or eid in fatal:
+                    out.append(_gone(ent, "sacrificed" if eid in given_up else "destroyed"))
                     continue
                 if not ent.up or (guises and st.counts_as(eid, DEVELOPMENT)):
                     if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):

@@ -1,0 +1,134 @@
+"""The cards of Signs in the Stars. The text shown to players is generated from these definitions."""
+
+from engine.invasion.cards.language import *  # the language of this room
+
+
+@dataclass(frozen=True)
+class CostsSeen(Val):
+    """The total of the printed costs of the cards seen. A printed X counts as 0."""
+
+    says = "the printed cost of the cards seen, all together"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(max(0, st.rules.card(code).printed_cost) for _, code in seen_cards(st, ctx))
+
+
+@dataclass(frozen=True)
+class DevelopByChance(Op):
+    """A random card of the defending player's hand becomes a development in the zone that this card attacks."""
+
+    says = "put a random card of the defending player's hand facedown into the attacked zone; it is a development there"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        zones = attacked_zones(st)
+        if not zones or not under_attack(st):
+            return []
+        zone, seat = zones[front_of(st, ctx.src) if FRONTS in st.vars and ctx.src in st.ents else 0]
+        hand = st.rules.hand(st, seat)
+        if not hand:
+            return []
+        return [moved(ctx, hand[st.below(len(hand))], "developed", zone, seat, seat, tags=("facedown",))]
+
+
+@dataclass(frozen=True)
+class PutUnder(PutBack):
+    """You put all cards seen on the bottom of the pile, in any order."""
+
+    down: int | None = 99
+    says = "put these cards on the bottom of the deck in any order"
+
+
+card = SetCards("Signs in the Stars")
+
+CARDS = (
+    card("Beleaguered Scout", action(Deal(1, T), cost=sacrifice_cost(developments.yours), target=one(units.attacking))),
+    card("Karak Azul Forge", constant(gets(units.yours.where(Equipped()), toughness=1))),
+    card("Gyrocopter", attach_to(units.race("Dwarf").yours), constant(AttacksFrom(units.bearing))),
+    # Our reading: without a card to reveal, the capital that is damaged is your own.
+    card(
+        "Sneaky Git",
+        action(
+            See(top(1), "reveal"),
+            If(OddCost(), (Deal(2, T),), (Deal(2, Chosen(sections.yours)),)),
+            Shuffle(),
+            when=attacks(this),
+            target=one(sections),
+        ),
+    ),
+    card("Squig Hopper", constant(gets(this, power=1), while_=at_least(1, units.trait("Goblin").yours.other))),
+    # Our reading: all of the damage comes from one section of your choice.
+    card(
+        "Dreams Uv Conkwest",
+        action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
+        action(
+            MoveDamage(Chosen(sections.yours.damaged), T, X),
+            cost=remove_tokens_cost(X),
+            target=one(units.yours),
+            x=True,
+        ),
+    ),
+    card("Luthor Huss", constant(gets(units.here, counterstrike=1))),
+    card("Inner Circle Knight"),
+    card("Waiting in Ambush", action(PlayNow(unit_cards.in_hand.yours, permanent=True))),
+    card("Bladelord", instead(damaged(this), RedirectFirst(one(units.other.corresponding), 2))),
+    card("Shield of Saphery", action(CannotBeTargeted(T, until=END_OF_TURN), target=one(units.race("High Elf").yours))),
+    card("Comet of Casandora", action(See(top(2), "reveal"), Indirect(CostsSeen()), PutUnder())),
+    card(
+        "Juggernaut of Khorne",
+        action(
+            See(top(5), "search"),
+            EnterAttacking(unit_cards.cost(X), may=True),
+            Shuffle(),
+            when=attacks(this),
+            cost=SacrificeAsMany(developments.yours, X),
+            x=True,
+        ),
+    ),
+    card(
+        "Masque of Slaanesh",
+        action(EachPlayer("each", (NameUnit("they"),)), Corrupt(units.where(OfNamedTitle())), when=beginning()),
+    ),
+    card("Beastlord Rakarth", action(DevelopByChance(), when=attacks(this))),
+    card(
+        "Enraged Manticore",
+        constant(
+            gets(this, power=3),
+            while_=AllOf((Is(this, units.attacking), at_least(3, developments.where(InAttacked())))),
+        ),
+    ),
+    card(
+        "Witchbrew",
+        attach_to(units.yours),
+        action(
+            ChoosePlayer(
+                (DiscardTopCard("they"), If(Is(discarded_card, unit_cards), (gets(host, END_OF_TURN, power=1),)))
+            ),
+            when=attacks(host),
+        ),
+    ),
+    card(
+        "Drycha",
+        action(gets(this, END_OF_TURN, power=Count(developments.here)), when=attacks(this), cost=spend(2)),
+    ),
+    card(
+        "Sacred Glade",
+        action(
+            Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN),
+            when=zone_attacked(sections.yours.here),
+            target=one(developments.here),
+        ),
+    ),
+    card(
+        "Danse Macabre",
+        action(gets(T, END_OF_TURN, hp=Minus(Count(unit_cards.trait("Undead").in_discard.yours))), target=one(units)),
+    ),
+)
+
+EXAMPLES = (
+    "action(See(top(2), 'reveal'), Indirect(CostsSeen()))",
+    "action(See(top(2), 'reveal'), PutUnder())",
+    "action(DevelopByChance(), when=attacks(this))",
+)
