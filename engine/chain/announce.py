@@ -33,6 +33,7 @@ from engine.kernel.run.targets import (
     suggest_answer,
     take_given,
     tax,
+    thing_option,
 )
 from engine.kernel.state.state import Ask, Event, Frame, LastKnown, Link, State
 
@@ -113,6 +114,7 @@ def _base_price(st: State, ctx: Ctx) -> int:
         price = price_on(st, ctx.ctl, ctx.src, ctx.get("terms", ""))
         if ctx[PLACE] and ctx.get("terms") != FREE:
             price += hooks_of(st).place_extra(st, ctx.ctl, ctx.src, ctx[PLACE])
+        price += ctx.get("unwaived", 0)
         ability = st.rules.ability(ctx.ab) if ctx.ab else None
         d = ability.d if ability is not None else None
         if ability is not None:
@@ -175,7 +177,7 @@ def _place(st: State, frame: Frame) -> str:
         return _x(st, frame)
     if len(places) == 1:
         v[PLACE] = places[0]
-        return _x(st, frame)
+        return _waiver(st, frame)
     rules = hooks_of(st)
     options = [
         _place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v.ctl)) for key in places
@@ -196,6 +198,55 @@ def _place_taken(st: State, frame: Frame) -> str:
     if answer == "back":
         return _back(st, frame)
     frame.v[PLACE] = answer
+    return _waiver(st, frame)
+
+
+def _waiver(st: State, frame: Frame) -> str:
+    """Ask whether to pay the cost that lowers the card's price, if the player can pay the whole price as well."""
+    v = frame.v
+    waiver = hooks_of(st).waiver(st, v.ctl, v.src) if v["kind"] == "play" else None
+    if waiver is None:
+        return _x(st, frame)
+    v["unwaived"] = waiver.extra
+    price = _base_price(st, v)
+    if price > _funds(st, v):
+        return _waived(st, frame)
+    options = [
+        Option("price", Msg.of("opt.usual_price"), cost=price),
+        Option("waiver", waiver.text, cost=price - waiver.extra),
+        back_option(),
+    ]
+    ask(st, v.ctl, "either", "pick", Msg.of("ask.waiver", what=st.rules.label(st, v.src, v.ctl)), options, source=v.src)
+    return "waiver_taken"
+
+
+@announce.label("waiver_taken")
+def _waiver_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.answer()
+    if answer == "back":
+        return _back(st, frame)
+    return _waived(st, frame) if answer == "waiver" else _x(st, frame)
+
+
+def _waived(st: State, frame: Frame) -> str:
+    """Ask which cards are given up instead of a part of the price."""
+    v = frame.v
+    waiver = hooks_of(st).waiver(st, v.ctl, v.src)
+    assert waiver is not None
+    v["unwaived"], v["waived"] = 0, True
+    found, n = waiver.cost.given(st, v), waiver.cost.how_many(st, v)
+    v["given"] = found
+    if len(found) == n:
+        return _x(st, frame)
+    options = [thing_option(st, e, v.ctl) for e in found]
+    text = Msg.of("ask.waiver.which", what=st.rules.label(st, v.src, v.ctl), n=n)
+    ask(st, v.ctl, "cost", "subset", text, options, min=n, max=n, source=v.src)
+    return "waived_taken"
+
+
+@announce.label("waived_taken")
+def _waived_taken(st: State, frame: Frame) -> str:
+    frame.v["given"] = take_given(frame.v.answer())
     return _x(st, frame)
 
 
@@ -338,6 +389,9 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
             if not cost.price(st, v):
                 evs += cost.events(st, v)
         ability.d.count_use(st, ability.id, src, seat)
+    waiver = hooks_of(st).waiver(st, seat, src) if v.get("waived") else None
+    if waiver is not None:
+        evs += waiver.cost.events(st, v)
     if v["answers"]:
         _use_opening(st, v.ab, src, v["answers"])
     code = was.code
@@ -400,6 +454,9 @@ register_messages(
         "ask.event": "What does {what} answer?",
         "ask.place": "Where do you play {what}?",
         "ask.place_facedown": "Where do you put {what} facedown?",
+        "ask.waiver": "How do you pay for {what}?",
+        "ask.waiver.which": "{what}: which {n} cards do you give up?",
+        "opt.usual_price": "Pay its usual cost",
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
     },

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.chain.names import ACTION_CARD
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability, Card
+from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import Msg, Param
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Link, RecentEvent, State
@@ -27,6 +28,15 @@ class PlayKind(NamedTuple):
     kind: str
     ability: Ability | None
     answer: Ability | None
+
+
+class Waiver(NamedTuple):
+    """A cost that a player may pay to play a card at its price, and how much more the card costs otherwise."""
+
+    cost: Pays
+    extra: int
+    text: Msg
+    """The sentence that says what is paid."""
 
 
 class ChainHooks(Rules):
@@ -92,6 +102,10 @@ class ChainHooks(Rules):
     def place_extra(self, st: State, seat: int, eid: int, place: str) -> int:
         """Return how much more than its price a card costs in one of its places.  The price is that of the cheapest."""
         return 0
+
+    def waiver(self, st: State, seat: int, eid: int) -> Waiver | None:
+        """Return the cost in a card's text that may be paid instead of a part of its price, if it can be paid."""
+        return None
 
     def place_label(self, st: State, key: str) -> Msg:
         """Return the label of one of the keys that :meth:`play_places` returns."""

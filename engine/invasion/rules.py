@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from engine.chain.announce import push_announce
-from engine.chain.hooks import Reason
+from engine.chain.hooks import Reason, Waiver
 from engine.chain.legality import plays, reason_msg
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
@@ -222,6 +222,17 @@ class InvasionRules(CapitalRules):
             rows = [(word, c) for _, word, c, _ in mod_words(st, "cost") if hasattr(word, "elsewhere")]
             lost += sum(word.elsewhere(st, c, seat, eid, zone) for word, c in rows)
         return cost_with(st, seat, eid, lost) - changed_cost(st, seat, eid) if lost else 0
+
+    def waiver(self, st: State, seat: int, eid: int) -> Waiver | None:
+        ctx = Bindings(src=eid, ctl=seat)
+        for ability in self.cards[st.ents[eid].code].compiled:
+            for i, word in enumerate(ability.d.mods):
+                saved = -word.change(st, ctx) if isinstance(word, arrivals.FreeFor) else 0
+                extra = cost_with(st, seat, eid, saved) - changed_cost(st, seat, eid) if saved else 0
+                if isinstance(word, arrivals.FreeFor) and extra > 0:
+                    text = CardText(self.name, ability.id, ("mods", i, "cost"), "capital")
+                    return Waiver(word.cost, extra, Msg.of("text.sentence", text=text))
+        return None
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
         """Return why a player can play no unit, support or quest now, or None."""

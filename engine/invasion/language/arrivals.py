@@ -12,6 +12,7 @@ from engine.kernel.language.common import *
 from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves, seen_words
 from engine.kernel.language.nouns.selectors import Sel, print_fault
+from engine.kernel.language.protocols import Pays
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,23 @@ class PlayedOnOpponent(Node):
     says = "play this card into any zone of an opponent, who controls it from then on"
     mod_key = "played_on_opponent"
     from_hand = True
+
+
+class FreeFor(Node):
+    """You may pay a cost to lower the cost of this card to 0. The ability works while the card is in hand.
+
+    The card's price is the lower one. The player who does not pay the cost pays more (:meth:`ChainHooks.waiver`). What
+    the lack of loyalty adds is paid in both cases.
+    """
+
+    cost: Pays
+    says = "you may {cost} to lower the cost of this card to 0"
+    mod_key = "own_cost"
+    from_hand = True
+
+    def change(self, st: State, ctx: Ctx) -> int:
+        """Return the change of the price if the cost can be paid, or 0."""
+        return -int(st.rules.card(st.ents[ctx.src].code).printed_cost) if self.cost.can(st, ctx) else 0
 
 
 @dataclass(frozen=True)
@@ -582,6 +600,7 @@ __all__ = [
     "EntersFromHand",
     "EntersPlayed",
     "EntersWith",
+    "FreeFor",
     "MoveAttachment",
     "MoveToZone",
     "PlayedOnOpponent",
