@@ -621,6 +621,7 @@ SIGNED = {
     "the-deathmaster-s-dance-079": 0x0FBB5E9A,
     "the-deathmaster-s-dance-080": 0x4BD9FE6E,
     "the-eclipse-of-hope-081": 0x6B3EA0D8,
+    "the-eclipse-of-hope-082": 0xCBE3A2C4,
     "the-eclipse-of-hope-083": 0xE812EF8D,
     "the-eclipse-of-hope-084": 0x3C19E22D,
     "the-eclipse-of-hope-085": 0xBA5EE6AE,

@@ -131,6 +131,53 @@ def test_mountain_guard_has_its_printed_numbers() -> None:
     assert (t.power("Mountain Guard"), t.hp("Mountain Guard")) == (1, 3)
 
 
+FIGHTER = "Tunnel Fighter"
+
+
+def tunnel(resources: int, developments: dict[str, int], *more: str) -> Table:
+    """Return a position with Tunnel Fighter in hand and no loyalty missing."""
+    mine = {"hand": [FIGHTER, *more], "quest": [SMITH, SMITH], "resources": resources, "developments": developments}
+    return table(side("Dwarf", **mine), side("Orc", developments={"kingdom": 3}))
+
+
+@pytest.mark.parametrize("waived", [True, False])
+def test_tunnel_fighter_may_be_paid_with_developments(waived: bool) -> None:
+    t = tunnel(6, {"kingdom": 4, "battlefield": 1})
+    t.play(FIGHTER, "quest")
+    assert t.ask.kind == "either" and t.keys() == ["price", "waiver", "back"]
+    assert [o.cost for o in t.options()] == [4, 0, None] and t.names()[1] == "Sacrifice 3 developments you control"
+    t.answer("waiver" if waived else "price")
+    if waived:
+        assert (t.ask.kind, t.ask.min, t.ask.max, len(t.options())) == ("cost", 3, 3, 5)
+        t.answer(",".join(t.keys()[:3]))
+    t.pass_all()
+    assert t.there(FIGHTER, "quest", 0) and t.resources() == (6 if waived else 2)
+    assert developed(t) + developed(t, "battlefield") == (2 if waived else 5)
+
+
+def test_tunnel_fighter_can_be_played_without_resources() -> None:
+    t = tunnel(0, {"kingdom": 2, "quest": 1})
+    t.play(FIGHTER, "battlefield")
+    t.pass_all()
+    assert t.there(FIGHTER, "battlefield", 0) and developed(t) == developed(t, "quest") == 0
+
+
+@pytest.mark.parametrize(("resources", "offered"), [(4, True), (3, False)])
+def test_tunnel_fighter_has_its_price_without_developments(resources: int, offered: bool) -> None:
+    t = tunnel(resources, {"kingdom": 2}, *IDLE)
+    assert t.offered(FIGHTER, "play") is offered
+    if offered:
+        t.play(FIGHTER, "kingdom")
+        t.pass_all()
+        assert t.resources() == 0 and developed(t) == 2
+
+
+def test_tunnel_fighter_stays_in_hand_if_the_player_goes_back() -> None:
+    t = tunnel(6, {"kingdom": 3})
+    t.play(FIGHTER, "quest", "back")
+    assert t.there(FIGHTER, "hand", 0) and t.resources() == 6 and developed(t) == 3
+
+
 @pytest.mark.parametrize(("there", "asked"), [([SMITH, GOBLINS], False), ([HOLD, GOBLINS], True)])
 def test_big_boss_demands_the_cheapest_unit(there: list[str], asked: bool) -> None:
     t = table(side("Orc", kingdom=["Big Boss", GOBLINS]), side("Dwarf", battlefield=there[:1]), at="begin:turn")

@@ -84,6 +84,7 @@ _AS_MANY = Count(developments.yours)
 
 CARDS = (
     card("Mountain Guard"),
+    card("Tunnel Fighter", constant(FreeFor(SacrificeAsMany(developments.yours, 3)), works_in="hand")),
     card("Crafting the Rune", action(Then(_DEVELOP, (Destroy(T),)), target=one(supports.cost(_AS_MANY)))),
     card("Big Boss", forced(beginning(), MustSacrifice(Chosen(units.where(Cheapest()))))),
     # Our reading: power without a stated duration is gained until the end of the turn.
