@@ -1,6 +1,9 @@
 """The cards of Signs in the Stars. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.kernel.decision import OWN
+
+_TITLES = "titles"
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,77 @@ class PutUnder(PutBack):
 
     down: int | None = 99
     says = "put these cards on the bottom of the deck in any order"
+
+
+@dataclass(frozen=True)
+class NameUnit(Op):
+    """A player names a unit in play by its title. The terms that follow find its copies with ``OfNamedTitle()``.
+
+    If several players name a unit, the copies of all these units are found.
+    """
+
+    by: str = "you"
+    steps = ("bind_title",)
+
+    def binds(self) -> tuple[str, ...]:
+        return (_TITLES,)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",) if self.by == "they" else ()
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = chooser(ctx, self.by, st)
+        ctx[_TITLES] = ctx.get(_TITLES, ())
+        # the option is about an own copy, if there is one: what is named so far suffers for it
+        there = sorted(
+            (e for e in units.ids(st, ctx) if st.ents[e].up), key=lambda e: st.rules.controller(st, e) == seat
+        )
+        titles = {_title(st, e): e for e in there}
+        options = [
+            Option(
+                f"card:{eid}",
+                Msg.of("text", text=title),
+                ref=eid,
+                group=OWN if st.rules.controller(st, eid) == seat else "",
+            )
+            for title, eid in sorted(titles.items())
+        ]
+        none = Option("none", Msg.of("inv.opt.names_other"), group="pass")
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.name_unit"), [*options, none], seat=seat)
+
+    def bind_title(self, st: State, ctx: Ctx) -> int:
+        """Bind the title, and tell all players."""
+        answer, who = ctx.answer(), st.rules.player(st, chooser(ctx, self.by, st))
+        if answer == "none":
+            log(st, "named", Msg.of("inv.log.names_other", who=who))
+            return NEXT
+        title = _title(st, int(answer[5:]))
+        ctx[_TITLES] = (*ctx[_TITLES], title)
+        log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=title)))
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.name_unit.{person(self.by, speech)}", speech)
+
+
+def _title(st: State, eid: int) -> str:
+    return str(st.rules.card(st.ents[eid].code).name)
+
+
+@dataclass(frozen=True)
+class OfNamedTitle(Test):
+    """Copies of the units that players have named."""
+
+    only_in_play = True
+
+    def refers(self) -> tuple[str, ...]:
+        return (_TITLES,)
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.ents[eid].up and _title(st, eid) in ctx[_TITLES]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.of_named_title", speech)
 
 
 card = SetCards("Signs in the Stars")
@@ -127,7 +201,23 @@ CARDS = (
     ),
 )
 
+register_messages(
+    "en",
+    {
+        "inv.fx.name_unit.you": "name a unit",
+        "inv.fx.name_unit.self": "you name a unit",
+        "inv.fx.name_unit.they": "name a unit",
+        "inv.fx.name_unit.opponent": "an opponent names a unit",
+        "inv.ask.name_unit": "Which unit do you name?",
+        "inv.opt.names_other": "A unit that is not in play",
+        "inv.log.names_other": "{who} names a unit that is not in play.",
+        "inv.log.names_other.you": "You name a unit that is not in play.",
+        "inv.sel.of_named_title": "with a title that was named",
+    },
+)
+
 EXAMPLES = (
+    "action(NameUnit(), Corrupt(units.where(OfNamedTitle())))",
     "action(See(top(2), 'reveal'), Indirect(CostsSeen()))",
     "action(See(top(2), 'reveal'), PutUnder())",
     "action(DevelopByChance(), when=attacks(this))",

@@ -1,12 +1,11 @@
-"""Terms about what players name while an effect resolves: a unit or a trait.
+"""Terms about the traits that players name while an effect resolves.
 
-A player may name anything, but only what is in play makes a difference, so only that is offered.
+A player may name any trait, but only those of units in play make a difference, so only these are offered.
 """
 
 from __future__ import annotations
 
 from engine.invasion.language.nouns import units
-from engine.kernel.decision import OWN
 from engine.kernel.language.common import *
 
 _TITLES, _TRAIT = "titles", "trait"
@@ -85,6 +84,9 @@ class OfNamedTitle(Test):
         return tx("inv.sel.of_named_title", speech)
 
 
+_TRAIT = "trait"
+
+
 @dataclass(frozen=True)
 class NameTrait(Op):
     """You name a trait. The terms that follow find the cards that have it with ``OfNamedTrait()``."""
@@ -131,20 +133,11 @@ class OfNamedTrait(Test):
 register_messages(
     "en",
     {
-        "inv.fx.name_unit.you": "name a unit",
-        "inv.fx.name_unit.self": "you name a unit",
-        "inv.fx.name_unit.they": "name a unit",
-        "inv.fx.name_unit.opponent": "an opponent names a unit",
-        "inv.ask.name_unit": "Which unit do you name?",
         "inv.ask.name_trait": "Which trait do you name?",
-        "inv.opt.names_other": "A unit that is not in play",
         "inv.log.names": "{who} names {what}.",
         "inv.log.names.you": "You name {what}.",
-        "inv.log.names_other": "{who} names a unit that is not in play.",
-        "inv.log.names_other.you": "You name a unit that is not in play.",
-        "inv.sel.of_named_title": "with a title that was named",
         "inv.sel.of_named_trait": "with the named trait",
     },
 )
 
-__all__ = ["NameTrait", "NameUnit", "OfNamedTitle", "OfNamedTrait"]
+__all__ = ["NameTrait", "OfNamedTrait"]
