@@ -54,8 +54,8 @@ class PlayedOnOpponent(Node):
 class FreeFor(Node):
     """You may pay a cost to lower the cost of this card to 0. The ability works while the card is in hand.
 
-    The card's price is the lower one. The player who does not pay the cost pays more (:meth:`ChainHooks.waiver`). What
-    the lack of loyalty adds is paid in both cases.
+    The card's price is the lower one. A player who does not pay the cost pays more (:meth:`ChainHooks.waiver`). The
+    surcharge for missing loyalty is paid in both cases.
     """
 
     cost: Pays
