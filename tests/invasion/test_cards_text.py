@@ -29,6 +29,8 @@ def test_every_card_of_the_ready_decks_exists() -> None:
         "Dark Zealot",
         "High Elf Spearmen",
         "Poisonous Wyvern",
+        "Inner Circle Knight",
+        "Mountain Guard",
     }
 
 
