@@ -121,7 +121,7 @@ CARDS = (
     card("Beleaguered Scout", action(Deal(1, T), cost=sacrifice_cost(developments.yours), target=one(units.attacking))),
     card("Karak Azul Forge", constant(gets(units.yours.where(Equipped()), toughness=1))),
     card("Gyrocopter", attach_to(units.race("Dwarf").yours), constant(AttacksFrom(units.bearing))),
-    # Our reading: without a card to reveal, the capital that is damaged is your own.
+    # Our reading: without a card to reveal, your own capital takes the damage.
     card(
         "Sneaky Git",
         action(
