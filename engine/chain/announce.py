@@ -204,7 +204,8 @@ def _place_taken(st: State, frame: Frame) -> str:
 def _waiver(st: State, frame: Frame) -> str:
     """Ask whether to pay the cost that lowers the card's price, if the player can pay the whole price as well."""
     v = frame.v
-    waiver = hooks_of(st).waiver(st, v.ctl, v.src) if v["kind"] == "play" else None
+    priced = v["kind"] == "play" and v.get("terms") != FREE
+    waiver = hooks_of(st).waiver(st, v.ctl, v.src) if priced else None
     if waiver is None:
         return _x(st, frame)
     v["unwaived"] = waiver.extra

@@ -72,7 +72,10 @@ def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
     assert {home(scope) for scope in used} <= {"engine.kernel", package(spec)}
 
 
-SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}, "own_cost": {"OwnCost", "OwnCostBeside"}}
+SHARED_KEYS = {
+    "control": {"Borrow", "Controls", "JoinDefence", "Takes"},
+    "own_cost": {"FreeFor", "OwnCost", "OwnCostBeside", "OwnCostInto"},
+}
 """Modifier keys that several terms share on purpose. All the terms of such a key set the same property of a card."""
 
 
