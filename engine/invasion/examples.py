@@ -123,6 +123,7 @@ EXAMPLES = (
     "action(Destroy(units.where(Opposing())))",
     "action(ChooseZone((KINGDOM, QUEST), of='any'), Destroy(units.in_chosen))",
     "action(Draw(1), when=beginning_of_turn_of(host))",
+    "action(NameUnit(), Corrupt(units.where(OfNamedTitle())))",
     "action(NameTrait(), Must(units.where(OfNamedTrait()), 'defend', END_OF_TURN))",
     "action(Reveal(Chosen(legend_cards.in_hand.yours)))",
     "action(Reveal(Chosen(unit_cards.in_hand.yours)))",
