@@ -7,6 +7,7 @@ EXAMPLES = (
     "action(ChoosePlayer((DiscardTop(1, 'they'),)))",
     "constant(gets(this, power=1), while_=Outnumbered())",
     "action(AttackTwoZones())",
+    "action(AnotherBattle())",
     "action(SendToAttack(units.ready.questing_on(this)), play=AllOf((your_turn, InPhase(QUEST))))",
     "triggered(enters_zone(units), Draw(1))",
     "action(gets(units, END_OF_COMBAT, power=1))",

@@ -18,7 +18,7 @@ from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.former import corrected
 from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, tokens, words
-from engine.invasion.language.effects import necromancy, onslaughts, tops
+from engine.invasion.language.effects import battles, necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
@@ -588,7 +588,7 @@ class InvasionRules(CapitalRules):
         if frame.v["plays"] and not frame.v["chain"] and seat == st.vars["active"]:
             return _END_CAPITAL if st.policy[seat][0] == "every" else _END_TURN
         if frame.v["name"] == "end" and seat == st.vars["active"] and not frame.v["chain"]:
-            return _END_TURN
+            return _PASS if battles.battle_follows(st) else _END_TURN
         if frame.v["name"] == "defenders" and seat == st.vars["active"] and not frame.v["chain"]:
             n = lethal.power_of(st, lethal.living(st, "attackers"))
             return Msg.of("inv.opt.deal", n=n) if n and st.policy[seat][0] != "every" else _PASS

@@ -94,10 +94,11 @@ def _declared(st: State, f: Frame) -> str:
     st.set(FRONTS, ((st.vars["zone"], st.vars["defender"], first), (f.v["zone"], f.v.seat, chosen)))
     st.set("attackers", (*first, *chosen))
     turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
-    queue: list[str] = []
-    for name in turn.v["queue"]:
+    left: tuple[str, ...] = turn.v["queue"]
+    over, queue = left.index("after combat"), list[str]()  # the steps of a later attack stay as they are
+    for name in left[:over]:
         queue += ["first front", name, "second front", name, "both fronts"] if name in _TWICE else [name]
-    turn.v["queue"] = tuple(queue)
+    turn.v["queue"] = (*queue, *left[over:])
     return ""
 
 
