@@ -8,6 +8,7 @@ EXAMPLES = (
     "constant(gets(this, power=1), while_=Outnumbered())",
     "action(AttackTwoZones())",
     "action(AnotherBattle())",
+    "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "action(SendToAttack(units.ready.questing_on(this)), play=AllOf((your_turn, InPhase(QUEST))))",
     "triggered(enters_zone(units), Draw(1))",
     "action(gets(units, END_OF_COMBAT, power=1))",

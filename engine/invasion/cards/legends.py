@@ -53,6 +53,82 @@ class CertainDamage(Lasting):
 
 
 @dataclass(frozen=True)
+class AttachUpTo(Op):
+    """Attach up to ``n`` Attachments from out of play to a card. All requirements of the Attachments must be met."""
+
+    n: int
+    what: Noun
+    to: Finds
+    says = "attach at most {n} {what.plural} to {to}"
+    elsewhere_only = ("what",)
+    in_play_only = ("to",)
+    steps = ("enter",)
+
+    def fits(self, st: State, ctx: Ctx) -> list[int]:
+        """Return the cards that may be attached, with one copy of each unique card."""
+        hosts, first = self.to.ids(st, ctx), dict[str, int]()
+        for e in self.what.ids(st, ctx):
+            card = st.rules.card(st.ents[e].code)
+            if hosts and attachable(st, card.code, hosts[0], ctx.but(src=e)):
+                first.setdefault(card.name if card.unique else str(e), e)
+        return list(first.values())
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = self.fits(st, ctx)
+        if not found:
+            ctx.ans = ()
+            return NEXT
+        options = [thing_option(st, e, ctx.ctl) for e in found]
+        text = Msg.of("inv.ask.attach_up_to", n=min(self.n, len(found)))
+        return put_question(st, ctx, "choose", text, options, "subset", min=0, max=min(self.n, len(found)), default="")
+
+    def enter(self, st: State, ctx: Ctx) -> list[Event]:
+        """Attach the chosen cards at the same time."""
+        chosen = [int(key) for key in ctx.answer()]
+        if not chosen:
+            return []
+        host = st.ents[self.to.ids(st, ctx)[0]]
+        data = (("attached", host.id), ("controller", ctx.ctl))
+        return [moved(ctx, e, "put", host.place, host.seat, seat=ctx.ctl, data=data) for e in chosen]
+
+
+@dataclass(frozen=True)
+class DiscardTopForX(DiscardTop):
+    """Discard the top ``n`` cards of your deck. X is the number of unit cards among them."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        rows = st.piles["deck", ctx.ctl][: num(self.n, st, ctx)]
+        ctx.x = sum(st.rules.card(code).kind == "unit" for code, _ in rows)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.discard_top_for_x", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class LayOut(Op):
+    """Give ids to the cards seen on top of your deck, so that they can be played. They still count as in the deck."""
+
+    says = ""
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def binds(self) -> tuple[str, ...]:
+        return ("laid",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        rows = st.piles["deck", ctx.ctl][: len(seen_cards(st, ctx))]
+        ctx["laid"] = tuple(st.create(code, owner, ON_CHAIN, ctx.ctl).id for code, owner in rows)
+        ctx["rows"] = rows
+        return NEXT
+
+
+@dataclass(frozen=True)
 class ShuffleLaid(Shuffle):
     """Take a card that was played out of your deck, remove the ids of the others, and shuffle the deck."""
 
@@ -231,6 +307,7 @@ register_messages(
 )
 
 EXAMPLES = (
+    "action(DiscardTopForX(4), Draw(X))",
     "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "instead(falls(units), ToBottomInstead())",
     "action(CertainDamage())",

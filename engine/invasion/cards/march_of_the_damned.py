@@ -153,29 +153,6 @@ class LeavesAsUnit(When):
         return super().match(st, ctx, ev) and st.kind(ev.who) == "unit"  # as it was before it left play
 
 
-@dataclass(frozen=True)
-class AttachGone(Op):
-    """Put a card that has just left play back into play, attached to another card.
-
-    Our reading: the card is found wherever it went, except in a deck.
-    """
-
-    what: Finds
-    to: Finds
-    says = "attach {what} to {to}"
-    in_play_only = ("to",)
-    elsewhere_only = ("what",)
-    attaches = "attached"
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        hosts = [st.ents[e] for e in self.to.ids(st, ctx)[:1]]
-        return [
-            moved(ctx, e, "put", host.place, host.seat, data=(("attached", host.id), ("controller", ctx.ctl)))
-            for host in hosts
-            for e in self.what.ids(st, ctx)
-        ]
-
-
 card = SetCards("March of the Damned")
 
 CARDS = (

@@ -11,6 +11,7 @@ from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.effects.control import wholly
 from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_answer, seen_cards, seen_moves, seen_words
+from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.protocols import Pays
 
@@ -230,6 +231,61 @@ class MoveAttachment(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         to = self.to.ids(st, ctx)
         return [Event("reattached", e, src=ctx.src, by=ctx.ctl, data=to[:1]) for e in self.what.ids(st, ctx) if to]
+
+
+@dataclass(frozen=True)
+class AttachGone(Op):
+    """Put a card that has just left play back into play, attached to another card.
+
+    Our reading: the card is found wherever it went, except in a deck.
+    """
+
+    what: Finds
+    to: Finds
+    says = "attach {what} to {to}"
+    in_play_only = ("to",)
+    elsewhere_only = ("what",)
+    attaches = "attached"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        hosts = [st.ents[e] for e in self.to.ids(st, ctx)[:1]]
+        return [
+            moved(ctx, e, "put", host.place, host.seat, data=(("attached", host.id), ("controller", ctx.ctl)))
+            for host in hosts
+            for e in self.what.ids(st, ctx)
+        ]
+
+
+@dataclass(frozen=True)
+class GoneWithHost(Reference):
+    """This card in its owner's discard pile, after it has followed the card that it was attached to.
+
+    Copies are alike, so of several that arrived this turn, the last one is meant.
+    """
+
+    def say(self, speech: Speech) -> str:
+        return tx("ref.this", speech)
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return the card, or nothing if it has gone elsewhere."""
+        if ctx.src in st.ents or ctx.was is None:
+            return (ctx.src,) if ctx.src in st.ents else ()
+        pile = st.places.get(("discard", ctx.was.owner), ())
+        return tuple(e for e in pile if st.ents[e].code == ctx.was.code and st.fact("turn", "put_away", e))[-1:]
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        """Whether the card is meant."""
+        return eid in self.ids(st, ctx)
+
+
+def attachable(st: State, code: str, host: int, ctx: Ctx) -> bool:
+    """Whether the controller of an effect could put an Attachment that is not in play onto a card.
+
+    The requirements of the Attachment must be met. Its source in ``ctx`` is the Attachment, if it has an id.
+    """
+    sel = next((part.d.targets[0].sel for part in st.rules.printed(code) if part.d.kind == "attach"), None)
+    blocked = rules_of(st).unique_blocked(st, code, ctx.ctl)
+    return sel is not None and not blocked and bool(sel.has(st, Ctx(src=ctx.src, ctl=ctx.ctl), host))
 
 
 @dataclass(frozen=True)
@@ -594,6 +650,7 @@ __all__ = [
     "FROM_DISCARD",
     "AtAnyTime",
     "Attach",
+    "AttachGone",
     "AttachUpTo",
     "EnterRevealed",
     "EnterSeen",
@@ -601,6 +658,7 @@ __all__ = [
     "EntersPlayed",
     "EntersWith",
     "FreeFor",
+    "GoneWithHost",
     "MoveAttachment",
     "MoveToZone",
     "PlayedOnOpponent",
@@ -611,6 +669,7 @@ __all__ = [
     "RaiseThere",
     "ShuffleIn",
     "Unaffected",
+    "attachable",
     "entered",
     "enters_from_hand",
     "heroes_of",
