@@ -37,6 +37,11 @@ def exactly_x(sel: Noun, group: str = "") -> Target:
     return Target(sel, None, None, group)
 
 
+def up_to_x(sel: Noun, group: str = "") -> Target:
+    """Up to X targets that meet the group rule ``group`` of the game (:meth:`Rules.shared_by`)."""
+    return Target(sel, 0, None, group)
+
+
 def exactly(n: int, sel: Noun) -> Target:
     """Exactly ``n`` targets."""
     return Target(sel, n, n)
@@ -269,5 +274,5 @@ def ending(whose: str = "", scope: str = "turn") -> When:
 __all__ = [
     "action", "another", "attach_to", "beginning", "choice_of", "choices_of", "constant", "damaged", "destroyed",
     "ending", "enters", "exactly", "exactly_x", "forced", "healed", "instead", "leaves", "named", "one", "one_or_more",
-    "per_turn", "sacrificed", "targeted", "triggered", "up_to",
+    "per_turn", "sacrificed", "targeted", "triggered", "up_to", "up_to_x",
 ]  # fmt: skip

@@ -138,7 +138,8 @@ class Target(Node):
                 return tx("np.up_to_chosen", speech, n=self.hi, what=self.sel.plural(speech))
             return str(self.sel.one(speech))
         if self.hi is None:
-            return tx("np.exactly", speech, n="X", what=self.sel.plural(speech)) + (
+            key = "np.up_to" if self.lo == 0 else "np.exactly"
+            return tx(key, speech, n="X", what=self.sel.plural(speech)) + (
                 tx(f"group.{self.group}", speech) if self.group else ""
             )
         if self.lo == 0:

@@ -26,6 +26,7 @@ EXAMPLES = (
     "{do}(Destroy(T), target=up_to(2, units))",
     "action(Deal(X, T), target=one(units), cost=Spend(X), x=True)",
     "action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True)",
+    "action(Destroy(T), target=up_to_x(units), cost=Spend(X), x=True)",
     "{do}(Destroy(T), target=exactly(2, units))",
     "{do}(Destroy(T), target=choice_of(units))",
     "{do}(Destroy(T), target=choices_of(2, units))",

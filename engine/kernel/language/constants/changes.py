@@ -162,7 +162,9 @@ class Gets(Op):
             return tx(f"mod.{self.form}", speech, who=who, what=what, n=say_num(self.n, speech)) + until
         if isinstance(self.n, int):
             sign = "+" if self.n >= 0 else ""
-            return tx("mod.gets", speech, who=who, n=f"{sign}{self.n}", what=what) + until
+            spec = speech.targets.get(getattr(self.sel, "name", ""))
+            some = ".some" if spec is not None and spec.hi != 1 else ""
+            return tx(f"mod.gets{some}", speech, who=who, n=f"{sign}{self.n}", what=what) + until
         if isinstance(self.n, Minus):
             if self.n.each(speech):
                 return tx("mod.loses_each", speech, who=who, what=what, per=self.n.each(speech)) + until
@@ -360,6 +362,7 @@ register_messages(
         "until.game": " for the rest of the game",
         "until.you": " until the beginning of your next turn",
         "mod.gets": "{who} gets {n} {what}",
+        "mod.gets.some": "{who} get {n} {what}",
         "mod.gets_per": "{who} gets more {what}, equal to {per}",
         "mod.gets_each": "{who} gets +1 {what} per {per}",
         "mod.loses_per": "{who} gets less {what}, by {per}",
