@@ -278,7 +278,7 @@ class InvasionRules(CapitalRules):
 
     def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
         out = [self._from_pile(st, option) for option in plays(st, seat, "permanent")]
-        if not st.fact("turn", "developed", seat):
+        if not developments.has_developed(st, seat):
             cards, ents = self.cards, st.ents
             if developments.developable_zones(st, seat):
                 out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
@@ -332,7 +332,7 @@ class InvasionRules(CapitalRules):
         if word == "dev" and rest.isdigit() and int(rest) in tops.developable(st, seat):
             if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
                 return reason_msg(("own_capital",))
-            if st.fact("turn", "developed", seat):
+            if developments.has_developed(st, seat):
                 return reason_msg(("developed",))
             if not developments.developable_zones(st, seat):
                 return reason_msg(("no_developing",))

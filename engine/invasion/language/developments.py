@@ -35,6 +35,14 @@ def developable_zones(st: State, seat: int) -> tuple[str, ...]:
     return tuple(zone for zone in ZONES if zone not in barred)
 
 
+def has_developed(st: State, seat: int) -> bool:
+    """Whether a player has already played all the developments that the player may play this turn."""
+    played = st.fact("turn", "developed", seat)
+    if not played or not st.indexed("stat:more_developments"):
+        return played > 0
+    return bool(played > sum(word.n for _, word, c, _ in words(st, "more_developments") if c.ctl == seat))
+
+
 @dataclass(frozen=True)
 class DevelopTop(Op):
     """Put up to ``n`` cards from the top of your deck facedown into a zone as developments.

@@ -10,6 +10,7 @@ from functools import reduce
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
+from engine.invasion.language.developments import has_developed
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.legends import LEGEND, power_in
 from engine.invasion.own import rules_of
@@ -92,7 +93,7 @@ def _turn_over(st: State, decision: Decision) -> dict[str, Msg]:
     seat, told = decision.seat, []
     if not st.places["hand", seat]:
         told.append(Msg.of("inv.hint.no_hand"))
-    elif st.fact("turn", "developed", seat):
+    elif has_developed(st, seat):
         told.append(Msg.of("why.developed"))
     if decision.text.id == "inv.ask.capital" and not can_attack(st, seat):
         told.append(Msg.of("inv.hint.no_attack"))
