@@ -213,4 +213,5 @@ EXAMPLES = (
     "action(TakeResources(2))",
     "action(AttachUpTo(2, attachment_cards.in_discard.yours, T), target=one(units))",
     "action(See(top(5), 'reveal'), LayOut())",
+    "action(See(top(1), 'reveal'), If(SeenIs(unit_cards), (Draw(1),)))",
 )

@@ -570,7 +570,7 @@ SIGNED = {
     "the-accursed-dead-050": 0x09B4FE90,
     "the-accursed-dead-051": 0x513F8638,
     "the-accursed-dead-052": 0x6AE55747,
-    "the-accursed-dead-053": 0x2694AED9,
+    "the-accursed-dead-053": 0xA693B45F,
     "the-accursed-dead-054": 0x2907CA4E,
     "the-accursed-dead-055": 0x8C96801C,
     "the-accursed-dead-056": 0x2CAA1C63,

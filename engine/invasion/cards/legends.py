@@ -1,30 +1,6 @@
 """The cards of Legends. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.kernel.language.nouns.references import Reference
-
-
-@dataclass(frozen=True)
-class GoneWithHost(Reference):
-    """This card in its owner's discard pile, after it has followed the card that it was attached to.
-
-    Copies are alike, so of several that arrived this turn, the last one is meant.
-    """
-
-    def say(self, speech: Speech) -> str:
-        return tx("ref.this", speech)
-
-    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the card, or nothing if it has gone elsewhere."""
-        if ctx.src in st.ents or ctx.was is None:
-            return (ctx.src,) if ctx.src in st.ents else ()
-        pile = st.places.get(("discard", ctx.was.owner), ())
-        return tuple(e for e in pile if st.ents[e].code == ctx.was.code and st.fact("turn", "put_away", e))[-1:]
-
-    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the card is meant."""
-        return eid in self.ids(st, ctx)
-
 
 comes_back = triggered(leaves(host), ReturnToHand(GoneWithHost()), may=True, cost=spend(2))
 """If the attached unit leaves play, this Attachment may be bought back."""
@@ -50,82 +26,6 @@ class CertainDamage(Lasting):
     until: Moment = END_OF_TURN
     says = "nothing cancels damage{until}"
     mod_key = "certain_damage"
-
-
-@dataclass(frozen=True)
-class AttachUpTo(Op):
-    """Attach up to ``n`` Attachments from out of play to a card. All requirements of the Attachments must be met."""
-
-    n: int
-    what: Noun
-    to: Finds
-    says = "attach at most {n} {what.plural} to {to}"
-    elsewhere_only = ("what",)
-    in_play_only = ("to",)
-    steps = ("enter",)
-
-    def fits(self, st: State, ctx: Ctx) -> list[int]:
-        """Return the cards that may be attached, with one copy of each unique card."""
-        hosts, first = self.to.ids(st, ctx), dict[str, int]()
-        for e in self.what.ids(st, ctx):
-            card = st.rules.card(st.ents[e].code)
-            if hosts and attachable(st, card.code, hosts[0], ctx.but(src=e)):
-                first.setdefault(card.name if card.unique else str(e), e)
-        return list(first.values())
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        found = self.fits(st, ctx)
-        if not found:
-            ctx.ans = ()
-            return NEXT
-        options = [thing_option(st, e, ctx.ctl) for e in found]
-        text = Msg.of("inv.ask.attach_up_to", n=min(self.n, len(found)))
-        return put_question(st, ctx, "choose", text, options, "subset", min=0, max=min(self.n, len(found)), default="")
-
-    def enter(self, st: State, ctx: Ctx) -> list[Event]:
-        """Attach the chosen cards at the same time."""
-        chosen = [int(key) for key in ctx.answer()]
-        if not chosen:
-            return []
-        host = st.ents[self.to.ids(st, ctx)[0]]
-        data = (("attached", host.id), ("controller", ctx.ctl))
-        return [moved(ctx, e, "put", host.place, host.seat, seat=ctx.ctl, data=data) for e in chosen]
-
-
-@dataclass(frozen=True)
-class DiscardTopForX(DiscardTop):
-    """Discard the top ``n`` cards of your deck. X is the number of unit cards among them."""
-
-    def binds(self) -> tuple[str, ...]:
-        return ("x",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        rows = st.piles["deck", ctx.ctl][: num(self.n, st, ctx)]
-        ctx.x = sum(st.rules.card(code).kind == "unit" for code, _ in rows)
-        return super().events(st, ctx)
-
-    def say(self, speech: Speech) -> str:
-        speech.taken("X")
-        return tx("inv.fx.discard_top_for_x", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class LayOut(Op):
-    """Give ids to the cards seen on top of your deck, so that they can be played. They still count as in the deck."""
-
-    says = ""
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def binds(self) -> tuple[str, ...]:
-        return ("laid",)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        rows = st.piles["deck", ctx.ctl][: len(seen_cards(st, ctx))]
-        ctx["laid"] = tuple(st.create(code, owner, ON_CHAIN, ctx.ctl).id for code, owner in rows)
-        ctx["rows"] = rows
-        return NEXT
 
 
 @dataclass(frozen=True)
@@ -307,7 +207,6 @@ register_messages(
 )
 
 EXAMPLES = (
-    "action(DiscardTopForX(4), Draw(X))",
     "triggered(leaves(host), ReturnToHand(GoneWithHost()))",
     "instead(falls(units), ToBottomInstead())",
     "action(CertainDamage())",

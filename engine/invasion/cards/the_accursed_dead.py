@@ -4,7 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.damage import ask_amount
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.effects.piles import seen_moves
-from engine.kernel.language.nouns.selectors import Sel
 
 
 @dataclass(frozen=True)
@@ -63,23 +62,6 @@ class PutUpTo(PutTokens):
 
 
 @dataclass(frozen=True)
-class SeenIs(Cond):
-    """The card seen is of a kind."""
-
-    what: Sel
-    says = "it is {what.one}"
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(self.what.fits(st, ctx, st.rules.card(code)) for _, code in seen_cards(st, ctx)[:1])
-
-    def deny(self, speech: Speech) -> str:
-        return tx("inv.cond.seen_is_not", speech, what=self.what.one(speech))
-
-
-@dataclass(frozen=True)
 class DiscardSeen(Op):
     """Discard the cards seen."""
 
@@ -121,7 +103,7 @@ class EvenCard(Cond):
 
 
 @dataclass(frozen=True)
-class DiscardTops(Op):
+class DiscardBothTops(Op):
     """You and an opponent discard the top cards of your decks. X is the difference between their printed costs.
 
     Our reading: both cards are discarded at the same time.
@@ -290,7 +272,7 @@ CARDS = (
     ),
     card("Stricken Warrior", forced(opposed(this), Deal(1, units.fighting.other))),
     card("Rift of Battle", constant(gets(units.corresponding, combat=1))),
-    card("Treasure Thieves", action(DiscardTops(), Gain(X), when=enters(this), where=QUEST)),
+    card("Treasure Thieves", action(DiscardBothTops(), Gain(X), when=enters(this), where=QUEST)),
     card(
         "Jealous Eyes",
         constant(EndsChain(), works_in="hand"),
@@ -359,7 +341,6 @@ register_messages(
         "inv.when.developed_here": "when you play a development into this zone",
         "inv.fx.discard_tops": "discard the top card of your deck and of an opponent's deck; X is the difference "
         "between their printed costs",
-        "inv.cond.seen_is_not": "it is not {what}",
         "inv.fx.put_this_defending": "put this card from your hand into play in that zone; it counts as declared as a "
         "defender there",
         "inv.mod.costs_here": "{what} you play into this zone costs {n} less",
@@ -370,11 +351,10 @@ EXAMPLES = (
     "action(Draw(1), when=beginning('you', 'battlefield'), cost=SkipBattlefield())",
     "action(Draw(1), cost=BuryCost(unit_cards.in_discard))",
     "action(PutUpTo(2, this))",
-    "action(See(top(1), 'reveal'), If(SeenIs(unit_cards), (Draw(1),)))",
     "action(See(top(1), 'reveal'), DiscardSeen())",
     "forced(PlayedHere('enters', cards.here), Draw(1))",
     "action(DiscardTopCard(), If(EvenCard(), (Draw(1),)))",
-    "action(DiscardTops(), Gain(X))",
+    "action(DiscardBothTops(), Gain(X))",
     "action(Quench(Chosen(sections.yours.burning)))",
     "constant(CostsHere(unit_cards, -1))",
     "action(PutThisDefending(), when=zone_attacked(sections.yours.where(WellDeveloped(3))), works_in='hand')",

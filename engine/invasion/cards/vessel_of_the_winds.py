@@ -3,7 +3,6 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.loyalty import loyalty_of
 from engine.kernel.language.costs.costs import Cost
-from engine.kernel.language.nouns.selectors import Sel, print_fault
 
 
 @dataclass(frozen=True)
@@ -63,23 +62,6 @@ class CancelUnder(Cancel):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.cancel_under", speech, what=Ref(self.name, "ref.t").say(speech))
-
-
-@dataclass(frozen=True)
-class SeenIs(Cond):
-    """The card seen is of a kind."""
-
-    what: Sel
-    says = "it is {what.one}"
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def fault(self) -> tuple[str, str]:
-        return print_fault(self.what)
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        return any(self.what.fits(st, ctx, st.rules.card(code)) for _, code in seen_cards(st, ctx)[:1])
 
 
 @dataclass(frozen=True)
@@ -329,7 +311,6 @@ EXAMPLES = (
     "action(Draw(1), play=OwnZoneAttacked())",
     "action(PutHere(Chosen(support_cards.in_hand.yours)))",
     "action(CancelUnder(), target=choice_of(Links(action_cards=False, played=quest_cards)))",
-    "action(See(top(1), 'reveal'), If(SeenIs(tactic_cards), (Draw(1),)))",
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(Ref('laid', 'inv.ref.that_tactic')), TakeUp())",
     "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
     "action(RevealOnDeck(Chosen(tactic_cards.in_hand.yours)))",

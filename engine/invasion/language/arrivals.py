@@ -52,6 +52,7 @@ class PlayedOnOpponent(Node):
     from_hand = True
 
 
+@dataclass(frozen=True)
 class FreeFor(Node):
     """You may pay a cost to lower the cost of this card to 0. The ability works while the card is in hand.
 

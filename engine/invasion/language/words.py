@@ -10,6 +10,8 @@ from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.effects.currency import PutTokens
+from engine.kernel.language.effects.piles import SEEN, seen_cards
+from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import listed
 
@@ -211,6 +213,26 @@ class DiscardTop(Op):
 
 discarded_card = Ref("milled", "inv.ref.discarded_card")
 """The card that :class:`DiscardTopCard` has just discarded."""
+
+
+@dataclass(frozen=True)
+class SeenIs(Cond):
+    """The card seen is of a kind."""
+
+    what: Sel
+    says = "it is {what.one}"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.what)
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(self.what.fits(st, ctx, st.rules.card(code)) for _, code in seen_cards(st, ctx)[:1])
+
+    def deny(self, speech: Speech) -> str:
+        return tx("inv.cond.seen_is_not", speech, what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -444,6 +466,7 @@ register_messages(
         "inv.fx.discard_top.they": "that player discards the top {n?card|# cards} of the deck",
         "inv.fx.discard_top.opponent": "an opponent discards the top {n?card|# cards} of the deck",
         "inv.fx.discard_top_for_x": "{body}; X is the number of unit cards among them",
+        "inv.cond.seen_is_not": "it is not {what}",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
@@ -457,8 +480,9 @@ register_messages(
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
     "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "MustSacrifice",
-    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "TakeResources", "TakeTokens", "after_damage_assigned",
-    "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down", "deals_combat_damage", "defends",
-    "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase", "enters_zone", "gathers_tokens",
-    "opponent_discards", "plays", "sacrifices", "survives", "uses_action", "zone_attacked",
+    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "TakeResources", "TakeTokens",
+    "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
+    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
+    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action",
+    "zone_attacked",
 ]  # fmt: skip
