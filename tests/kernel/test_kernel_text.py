@@ -40,7 +40,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.constants.changes import Affects, AssignMore, Blank, Controls, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
-from engine.kernel.language.constants.guises import Becomes
+from engine.kernel.language.constants.guises import Becomes, CountsAlso
 from engine.kernel.language.constants.replacements import (
     CancelAllBut,
     CancelDamage,
@@ -264,6 +264,7 @@ WORDS: list[Any] = [
     Affects(units, constant(Gets(units, "power", 1)), END_OF_TURN),
     Becomes(units, "gear", (("power", 2),), still=True, until=END_OF_TURN),
     Becomes(this, "gear"),
+    CountsAlso(units, "gear"),
     AssignMore(units),
     Controls(),
     CancelDamage(1),
