@@ -94,7 +94,7 @@ def test_sword_is_out_of_reach_of_effects(seat: int) -> None:
     assert not t.offered("Vaul's Unmaking") or set(t.st.rules.sheltered(t.st, seat, 0)) == {t.id(SWORD)}
 
 
-def test_sword_strengthens_a_hero_in_combat_and_hurts_it_afterwards() -> None:
+def test_sword_strengthens_a_hero_in_combat_and_then_hurts_it() -> None:
     t = table(side("Dwarf", battlefield=[bearing("Gurni Thorgrimson", SWORD)]), side("Orc"))
     before = t.power("Gurni Thorgrimson")
     attack(t, "quest", "Gurni Thorgrimson")

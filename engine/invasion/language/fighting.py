@@ -7,7 +7,6 @@ from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
-from engine.invasion.legends import fights_back
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
@@ -408,7 +407,7 @@ class InCombat(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         fights = st.rules.flag(st, eid, "attacking") or st.rules.flag(st, eid, "defending")
-        return fights or eid in fights_back(st)
+        return fights or (eid == st.vars.get("legend") and st.rules.flag(st, eid, "ready"))
 
 
 newcomer = Ref("raised", "inv.ref.newcomer")
