@@ -474,6 +474,7 @@ register_messages(
         "when.quest_drawn.you": "when you draw cards in the quest phase",
         "text.versions": "By FAQ {versions}: {text}",
         "when.ended.phase": "at the end of each phase",
+        "when.marked": "when the number of resource tokens on {who} changes",
     },
 )
 
