@@ -209,7 +209,7 @@ register_messages(
         "inv.fx.name_unit.they": "name a unit",
         "inv.fx.name_unit.opponent": "an opponent names a unit",
         "inv.ask.name_unit": "Which unit do you name?",
-        "inv.opt.names_other": "A unit that is not in play",
+        "inv.opt.names_other": "Another unit",
         "inv.log.names_other": "{who} names a unit that is not in play.",
         "inv.log.names_other.you": "You name a unit that is not in play.",
         "inv.sel.of_named_title": "with a title that was named",
