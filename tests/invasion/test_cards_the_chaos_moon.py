@@ -170,7 +170,9 @@ def test_bash_lets_the_same_unit_attack_twice(faq: str) -> None:
 
 def test_bash_at_the_end_of_the_turn_brings_another_battle() -> None:
     t = bashing("1.6", at="window:end")
-    assert t.st.vars["phase"] == "battlefield"
+    assert t.st.vars["phase"] == "battlefield" and t.told("An additional battlefield phase follows")
+    t.to("window", seat=0)
+    assert t.names()[-1] == "Pass", "the turn does not end yet"
     attack(t, "quest", SQUAD)
     t.to("window", "end", seat=0)
     assert t.damage("quest section", 1) == 1 and t.st.vars["active"] == 0
