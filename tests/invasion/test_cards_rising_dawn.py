@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, bearing, hurt, side, table, titles, use, uses
 
+from engine import Match
 from engine.invasion.arrange import code_of
 from engine.invasion.seen.cards import cards
+from engine.invasion.seen.position import position_of
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, SQUAD, GOBLINS, TROLL, PANTHER, SPEARS, VILLAGE, HERO, LEGEND, SWORD = (
@@ -190,6 +192,12 @@ def test_horde_returns_all_its_orcs_for_their_cost() -> None:
     assert t.resources() == 20 - 3 - 4 and held(t) == []
     assert t.there(SQUAD, "battlefield", 0) and t.there(TROLL, "battlefield", 0)
     assert not t.st.places.get(("aside", 0))
+
+
+def test_horde_is_taken_over_into_a_position_with_its_orcs() -> None:
+    t = table(side("Orc", kingdom=[{"card": HORDE, "kept": [SQUAD, TROLL]}]), side("Dwarf"))
+    again = Table(Match.arranged("invasion", position_of(t.m.view(1))))
+    assert held(again) == held(t) == [SQUAD, TROLL]
 
 
 @pytest.mark.parametrize(("kept", "money"), [([], 9), ([TROLL], 3)])
