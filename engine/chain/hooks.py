@@ -138,8 +138,15 @@ class ChainHooks(Rules):
         return []
 
     def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
-        """Carry out an answer for one of the options of :meth:`window_plays`.  Returns False for any other key."""
+        """Carry out an answer for an option of :meth:`window_plays` or :meth:`step_options`.
+
+        Returns False for any other key.
+        """
         return False
+
+    def step_options(self, st: State, frame: Frame, seat: int) -> list[Option]:
+        """Return what a seat can do in a window, beyond plays and Actions, because of the step that it is in."""
+        return []
 
     def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         """Whether an answer passes: either ``pass``, or a pass that also says what comes next."""

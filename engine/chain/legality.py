@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import Reason, hooks_of
-from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE, play_option
+from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE, fixed_price, play_option
 from engine.kernel.decision import Option
 from engine.kernel.language.costs.prices import free
 from engine.kernel.language.definitions import Ability
@@ -123,9 +123,10 @@ def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reaso
 
 
 def price_on(st: State, seat: int, eid: int, terms: str) -> int:
-    """Return a card's price for ``seat``: the usual price, 0, or that without surcharge, depending on ``terms``."""
-    if terms == FREE:
-        return 0
+    """Return a card's price for ``seat`` on these terms: the usual price, a fixed one, or one without surcharge."""
+    fixed = 0 if terms == FREE else fixed_price(terms)
+    if fixed is not None:
+        return fixed
     price = hooks_of(st).play_cost(st, seat, eid)
     return max(0, price - hooks_of(st).surcharge(st, seat, eid)) if terms == NO_SURCHARGE else price
 

@@ -49,3 +49,14 @@ def _gone(st: State, ev: Event) -> Msg:
 
 FREE, NO_SURCHARGE = "free", "no_surcharge"
 """The terms under which an effect may let a card be played: for no cost, or without the game's surcharge."""
+_AT = "at:"
+
+
+def at_price(n: int) -> str:
+    """Return the terms under which a card is played for a fixed price, whatever its printed cost is."""
+    return f"{_AT}{n}"
+
+
+def fixed_price(terms: str) -> int | None:
+    """Return the price that terms of :func:`at_price` fix, or None for other terms."""
+    return int(terms[len(_AT) :]) if terms.startswith(_AT) else None

@@ -174,6 +174,7 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
             out += rules.window_plays(st, frame, seat)
         else:
             out += plays_at_any_time(st, seat)
+            out += rules.step_options(st, frame, seat)
     out.append(_pass_option(rules.pass_label(st, frame, seat)))
     return tuple(out)
 

@@ -57,6 +57,8 @@ EXAMPLES = (
     "forced(zone_attacked(sections.yours), Draw(1))",
     "forced(deals_combat_damage(this), Draw(1))",
     "forced(survives(this), Draw(1))",
+    "action(Draw(1), when=ambushes(this))",
+    "action(Draw(KeywordNumber('raider')))",
     "forced(opponent_collects(4), Draw(1))",
     "action(DiscardRandom())",
     "action(Indirect(2))",

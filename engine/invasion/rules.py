@@ -18,7 +18,7 @@ from engine.invasion.cards.pool import CARDS, enter
 from engine.invasion.faq import faq
 from engine.invasion.former import corrected
 from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, tokens, words
-from engine.invasion.language.effects import battles, necromancy, onslaughts, tops
+from engine.invasion.language.effects import ambushes, battles, necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
@@ -26,7 +26,7 @@ from engine.invasion.own import ONTO, THEIRS, Kingdoms
 from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.signed import SIGNED
-from engine.invasion.turn import aim, combat, lethal, possible
+from engine.invasion.turn import aim, ambush, combat, lethal, possible
 from engine.invasion.turn.checks import (
     after_move,
     begin_quest,
@@ -89,6 +89,7 @@ class InvasionRules(CapitalRules):
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
     play_cost = staticmethod(changed_cost)
+    step_options = staticmethod(ambush.options)
     before_asking = staticmethod(tops.lay_out)
 
     # -- cards ------------------------------------------------------------------------------------------
@@ -301,6 +302,9 @@ class InvasionRules(CapitalRules):
 
     def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         word, _, rest = key.partition(":")
+        if word == ambushes.AMBUSH:
+            ambush.push_ambush(st, seat, int(rest))
+            return True
         if word != "dev":
             return False
         push_announce(st, "facedown", seat, int(rest), None)
@@ -325,6 +329,7 @@ class InvasionRules(CapitalRules):
                 Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid)
                 for eid in tops.developable(st, seat)
             ),
+            *ambush.deeds(st, seat),
         ]
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
@@ -340,6 +345,9 @@ class InvasionRules(CapitalRules):
             if frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
                 return reason_msg(("no_response",))
             return None if any(a.seat == seat for a in st.asks) else Msg.of("why.not_asked")
+        if word == ambushes.AMBUSH and rest.isdigit() and int(rest) in ambush.able(st, seat):
+            reason = ambush.fails(st, seat, int(rest))
+            return reason_msg(reason or (ambushes.AMBUSH,))
         return super().why_not(st, key, seat)
 
     def announced(self, st: State, link: Link, spent: int) -> None:
@@ -504,6 +512,9 @@ class InvasionRules(CapitalRules):
             st.add_fact("phase", "fought", ev.who)
             if ev.kind == "attacking":
                 st.add_fact("turn", "attacked", ev.who)
+            return ev
+        if ev.kind == ambushes.AMBUSHED:
+            st.add_fact("phase", ambushes.AMBUSHED, ev.who)
             return ev
         return super().apply(st, ev)
 

@@ -14,6 +14,7 @@ from engine.invasion.language.bans import *
 from engine.invasion.language.corruption import *
 from engine.invasion.language.damage import *
 from engine.invasion.language.developments import *
+from engine.invasion.language.effects.ambushes import *
 from engine.invasion.language.effects.battles import *
 from engine.invasion.language.effects.laid import *
 from engine.invasion.language.effects.necromancy import *

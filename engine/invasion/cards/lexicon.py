@@ -40,7 +40,7 @@ _FACETS = (
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
     "defending", "enters_discard", "falls", "marked", "opposed", "quest_drawn", "reattached", "survived", "targeted",
-    "zone_attacked", "zone_chosen",
+    "zone_attacked", "zone_chosen", "ambushed",
 )  # fmt: skip
 
 LEXICON = Lexicon(
@@ -79,7 +79,7 @@ LEXICON = Lexicon(
         Able(
             "attack",
             frozenset(("unit", "legend")),
-            frozenset(("attacking", "defending", "survived", "dealt_combat", "opposed")),
+            frozenset(("ambushed", "attacking", "defending", "survived", "dealt_combat", "opposed")),
             frozenset(("attacking", "defending")),
         ),
         Able(

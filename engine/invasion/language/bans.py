@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.effects.ambushes import AMBUSHED
 from engine.kernel.language.common import *
 from engine.kernel.state.layers import reached, reaches
 from engine.kernel.state.state import Link, rebound
@@ -188,18 +189,24 @@ class Must(Lasting):
 def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
     """Return the units among ``eids`` that must be declared. ``eids`` holds only units that can be declared.
 
-    A unit that cannot fight alone is left out: no rule makes other units fight so that it can.
+    A unit that has ambushed must defend. A unit that cannot fight alone is left out: no rule makes other units fight so
+    that it can.
     """
+    ambushed = tuple(e for e in eids if what == DEFEND and st.fact("phase", AMBUSHED, e))
     constants = [(word.sel, c) for _, word, c, _ in words(st, "must") if word.what == what]
     effects = [
         mod for mod in st.modifiers.values() if mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what
     ]
-    if not constants and not effects:
+    if not constants and not effects and not ambushed:
         return ()
     return tuple(
         e
         for e in eids
-        if (any(sel.has(st, c, e) for sel, c in constants) or any(reaches(st, mod, e) for mod in effects))
+        if (
+            e in ambushed
+            or any(sel.has(st, c, e) for sel, c in constants)
+            or any(reaches(st, mod, e) for mod in effects)
+        )
         and not banned(st, e, ALONE[what])
     )
 

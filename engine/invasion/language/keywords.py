@@ -7,6 +7,7 @@ from engine.invasion.language.effects.necromancy import RAISED
 from engine.invasion.language.nouns import units
 from engine.invasion.language.words import DiscardRandom, defends, survives
 from engine.kernel.language.common import *
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
@@ -54,6 +55,20 @@ LIMITED = Keyword("limited", counted=False, gained=False)
 HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
 """A zone may hold at most one Hero (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
 
+AMBUSH = Keyword("ambush", kinds=("unit", "tactic"), gained=False, least=0)
+"""Ambush works while the card lies facedown; see :mod:`engine.invasion.turn.ambush`."""
+
+RAIDER = Keyword(
+    "raider",
+    triggered(survives(), Gain(KeywordNumber("raider")), while_=Is(this, units.attacking)),
+    kinds=("unit",),
+)
+"""Raider works after combat if the unit attacked and survived, even if no damage was dealt."""
+
+RACES = ("Dwarf", "Empire", "High Elf", "Orc", "Dark Elf")
+RACE_ONLY = tuple(Keyword(f"{race.lower().replace(' ', '_')}_only", counted=False, gained=False) for race in RACES)
+"""Keywords of cards that only decks with a capital of one race may contain. The rules of deck building read them."""
+
 ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
 DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
 """Keywords of cards that only some decks may contain.
@@ -61,7 +76,10 @@ DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
 The rules of deck building read these keywords from the table of the card's set.
 """
 
-KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, NECROMANCY, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
+KEYWORDS = (
+    TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, NECROMANCY, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY, AMBUSH,
+    RAIDER, *RACE_ONLY,
+)  # fmt: skip
 
 
 register_messages(
@@ -71,6 +89,19 @@ register_messages(
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
         "zone of the same name as its own)",
+        "keyword.ambush": "Ambush {n}",
+        "keyword.ambush.plain": "Ambush",
+        "keyword.ambush.reminder": " (while this card lies facedown in a zone that is attacked, you may pay {n} before "
+        "defenders are declared: a unit turns faceup and must defend, a tactic takes effect)",
+        "keyword.raider": "Raider {n}",
+        "keyword.raider.plain": "Raider",
+        "keyword.raider.reminder": " (after a combat in which this unit attacked and survived, gain {n|resource|"
+        "resources})",
+        **{f"keyword.{word.name}.plain": f"{race} only" for word, race in zip(RACE_ONLY, RACES, strict=True)},
+        **{
+            f"keyword.{word.name}.reminder": f" (only in a deck with the {race} capital)"
+            for word, race in zip(RACE_ONLY, RACES, strict=True)
+        },
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

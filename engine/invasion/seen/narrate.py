@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from engine.chain.told import aims, with_x
-from engine.chain.window import only_answers
 from engine.invasion.language.arrivals import KEPT
 from engine.invasion.own import ONTO, THEIRS
 from engine.invasion.seen import stops
-from engine.invasion.turn.possible import might_act
 from engine.kernel.data import Row
 from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said
@@ -302,9 +300,7 @@ def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
     """
     if st.muted:
         return
-    idle = not stops.plays_turn(st, frame, seat) and (
-        why in stops.IDLE or not might_act(st, seat, answers=only_answers(frame))
-    )
+    idle = not stops.plays_turn(st, frame, seat) and (why in stops.IDLE or not stops.can_do(st, frame, seat))
     text, data = _passed(frame.v["name"], why, seat == st.vars["active"], idle)
     tell(st, "auto_pass", text, data, (seat,))
 

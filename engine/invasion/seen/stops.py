@@ -22,7 +22,7 @@ from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
-from engine.invasion.turn.possible import may_answer, might_act
+from engine.invasion.turn.possible import may_ambush, may_answer, might_act
 from engine.invasion.turn.switches import BEFORE_DAMAGE, EVERY, MAIN_WINDOW, PRESETS, Policy, stop
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import read
@@ -127,14 +127,24 @@ def skip(st: State, frame: Frame, seat: int) -> Msg | None:
     why = _unwanted(st, frame, seat)
     if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, frame, seat):
         return why
-    return None if might_act(st, seat, answers=only_answers(frame)) else _USELESS
+    return None if can_do(st, frame, seat) else _USELESS
+
+
+def can_do(st: State, frame: Frame, seat: int) -> bool:
+    """Whether a seat could do anything in this window now, by public facts."""
+    return _may_lurk(st, frame, seat) or might_act(st, seat, answers=only_answers(frame))
+
+
+def _may_lurk(st: State, frame: Frame, seat: int) -> bool:
+    """Whether a facedown development of the seat may be able to ambush in this window."""
+    return frame.v["name"] == "attackers" and not frame.v["chain"] and may_ambush(st, seat)
 
 
 def may_ask(st: State, frame: Frame, seat: int) -> bool:
     """Whether public facts allow that the seat could do something in a window that its stops skip."""
     if seat != st.vars["active"] and only_answers(frame):
         return False
-    return might_act(st, seat, answers=only_answers(frame))
+    return can_do(st, frame, seat)
 
 
 def plays_turn(st: State, frame: Frame, seat: int) -> bool:
@@ -150,7 +160,8 @@ def _unwanted(st: State, frame: Frame, seat: int) -> Msg | None:
     stored = st.policy[seat]
     if st.openings and any(o.ctl == seat for o in st.openings) and (stored[0] == EVERY or may_answer(st, seat)):
         return None
-    if not st.places["hand", seat] and (only_answers(frame) or not acts_in_play(st, seat)):
+    idle = not st.places["hand", seat] and (only_answers(frame) or not acts_in_play(st, seat))
+    if idle and not _may_lurk(st, frame, seat):
         return _NOTHING
     if (chain or name in _WAKING) and wake(st, frame, seat) is not None:
         return None

@@ -18,6 +18,7 @@ from engine.chain.hooks import ChainHooks, hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
+from engine.invasion.language.effects.ambushes import AMBUSH, lying_in_wait
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.durations import END_OF_TURN
@@ -28,7 +29,9 @@ from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import Bindings, State
 
 KNOWN = "known"
-"""The prefix of the name of a variable with a seat's action cards and the number of copies of each.
+"""The prefix of the name of a variable with a seat's cards that may act unseen, and the number of copies of each.
+
+These are the action cards and the cards with Ambush.
 
 The seat's number follows the prefix. The variable is set only for a seat with a ready-made deck.
 """
@@ -52,6 +55,15 @@ def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
 def may_answer(st: State, seat: int) -> bool:
     """Whether a card of the seat in play, or one that has just left play, can be used in answer to what happened."""
     return any(_answers(st, seat))
+
+
+def may_ambush(st: State, seat: int) -> bool:
+    """Whether a facedown development of the seat in an attacked zone could have Ambush, by public facts."""
+    if not lying_in_wait(st, seat):
+        return False
+    rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
+    codes = st.rules.cards if rows is None else [code for code, _ in rows]
+    return any(_unseen(st, seat, [code for code in codes if _lurks(st, code)]))
 
 
 def _answers(st: State, seat: int) -> Iterator[bool]:
@@ -128,9 +140,9 @@ def _too_late(st: State, seat: int, word: object) -> bool:
 
 
 def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
-    """Return (code, number of copies) of the cards of a ready-made deck that may be played as an action."""
+    """Return (code, number of copies) of the cards of a ready-made deck that may act while they are hidden."""
     copies = Counter(deck.cards) + Counter(deck.dealt[1])
-    return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))
+    return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code) or _lurks(st, code)))
 
 
 def _affordable(st: State, seat: int) -> Sequence[str]:
@@ -144,7 +156,7 @@ def _affordable(st: State, seat: int) -> Sequence[str]:
     codes: list[str] | None = table.get(("actions", seat))
     if codes is None:
         rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
-        codes = _actions(st) if rows is None else [code for code, _ in rows]
+        codes = _actions(st) if rows is None else [code for code, _ in rows if _is_action(st, code)]
         rules = hooks_of(st)
         codes.sort(key=lambda code: _demands(rules, code))
         table["actions", seat] = codes
@@ -203,6 +215,11 @@ def _lying(st: State, seat: int) -> dict[str, int]:
 def _actions(st: State) -> list[str]:
     """Return all cards of the game that may be played as an action."""
     return [code for code in st.rules.cards if _is_action(st, code)]
+
+
+def _lurks(st: State, code: str) -> bool:
+    """Whether a card can act while it lies facedown."""
+    return st.rules.cards[code].keyword(AMBUSH) is not None
 
 
 def _is_action(st: State, code: str) -> bool:

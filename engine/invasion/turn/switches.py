@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.turn.possible import might_act
+from engine.invasion.turn.possible import may_ambush, might_act
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
@@ -42,7 +42,7 @@ def act_first(st: State, seat: int, window: str) -> list[Option]:
     """
     if stop(st.policy[seat], window, seat == st.vars["active"]):
         return []
-    if not might_act(st, seat):
+    if not might_act(st, seat) and not (window == "attackers" and may_ambush(st, seat)):
         return []
     return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 

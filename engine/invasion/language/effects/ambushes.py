@@ -1,0 +1,48 @@
+"""Ambush: a facedown development that turns faceup while its zone is attacked.
+
+Our reading of the keyword, which no FAQ explains, after the guidelines for its first release: attackers are declared,
+and players act. Then the attacked player may pay the Ambush number of facedown developments in the attacked zone, and
+players act again before defenders are declared. Here both take place in the window after the declaration of attackers.
+Loyalty and the printed cost do not matter. A unit turns faceup, which is not entering play, and must defend if it can.
+A tactic goes on the chain at once and counts as played. Everything else about Ambush is in
+:mod:`engine.invasion.turn.ambush`.
+"""
+
+from __future__ import annotations
+
+from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
+from engine.kernel.language.common import *
+from engine.kernel.state.layers import controller
+
+AMBUSH = "ambush"
+AMBUSHED = "ambushed"
+"""The event in which a unit ambushes, and the fact that it has done so in this phase."""
+
+
+def ambushes(who: Finds = this) -> When:
+    """When the unit ambushes: its controller has paid its Ambush number, and it has been turned faceup."""
+    return When(AMBUSHED, who)
+
+
+def lying_in_wait(st: State, seat: int) -> tuple[int, ...]:
+    """Return the facedown developments of a player in the zones that are attacked now."""
+    if not under_attack(st):
+        return ()
+    return tuple(
+        e
+        for zone, whose in attacked_zones(st)
+        if whose == seat
+        for e in st.places.get((zone, seat), ())
+        if not st.ents[e].up and controller(st, e) == seat
+    )
+
+
+def ambush_of(st: State, eid: int) -> int | None:
+    """Return the Ambush number printed on a card, or None. It counts even while the card lies facedown."""
+    found: int | None = st.rules.card(st.ents[eid].code).keyword(AMBUSH)
+    return found
+
+
+register_messages("en", {"when.ambushed": "when {who} ambushes"})
+
+__all__ = ["ambush_of", "ambushes", "lying_in_wait"]
