@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.invasion.language.arrivals import PutOnDeck
 from engine.invasion.language.effects.necromancy import RAISED
 from engine.invasion.language.nouns import units
-from engine.invasion.language.words import DiscardRandom, defends, survives
+from engine.invasion.language.words import DiscardRandom, defends, survives, survives_attack
 from engine.kernel.language.common import *
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.keywords import Keyword, KeywordNumber
@@ -34,6 +34,10 @@ SAVAGE = Keyword(
 )
 """Savage works each time damage is put on the unit, whatever the amount."""
 
+RAIDER = Keyword("raider", triggered(survives_attack(), Gain(KeywordNumber("raider"))), kinds=("unit",))
+"""Raider works after combat if the unit attacked and survived, even if it dealt no damage, as Scout does (our reading).
+"""
+
 NECROMANCY = Keyword(
     "necromancy",
     triggered(
@@ -57,13 +61,6 @@ HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
 
 AMBUSH = Keyword("ambush", kinds=("unit", "tactic"), gained=False, least=0)
 """Ambush works while the card lies facedown; see :mod:`engine.invasion.turn.ambush`."""
-
-RAIDER = Keyword(
-    "raider",
-    triggered(survives(), Gain(KeywordNumber("raider")), while_=Is(this, units.attacking)),
-    kinds=("unit",),
-)
-"""Raider works after combat if the unit attacked and survived, even if no damage was dealt."""
 
 RACES = ("Dwarf", "Empire", "High Elf", "Orc", "Dark Elf")
 RACE_ONLY = tuple(Keyword(f"{race.lower().replace(' ', '_')}_only", counted=False, gained=False) for race in RACES)
@@ -93,15 +90,14 @@ register_messages(
         "keyword.ambush.plain": "Ambush",
         "keyword.ambush.reminder": " (while this card lies facedown in a zone that is attacked, you may pay {n} before "
         "defenders are declared: a unit turns faceup and must defend, a tactic takes effect)",
-        "keyword.raider": "Raider {n}",
-        "keyword.raider.plain": "Raider",
-        "keyword.raider.reminder": " (after a combat in which this unit attacked and survived, gain {n|resource|"
-        "resources})",
         **{f"keyword.{word.name}.plain": f"{race} only" for word, race in zip(RACE_ONLY, RACES, strict=True)},
         **{
             f"keyword.{word.name}.reminder": f" (only in a deck with the {race} capital)"
             for word, race in zip(RACE_ONLY, RACES, strict=True)
         },
+        "keyword.raider": "Raider {n}",
+        "keyword.raider.plain": "Raider",
+        "keyword.raider.reminder": " (when this unit survives its attack on a zone, gain {n} {n?resource|resources})",
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

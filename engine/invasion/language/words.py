@@ -101,6 +101,58 @@ def survives(who: Finds = this) -> When:
 
 
 @dataclass(frozen=True)
+class SurvivesAttack(When):
+    """When a card survives an attack as an attacker. The event names the section of the attacked zone.
+
+    Our reading: an attack on a legend is an attack on the zone that the legend is attacked in.
+    """
+
+    says = "when {who.one} survives its attack on an opponent's zone"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return bool(ev.data) and super().match(st, ctx, ev)
+
+
+def survives_attack(who: Finds = this) -> SurvivesAttack:
+    """When the card attacked and is still in play after the damage."""
+    return SurvivesAttack("survived", who)
+
+
+@dataclass(frozen=True)
+class AttacksAgain(When):
+    """When a card is declared as an attacker for the second time in a turn."""
+
+    says = "when {who.one} attacks for the second time in a turn"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return st.fact("turn", "attacked", ev.who) == 2 and super().match(st, ctx, ev)
+
+
+def attacks_again(who: Finds = this) -> AttacksAgain:
+    """When the card attacks for the second time in a turn. A card that has left play since counts as another card."""
+    return AttacksAgain("attacking", who)
+
+
+@dataclass(frozen=True)
+class InThatZone(Test):
+    """Cards in the zone that the event's card attacked (:class:`SurvivesAttack`)."""
+
+    only_in_play = True
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        if ctx.ev is None or not ctx.ev.data:
+            return False
+        ent, section = st.ents[eid], st.ents[ctx.ev.data[0]]
+        return (st.rules.lies(st, ent), ent.seat) == (st.rules.lies(st, section), section.seat)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_that_zone", speech)
+
+
+@dataclass(frozen=True)
 class BeginningOfItsTurn(When):
     """When a player's turn begins while that player controls the card."""
 
@@ -453,6 +505,7 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
+        "inv.sel.in_that_zone": "in the zone that it attacked",
         "inv.fx.take_tokens": "remove {n} resource {n?token|tokens} from {who}",
         "inv.ask.player": "Which player do you choose?",
         "inv.ref.discarded_card": "the discarded card",
@@ -479,11 +532,48 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "MustSacrifice",
-    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "TakeResources", "TakeTokens",
-    "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
-    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
-    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "uses_action",
+    "END_OF_COMBAT",
+    "AbilityUsed",
+    "AttacksAgain",
+    "BeginningOfItsTurn",
+    "ByVersion",
+    "ChoosePlayer",
+    "ChooseZone",
+    "DiscardRandom",
+    "DiscardTop",
+    "DiscardTopCard",
+    "DiscardTopForX",
+    "DiscardedFromHand",
+    "EndOfPhase",
+    "InThatZone",
+    "MustSacrifice",
+    "NoTokensLeft",
+    "OddCost",
+    "PutInDiscard",
+    "Reveal",
+    "SeenIs",
+    "SurvivesAttack",
+    "TakeResources",
+    "TakeTokens",
+    "after_damage_assigned",
+    "artefact_or_legend",
+    "attacks",
+    "attacks_again",
+    "beginning_of_turn_of",
+    "counts_down",
+    "deals_combat_damage",
+    "defends",
+    "develops",
+    "discarded_card",
+    "end_of_battlefield_phase",
+    "end_of_this_phase",
+    "enters_zone",
+    "gathers_tokens",
+    "opponent_discards",
+    "plays",
+    "sacrifices",
+    "survives",
+    "survives_attack",
+    "uses_action",
     "zone_attacked",
 ]  # fmt: skip

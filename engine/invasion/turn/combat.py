@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
-from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, join_front
+from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, attacked_zones, front_of, join_front
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
@@ -418,9 +418,21 @@ def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
     ]
 
 
+def _section_attacked(st: State, eid: int) -> tuple[int, ...]:
+    """Return the section of the zone that an attacker attacked. It is empty for a defender."""
+    if eid not in st.vars["attackers"]:
+        return ()
+    zone, seat = attacked_zones(st)[front_of(st, eid) if FRONTS in st.vars else 0]
+    return (rules_of(st).section(st, zone, seat),)
+
+
 @apply_routine.label("survivors")
 def _survivors(st: State, frame: Frame) -> str:
-    evs = [Event("survived", e, seat=st.ents[e].seat) for e in frame.v["fought"] if e in st.ents]
+    evs = [
+        Event("survived", e, seat=st.ents[e].seat, data=_section_attacked(st, e))
+        for e in frame.v["fought"]
+        if e in st.ents
+    ]
     if evs:
         push_batch(st, evs)
     return "done"
