@@ -294,7 +294,14 @@ class CapitalRules(ChainRules):
 
     def plays_onto_opponents(self, code: str) -> bool:
         """Whether a card is played into a zone of an opponent instead of a zone of the player's own."""
-        return any(word.mod_key == "played_on_opponent" for d in self.own_costs(code) for word in d.mods)
+        return bool(self._abroad(code))
+
+    def stays_with_player(self, code: str) -> bool:
+        """Whether the player of a card keeps control of it in an opponent's zone (a Mission)."""
+        return any(getattr(word, "yours", False) for word in self._abroad(code))
+
+    def _abroad(self, code: str) -> list[object]:
+        return [word for d in self.own_costs(code) for word in d.mods if word.mod_key == "played_on_opponent"]
 
     def vacant_quests(self, st: State, zone: str, seat: int) -> list[int]:
         """Return the quests in a zone on which a unit may quest: those without one, or all if units quest together."""

@@ -312,6 +312,7 @@ register_messages(
         "inv.detail.left_tough": "{n|hit point|hit points} left, Toughness {toughness}",
         "inv.detail.shielded": "damage to it is cancelled",
         "inv.detail.burning": "burning, takes no more damage",
+        "inv.detail.placed": "{n} damage placed on it so far",
         "inv.detail.left": "{n|hit point|hit points} left",
         "inv.detail.where": "{who}, {zone}",
         "inv.detail.zone_left": "{left} of {hp} hit points left",

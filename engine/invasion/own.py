@@ -71,6 +71,9 @@ class Kingdoms(Protocol):
     def plays_onto_opponents(self, code: str) -> bool:
         """Whether a card is played into a zone of an opponent instead of a zone of the player's own."""
 
+    def stays_with_player(self, code: str) -> bool:
+        """Whether the player of a card keeps control of it in an opponent's zone (a Mission)."""
+
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
         """Whether a player may control a card in the given zone of that player (INV-TERM-HERO-OWN)."""
 

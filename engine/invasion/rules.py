@@ -390,6 +390,7 @@ class InvasionRules(CapitalRules):
         elif zone.startswith(THEIRS):
             section = int(zone[len(THEIRS) :])
             zone, side = self.lies(st, st.ents[section]), st.ents[section].seat
+            data = (*data, ("controller", seat)) if self.stays_with_player(link.code) else data
         blocked = self.unique_blocked(st, link.code, seat) or self.kept_out(st, link.code, zone, side)
         blocked = blocked or (link.place == LEGEND and bool(legends.legend_of(st, seat)))
         if zone not in self.in_play or blocked:
@@ -504,6 +505,9 @@ class InvasionRules(CapitalRules):
             return reattach(st, ev)
         if ev.kind == "quested":
             return begin_quest(st, ev)
+        if ev.kind == "placed":
+            st.touch(ev.who).damage += ev.n
+            return ev
         if ev.kind == "skipped":
             aim.take(st)
             combat.call_off(st)

@@ -33,14 +33,14 @@ _MODIFIERS = (
     "attacks_units", "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "firm_hp",
     "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unassailable",
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
-    "more_developments",
+    "more_developments", "takes_zone_damage",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
     "defending", "enters_discard", "falls", "marked", "opposed", "quest_drawn", "reattached", "survived", "targeted",
-    "zone_attacked", "zone_chosen", "ambushed",
+    "zone_attacked", "zone_chosen", "ambushed", "placed",
 )  # fmt: skip
 
 LEXICON = Lexicon(

@@ -41,13 +41,17 @@ class AtAnyTime(Node):
 
 @dataclass(frozen=True)
 class PlayedOnOpponent(Node):
-    """This card is played into any zone of an opponent and comes under that player's control.
+    """This card is played into any zone of an opponent and comes under that player's control, with ``yours`` yours.
 
     Only a quest may say so. The ability works while the card is in hand. Our reading: an effect that puts a card into a
     zone of its own controller cannot put this one into play.
     """
 
-    says = "play this card into any zone of an opponent, who controls it from then on"
+    yours: bool = False
+    says = {
+        "yours": "play this card into any zone of an opponent; you control it there",
+        "else": "play this card into any zone of an opponent, who controls it from then on",
+    }
     mod_key = "played_on_opponent"
     from_hand = True
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.arrivals import PutIntoPlay
+from engine.invasion.language.arrivals import PlayedOnOpponent, PutIntoPlay
 from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
-from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.definitions import AbilityDef, Target
 from engine.kernel.language.effects.piles import ask_seen, seen_answer, seen_moves
 from engine.kernel.language.nouns.filters import say_one
 from engine.kernel.language.nouns.references import Reference
@@ -146,6 +146,57 @@ def attackable(st: State, section: int) -> bool:
     rows = words(st, "unassailable") if st.indexed("stat:unassailable") else []
     sources = (st.ents[c.src] for _, _, c, _ in rows)
     return all(rules_of(st).section(st, ent.place, ent.seat) != section for ent in sources)
+
+
+@dataclass(frozen=True)
+class TakesZoneDamage(Node):
+    """Combat damage that this card's controller assigns to the section of its zone may be placed on this card.
+
+    Our readings: placed damage is neither dealt nor applied, so nothing cancels or redirects it. Damage can be placed
+    only in place of damage that the section could be assigned, so not while the section is burning.
+    """
+
+    says = (
+        "when you assign combat damage to the section of this zone, you may place any amount of it on this card instead"
+    )
+    mod_key = "takes_zone_damage"
+
+
+def taking_damage(st: State, section: int) -> tuple[int, ...]:
+    """Return the cards on which the attacker may place damage in place of assigning it to the section."""
+    if not section or not st.indexed("stat:takes_zone_damage"):
+        return ()
+    rows = [(st.ents[c.src], c.ctl) for _, _, c, _ in words(st, "takes_zone_damage")]
+    return tuple(
+        ent.id
+        for ent, ctl in rows
+        if ctl == st.vars["active"] and rules_of(st).section(st, ent.place, ent.seat) == section
+    )
+
+
+@dataclass(frozen=True)
+class DamageReaches(When):
+    """When the damage that was placed on a card reaches an amount (:class:`TakesZoneDamage`)."""
+
+    says = "when the damage placed on {who.one} reaches {least}"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        now = st.ents[ev.who].damage
+        return now - ev.n < self.least <= now and self.whom.has(st, ctx, ev.who)
+
+
+def damage_reaches(n: int, who: Finds = this) -> DamageReaches:
+    """When the damage that was placed on the card reaches ``n``."""
+    return DamageReaches("placed", who, least=n)
+
+
+def mission(*body: Does, target: Target | tuple[Target, ...] = ()) -> tuple[AbilityDef, ...]:
+    """Return the abilities of a Mission quest: sacrifice it when the third damage is placed on it, for the body."""
+    return (
+        constant(PlayedOnOpponent(yours=True), works_in="hand"),
+        constant(TakesZoneDamage()),
+        forced(damage_reaches(3), *body, cost=sacrifice_cost(this), target=target),
+    )
 
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
@@ -482,6 +533,7 @@ __all__ = [
     "CancelAssigned",
     "Clash",
     "Cow",
+    "DamageReaches",
     "DefendsAnywhere",
     "EnterAttacking",
     "FightsWithLegend",
@@ -492,11 +544,14 @@ __all__ = [
     "PutDefending",
     "RedirectAssigned",
     "Strikes",
+    "TakesZoneDamage",
     "WhileAttacking",
     "attackable",
     "blows",
     "burns",
+    "damage_reaches",
     "feared",
+    "mission",
     "newcomer",
     "opposed",
 ]  # fmt: skip

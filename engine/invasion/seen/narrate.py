@@ -355,6 +355,8 @@ def happened(st: State, ev: Event) -> None:
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":
         log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)), who=ev.who)
+    elif kind == "placed":
+        log(st, kind, Msg.of("inv.log.placed", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n)
     elif kind == "skipped":
         log(st, kind, Msg.of("inv.log.skipped", who=st.rules.player(st, ev.seat)), seat=ev.seat)
     elif kind == "shuffled":
@@ -386,7 +388,10 @@ def _moved(st: State, ev: Event) -> None:
         log(st, "found", Msg.of("inv.log.takes_own", card=card), seats=(ev.seat,), public=public, seat=ev.seat)
         return
     if ev.how == "developed":
-        if not ev.who:
+        if was.place == "discard":
+            line = Msg.of("inv.log.develops_card", who=st.rules.player(st, ev.to_seat), what=_name(st, was.code))
+            log(st, "develop", line, seat=ev.to_seat, zone=ev.to, ends=((ev.to_seat, ev.to),))
+        elif not ev.who:
             log(
                 st,
                 "develop",
@@ -452,6 +457,9 @@ register_messages(
     "en",
     {
         "inv.log.kept": "{what} is kept aside, out of play.",
+        "inv.log.develops_card": "{who} turns {what} from the discard pile into a development.",
+        "inv.log.develops_card.you": "You turn {what} from your discard pile into a development.",
+        "inv.log.placed": "{n} of the damage {n?is|are} placed on {what}.",
         "inv.log.lasting": "{what}.",
         "inv.log.lasting_for": '{who}: "{what}."',
         "inv.log.lasting_for.you": "{what}.",

@@ -9,6 +9,7 @@ from engine.invasion.legends import LEGEND, fights_back, target_left
 from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import (
     IMPOSSIBLE,
+    aims_open,
     all_needed,
     certain_of,
     certain_power,
@@ -53,24 +54,24 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
     """
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
-    target = target_open(st)
+    aims = aims_open(st)
     fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
     other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # the fighters of the first of two fights
     st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
     kill = all_needed(st, defenders, certain)
-    if total == 0 or not (defenders or target):
+    if total == 0 or not (defenders or aims):
         return "defender"
-    if not defenders:
-        _lay(st, ((target, total),), "attacker")
+    if not defenders and len(aims) == 1:
+        _lay(st, ((aims[0], total),), "attacker")
         return "defender"
-    if len(defenders) == 1 and (not target or total <= kill):
+    if len(defenders) == 1 and (not aims or total <= kill):
         _lay(st, ((defenders[0], total),), "attacker")
         return "defender"
     options = _recipients(st, defenders, seat, total, certain)
-    if target and total > kill:
-        options.append(_beyond(st, target, total - kill))
+    if total > kill:
+        options += [_beyond(st, aim, total - kill) for aim in aims]
     ask(
         st,
         seat,
@@ -84,7 +85,7 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
 
 
 def _beyond(st: State, target: int, most: int) -> Option:
-    """Return the option to assign damage to the attacked section or legend.
+    """Return the option to assign damage to the attacked section or legend, or to place it on a Mission.
 
     ``most`` is the damage that is left after all defenders have been assigned enough.
     """
@@ -96,6 +97,9 @@ def _beyond(st: State, target: int, most: int) -> Option:
             max=most,
             detail=Msg.of("inv.detail.left", n=target_left(st, target)),
         )
+    if st.ents[target].place != "capital":
+        detail = Msg.of("inv.detail.placed", n=st.ents[target].damage)
+        return Option(str(target), st.rules.label(st, target), ref=target, max=most, detail=detail)
     return Option(
         str(target),
         rules_of(st).section_label(st, target),
@@ -202,9 +206,8 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     """Refuse damage to the section or legend until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
     if question.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
-    target = target_open(st)
     shares = {int(k): n for k, n in value}
-    if target and shares.get(target, 0):
+    if any(shares.get(aim, 0) for aim in aims_open(st)):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):

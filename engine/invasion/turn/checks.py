@@ -11,6 +11,7 @@ from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.effects.necromancy import RAISED, keeps_necromancy
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.invasion.legends import LEGEND
+from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import goes_on
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nouns.filters import At
@@ -97,7 +98,9 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                     quests.append(ent)
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)
-                    if side != seat:  # control has changed, so the zone changes too
+                    if side != seat and not (
+                        kind == "quest" and rules_of(st).stays_with_player(ent.code)
+                    ):  # control has changed, so the zone changes too
                         out.append(Event("control", eid, how="held", seat=side, by=side))
                 if card.unique and ent.up:
                     uniques.append(ent)

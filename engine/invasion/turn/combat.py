@@ -385,6 +385,7 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 @apply_routine.label("apply")
 def _apply_packets(st: State, frame: Frame) -> str:
     """Apply all assigned damage at once. Deaths and burning follow (INV-TURN-P4-APPLY)."""
+    packets = [row for row in st.vars.get("packets", ()) if row[0] in st.ents]
     evs = [
         Event(
             "damaged",
@@ -394,10 +395,13 @@ def _apply_packets(st: State, frame: Frame) -> str:
             by=st.vars["active" if side == "attacker" else "defender"],
             tags=("combat", side, f"assigned:{stamp}", *more),
         )
-        for e, n, side, stamp, *more in st.vars.get("packets", ())
-        if e in st.ents
+        for e, n, side, stamp, *more in packets
+        if st.kind(e) != "quest"
     ]
     frame.v["fought"] = tuple(dict.fromkeys((*living(st, "attackers"), *living(st, "defenders"), *fights_back(st))))
+    quests = dict.fromkeys(e for e, *_ in packets if st.kind(e) == "quest")
+    evs += [Event("placed", e, sum(n for at, n, *_ in packets if at == e), by=st.vars["active"]) for e in quests]
+    frame.v["fought"] = living(st, "attackers") + living(st, "defenders")
     st.set("packets", ())
     if evs:
         push_batch(st, evs)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.invasion.language import damage
 from engine.invasion.language.effects.onslaughts import at_front
-from engine.invasion.language.fighting import dealing_to_each
+from engine.invasion.language.fighting import dealing_to_each, taking_damage
 from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
@@ -214,11 +214,22 @@ def target_open(st: State) -> int:
     return 0 if st.ents[section].mark("burn") else section
 
 
+def aims_open(st: State) -> tuple[int, ...]:
+    """Return everything beyond the defenders that the attacker may assign damage to.
+
+    First comes the attacked section or legend, then the cards that damage may be placed on in place of the section.
+    """
+    target = target_open(st)
+    return (target, *taking_damage(st, target)) if target and ATTACKED not in st.vars else (target,) if target else ()
+
+
 def attacker_divides(st: State) -> bool:
     """Whether the attacker's damage can be assigned in more than one way."""
     defenders = living(st, "defenders")
     total = power_of(st, living(st, "attackers"))
-    if total == 0 or not defenders:
+    if total == 0:
         return False
+    if not defenders:
+        return len(aims_open(st)) > 1
     certain = certain_power(st, living(st, "attackers"))
     return len(defenders) > 1 or bool(target_open(st) and total > needed(st, defenders[0], certain))
