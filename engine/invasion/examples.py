@@ -209,6 +209,8 @@ EXAMPLES = (
     "action(DiscardTopCard(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",
     "constant(DefendsAnywhere(this, here=True))",
     "feared(2)",
+    "action(Destroy(units.where(OtherRace('Orc'))))",
+    "shuns_other_races('Orc')",
     "forced(uses_action(quests.yours), Draw(1))",
     "action(Draw(1), cost=discard_cost(quest_cards.in_hand.yours))",
     "action(Draw(1), cost=DiscardOne(quest_cards.in_hand.yours))",

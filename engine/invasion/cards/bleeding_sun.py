@@ -4,14 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
-class GivenUp(Node):
-    """The card is sacrificed as soon as this works. It is a check of the board and not an effect that triggers."""
-
-    says = "this card is sacrificed at once"
-    mod_key = "given_up"
-
-
-@dataclass(frozen=True)
 class Overladen(Cond):
     """More resource tokens are on this card than it has hit points. Damage does not lower its hit points here."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.nouns import Race, cards, legends
+from engine.invasion.language.nouns import Race, cards, legends, supports, units
 from engine.kernel.language.common import *
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.values.characteristics import say_of
@@ -60,6 +61,33 @@ def loyalty_of(st: State, eid: int) -> int:
     return int(st.rules.card(code).number_of.get("loyalty", 0)) if code in st.rules.cards else 0
 
 
+@dataclass(frozen=True)
+class GivenUp(Node):
+    """The card is sacrificed as soon as this works. It is a check of the board and not an effect that triggers."""
+
+    says = "this card is sacrificed at once"
+    mod_key = "given_up"
+
+
+@dataclass(frozen=True)
+class OtherRace(Test):
+    """Faceup cards that are not of a race. Neutral cards are of no race."""
+
+    name: str
+    only_in_play = True
+    lexical = {"name": "factions"}
+    says = "that is faceup and not {name}"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.ents[eid].up and st.rules.faction(st, eid) != self.name
+
+
+def shuns_other_races(race: str) -> AbilityDef:
+    """The card is sacrificed as soon as you control a faceup unit or support card that is not of the race."""
+    others = either_of(units, supports).yours.where(OtherRace(race))
+    return constant(GivenUp(), while_=at_least(1, others))
+
+
 register_messages(
     "en",
     {
@@ -69,4 +97,4 @@ register_messages(
     },
 )
 
-__all__ = ["HighestLoyalty", "Loyalty", "Symbols", "highest_loyalty"]
+__all__ = ["GivenUp", "HighestLoyalty", "Loyalty", "OtherRace", "Symbols", "highest_loyalty", "shuns_other_races"]
