@@ -18,14 +18,6 @@ class Unburdened(Test):
 
 
 @dataclass(frozen=True)
-class Unattackable(Node):
-    """The zone of this card cannot be attacked, and no attack can be redirected to it."""
-
-    says = "this zone cannot be attacked"
-    mod_key = "unassailable"
-
-
-@dataclass(frozen=True)
 class OneInDeck(Node):
     """A deck may contain only one copy of this card. The rules of deck building read this."""
 

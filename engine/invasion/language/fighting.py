@@ -205,6 +205,14 @@ def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
+class Unattackable(Node):
+    """The zone of this card cannot be attacked, and no attack can be redirected to it."""
+
+    says = "this zone cannot be attacked"
+    mod_key = "unassailable"
+
+
+@dataclass(frozen=True)
 class Outnumbered(Cond):
     """More units fight against this card's controller than for that player."""
 
@@ -545,6 +553,7 @@ __all__ = [
     "RedirectAssigned",
     "Strikes",
     "TakesZoneDamage",
+    "Unattackable",
     "WhileAttacking",
     "attackable",
     "blows",

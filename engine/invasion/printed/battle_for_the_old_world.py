@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("battle-for-the-old-world", "Battle for the Old World", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P(41, "Wurrzag",              "legend",  "Orc",      3, 2, None, 3, unique=True, unsure="hp, power"),
+    P(41, "Wurrzag",              "legend",  "Orc",      3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P(42, "Da Great Waaagh!",     "quest",   "Orc",      0, 3, None, None, "Mission"),
     P(43, "Mob O' Hutz",          "support", "Orc",      1, 1, 1, None, "Building"),
     P(44, "Ded Scary Boy",        "unit",    "Orc",      3, 1, 1, 3, "Berserker", "Orc only, Ambush 2"),

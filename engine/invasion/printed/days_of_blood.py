@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("days-of-blood", "Days of Blood", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P( 1, "Crone Hellebron",         "legend",  "Dark Elf", 3, 2, None, 3, unique=True, unsure="hp, power"),
+    P( 1, "Crone Hellebron",         "legend",  "Dark Elf", 3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P( 2, "Capture Slaves",          "quest",   "Dark Elf", 0, 3, None, None, "Mission"),
     P( 3, "Bride of Khaine",         "unit",    "Dark Elf", 3, 1, 1, 3, "Witch Elf", "Dark Elf only, Ambush 2"),
     P( 4, "Chill Sea Watchtower",    "support", "Dark Elf", 1, 1, 1, None, "Building"),

@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("faith-and-steel", "Faith and Steel", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P(101, "Balthasar Gelt",           "legend",  "Empire",   3, 2, None, 3, unique=True, unsure="hp, power"),
+    P(101, "Balthasar Gelt",           "legend",  "Empire",   3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P(102, "Recon in Force",           "quest",   "Empire",   0, 3, None, None, "Mission"),
     P(103, "The Emperor's Statue",     "support", "Empire",   1, 1, 1, None, "Building"),
     P(104, "Celestial Wizard Acolyte", "unit",    "Empire",   2, 1, 1, 1, "Mage", "Empire only, Ambush 2"),

@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("glory-of-days-past", "Glory of Days Past", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P(61, "Thorek Ironbrow",      "legend",  "Dwarf",    3, 2, None, 3, unique=True, unsure="hp, power"),
+    P(61, "Thorek Ironbrow",      "legend",  "Dwarf",    3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P(62, "Recover Mithril Lode", "quest",   "Dwarf",    0, 3, None, None, "Mission"),
     P(63, "Mine Engineers",       "unit",    "Dwarf",    3, 1, 1, 3, "Engineer", "Dwarf only, Ambush 2"),
     P(64, "Karak Hirn Mine",      "support", "Dwarf",    1, 1, 1, None, "Building"),

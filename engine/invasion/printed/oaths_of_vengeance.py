@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("oaths-of-vengeance", "Oaths of Vengeance", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P(21, "Alith Anar",            "legend",  "High Elf", 3, 2, None, 3, unique=True, unsure="hp, power"),
+    P(21, "Alith Anar",            "legend",  "High Elf", 3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P(22, "Rescue Prisoners",      "quest",   "High Elf", 0, 3, None, None, "Mission"),
     P(23, "Outlying Tower",        "support", "High Elf", 1, 1, 1, None, "Building"),
     P(24, "Nagarythe Archer",      "unit",    "High Elf", 3, 1, 1, 3, "Ranger", "High Elf only, Ambush 2"),

@@ -28,8 +28,18 @@ ICONS = {
     "vessel-of-the-winds-062": "2/2/2",
     "portent-of-doom-082": "2/2/2",
     "shield-of-the-gods-102": "2/2/2",
+    "days-of-blood-001": "1/1/2",
+    "oaths-of-vengeance-021": "1/1/2",
+    "battle-for-the-old-world-041": "1/1/2",
+    "glory-of-days-past-061": "1/1/2",
+    "the-ruinous-hordes-081": "1/1/2",
+    "faith-and-steel-101": "1/1/2",
 }
-"""The power of legends for which the sources name a single value. Our reading: it is the power in each zone."""
+"""The power of legends whose icons no source shows. Our reading: a single value is the power in each zone.
+
+For the legends of the Eternal War cycle, the sources name 1, 2 and 1 without saying which zone has 2. Our reading: the
+battlefield, which lies in the middle of the capital board.
+"""
 TEXTS = ("play_any_time", "damage_uncancellable")
 """Entries that the collected data lists as keywords but that are sentences on the card."""
 

@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("the-ruinous-hordes", "The Ruinous Hordes", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P( 81, "Sigvald the Magnificent", "legend",  "Chaos",    3, 2, None, 3, unique=True, unsure="hp, power"),
+    P( 81, "Sigvald the Magnificent", "legend",  "Chaos",    3, 2, "1/1/2", 3, unique=True, unsure="hp, power"),
     P( 82, "Dominion of Chaos",       "quest",   "Chaos",    0, 3, None, None, "Mission"),
     P( 83, "Northern Wastes",         "support", "Chaos",    1, 1, 1, None, "Wasteland"),
     P( 84, "Norse Charger",           "unit",    "Chaos",    1, 2, 1, 1, "Berserker", "Battlefield only"),
