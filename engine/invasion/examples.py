@@ -58,6 +58,7 @@ EXAMPLES = (
     "forced(deals_combat_damage(this), Draw(1))",
     "forced(survives(this), Draw(1))",
     "action(Draw(1), when=ambushes(this))",
+    "action(MustBurnThree())",
     "action(Draw(KeywordNumber('raider')))",
     "forced(survives_attack(this), Draw(1))",
     "forced(attacks_again(this), Draw(1))",

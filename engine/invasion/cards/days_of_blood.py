@@ -158,6 +158,13 @@ card = SetCards("Days of Blood")
 
 CARDS = (
     card(
+        "Crone Hellebron",
+        forced(enters(this), MustBurnThree()),
+        forced(
+            damaged(sections.enemy, tag="combat"), DiscardTop(amount, "opponent"), while_=Is(this, legends.attacking)
+        ),
+    ),
+    card(
         "Bride of Khaine",
         action(gets(T, END_OF_TURN, hp=-2), when=ambushes(this), target=one(units.attacking)),
     ),
@@ -171,7 +178,7 @@ CARDS = (
     ),
     card("Chill Sea Watchtower", shuns_other_races("Dark Elf")),
     card("Veteran Thunderers"),
-    card("Doors of Karak Hirn", constant(Unattackable(), while_=Not(at_least(1, intact.yours.where(InAnotherZone()))))),
+    card("Doors of Karak Hirn", constant(Unattackable(), while_=at_least(1, intact.yours.where(InAnotherZone())))),
     card(
         "Middenheim Lookout",
         action(MoveToDefend(T), when=ambushes(this), target=one(units.yours)),

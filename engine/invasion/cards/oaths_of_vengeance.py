@@ -1,17 +1,173 @@
 """The cards of Oaths of Vengeance. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.loyalty import loyalty_of
+from engine.kernel.language.costs.costs import Sacrifice
 
+
+@dataclass(frozen=True)
+class CanAmbush(Test):
+    """Cards that print Ambush."""
+
+    says = "with Ambush"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return ambush_of(st, eid) is not None
+
+
+@dataclass(frozen=True)
+class AmbushAttacking(Op):
+    """A unit counts as ambushing, and is declared as an attacker.
+
+    Our reading: it need not lie in the battlefield, and nothing is paid. Its Action may be used at the next
+    opportunity, as after any other ambush.
+    """
+
+    who: Finds
+    says = "{who} counts as ambushing and is declared as an attacker"
+    in_play_only = ("who",)
+    of_attack = True
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        attackers = st.vars.get("attackers", ())
+        new = [e for e in self.who.ids(st, ctx) if e not in attackers and under_attack(st)]
+        if new:
+            st.set("attackers", (*attackers, *new))
+        kinds = ("ambushed", "attacking")
+        return propose(st, ctx, [Event(kind, e, seat=ctx.ctl, by=ctx.ctl, src=ctx.src) for e in new for kind in kinds])
+
+
+@dataclass(frozen=True)
+class Resources(Val):
+    """The number of resources that you have."""
+
+    says = "the number of resources you have"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return st.purse(ctx.ctl)
+
+
+@dataclass(frozen=True)
+class SacrificeForX(Sacrifice):
+    """Sacrifice one of the cards that a selector finds. X is the loyalty of that card, which may be 0."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ctx.x = sum(loyalty_of(st, e) for e in ctx.get("given", ()) if e in st.ents)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return super().say(speech) + tx("inv.cost.for_loyalty", speech)
+
+
+@dataclass(frozen=True)
+class FewestInHand(Val):
+    """The number of cards in the hand of the opponent who has the fewest."""
+
+    says = "the fewest cards in any opponent's hand"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return min((len(st.rules.hand(st, seat)) for seat in st.rules.opponents(st, ctx.ctl)), default=0)
+
+
+@dataclass(frozen=True)
+class CostIs(Node):
+    """The X in this card's cost is a value. The ability works while the card is in hand."""
+
+    of: Val
+    says = "the X in this card's cost is {of}"
+    mod_key = "own_cost"
+    from_hand = True
+
+    def change(self, st: State, ctx: Ctx) -> int:
+        """Return how much the card costs on top of its printed cost, which counts as 0."""
+        return self.of.val(st, ctx)
+
+
+@dataclass(frozen=True)
+class DiscardTheirTop(DiscardTopCard):
+    """Discard the top card of an opponent's deck. The terms that follow may refer to it as ``discarded_card``."""
+
+    says = "discard the top card of an opponent's deck"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = chooser(ctx, "opponent", st)
+        ctx["piled"] = tuple(st.places["discard", seat])
+        return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] if st.piles["deck", seat] else [])
+
+    def bind_card(self, st: State, ctx: Ctx) -> int:
+        before, seat = ctx.pop("piled"), chooser(ctx, "opponent", st)
+        ctx[discarded_card.name] = tuple(e for e in st.places["discard", seat] if e not in before)
+        return NEXT
+
+
+fewest = FewestInHand()
 card = SetCards("Oaths of Vengeance")
 
 CARDS = (
-    card("Nagarythe Archer", action(Indirect(3), when=ambushes(this))),
+    card(
+        "Alith Anar",
+        forced(enters(this), MustBurnThree()),
+        action(
+            TurnFaceup(T),
+            If(Is(T, units.race("High Elf").where(CanAmbush())), (AmbushAttacking(T),), (SacrificeOp(T),)),
+            when=attacks(this),
+            target=one(developments.yours),
+        ),
+    ),
+    card("Rescue Prisoners", *mission(PutTokens(1, cards.yours.where(Tokened())))),
+    card("Outlying Tower", shuns_other_races("High Elf")),
+    card("Nagarythe Archer", action(Indirect(3, "opponents"), when=ambushes(this))),
+    card(
+        "Karak Hirn Warrior",
+        constant(AttacksFrom(this), DefendsAnywhere(this), while_=at_least(3, Resources())),
+    ),
     card("Band Together", action(Gain(3))),
+    card("Wealth of the Hold", action(Gain(1), when=beginning("opponent"))),
+    card(
+        "Wolf Chariot",
+        action(gets(this, END_OF_PHASE, power=X), when=attacks(this), cost=SacrificeForX(units.yours)),
+    ),
     card("Goblin Raiders"),
+    card(
+        "Shaggoth Champion",
+        constant(CostIs(fewest), works_in="hand"),
+        constant(gets(this, power=fewest), gets(this, hp=fewest)),
+        forced(attacks(this), EachPlayer("each", (Draw(1, "they"),))),
+    ),
+    card(
+        "Vaedra Bloodsworn",
+        *(
+            action(DiscardTheirTop(), gets(this, END_OF_PHASE, power=PrintedCosts(discarded_card)), when=when)
+            for when in (attacks(this), defends(this))
+        ),
+    ),
     card("Hag Graef Knights"),
+    card(
+        "Cavalry Raid",
+        action(
+            Gets(units.fighting.without("Cavalry"), "power", until=END_OF_PHASE, form="void"),
+            play=your_turn,
+        ),
+    ),
     card(
         "Stealthy Skink",
         action(gets(units.trait("Lizardmen").yours, END_OF_PHASE, hp=2), when=ambushes(this)),
     ),
     card("Skaven Packmaster", action(Restore(Chosen(units.corrupt.yours, lo=0, hi=2)), when=ambushes(this))),
+)
+
+register_messages("en", {"inv.cost.for_loyalty": "; X is its loyalty"})
+
+EXAMPLES = (
+    "action(Destroy(developments.where(CanAmbush())))",
+    "action(AmbushAttacking(T), target=one(units))",
+    "action(Draw(Resources()))",
+    "action(Draw(X), cost=SacrificeForX(units.yours))",
+    "action(Draw(FewestInHand()))",
+    "constant(CostIs(FewestInHand()), works_in='hand')",
+    "action(DiscardTheirTop(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",
 )

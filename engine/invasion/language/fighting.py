@@ -141,6 +141,19 @@ def barred(st: State, seat: int) -> bool:
     return any((ent.place, ent.seat) in attacked_zones(st) for ent in sources)
 
 
+BURNS_THREE = "burns_three"
+"""The variable with the seats of :class:`MustBurnThree`."""
+
+
+def zones_to_lose(st: State, seat: int) -> int:
+    """Return how many zones of a player must burn so that the player loses.
+
+    Our reading: a player loses with two burning zones as long as one opponent wins by two.
+    """
+    slow = st.vars.get(BURNS_THREE, ())
+    return 3 if slow and all(other in slow for other in st.rules.opponents(st, seat)) else 2
+
+
 def attackable(st: State, section: int) -> bool:
     """Whether no card keeps the zone of a section from being attacked."""
     rows = words(st, "unassailable") if st.indexed("stat:unassailable") else []
@@ -210,6 +223,19 @@ class Unattackable(Node):
 
     says = "this zone cannot be attacked"
     mod_key = "unassailable"
+
+
+@dataclass(frozen=True)
+class MustBurnThree(Op):
+    """For the rest of the game, you win by burning only if three zones of an opponent burn, instead of two."""
+
+    says = "for the rest of the game, 3 zones of an opponent must burn instead of 2 for you to win"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        st.set(BURNS_THREE, tuple(sorted({*st.vars.get(BURNS_THREE, ()), ctx.ctl})))
+        log(st, BURNS_THREE, Msg.of("inv.log.burns_three", who=st.rules.player(st, ctx.ctl)), seat=ctx.ctl)
+        ctx.ret = 1
+        return NEXT
 
 
 @dataclass(frozen=True)
@@ -522,6 +548,8 @@ register_messages(
         "inv.ref.newcomer": "that unit",
         "inv.fx.put_defending": "put {who} into play in a zone of yours that is attacked; it counts as declared as a "
         "defender there",
+        "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
+        "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
@@ -547,6 +575,7 @@ __all__ = [
     "FightsWithLegend",
     "InAttacked",
     "InCombat",
+    "MustBurnThree",
     "Opposing",
     "Outnumbered",
     "PutDefending",

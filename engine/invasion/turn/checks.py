@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.invasion.language.arrivals import KEPT, brings, keep_earmark
 from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.effects.necromancy import RAISED, keeps_necromancy
+from engine.invasion.language.fighting import zones_to_lose
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
@@ -173,7 +174,7 @@ def _decided(st: State) -> bool:
     burnt, lost = [], []
     for s in range(st.seats):
         marked = [e for e in st.places["capital", s] if ents[e].marks]
-        if len(marked) >= BURNT_TO_LOSE and sum([1 for e in marked if ents[e].mark("burn")]) >= BURNT_TO_LOSE:
+        if len(marked) >= BURNT_TO_LOSE and sum([1 for e in marked if ents[e].mark("burn")]) >= zones_to_lose(st, s):
             burnt.append(s)
             lost.append(s)
         elif not piles["deck", s]:

@@ -1,0 +1,168 @@
+"""Cards of Oaths of Vengeance: their options, effects and restrictions. Ambush itself is in test_ambush.py."""
+
+from __future__ import annotations
+
+import pytest
+from kit import IDLE, Table, attack, attacking, price, side, table
+
+HOLD, BRIGADE, BOYZ, TROLL, VILLAGE, ARCHER, ANAR = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Boar Boyz",
+    "River Troll",
+    "Contested Village",
+    "Nagarythe Archer",
+    "Alith Anar",
+)
+
+
+def led(hidden: str) -> Table:
+    """Return the position after Alith Anar's Action has turned this development faceup."""
+    t = table(side("High Elf", legend=[ANAR], developments={"kingdom": [hidden]}), side("Dwarf"))
+    attack(t, "quest", ANAR)
+    t.to("window", "attackers", seat=0)
+    t.pick(ANAR, "open")
+    if t.ask.kind == "target":
+        t.answer(t.ask.options[0].key)
+    t.pass_all()
+    return t
+
+
+def test_anar_lets_a_high_elf_ambush_in_the_attack() -> None:
+    t = led(ARCHER)
+    assert t.id(ARCHER) in t.st.vars["attackers"]
+    t.to("window", "attackers", seat=0)
+    assert t.offered(ARCHER, "open")
+
+
+@pytest.mark.parametrize("hidden", [BOYZ, "'Idden Boy", "Wake the Mountain"])
+def test_anar_sacrifices_any_other_card(hidden: str) -> None:
+    t = led(hidden)
+    assert t.there(hidden, "discard", 0) and len(t.st.vars["attackers"]) == 1
+
+
+def test_two_burning_zones_are_not_enough_for_anar() -> None:
+    me = side("High Elf", battlefield=[TROLL, BRIGADE], hand=[ANAR])
+    t = table(me, side("Dwarf", sections={"quest": "burning", "kingdom": 7}))
+    t.play(ANAR)
+    t.pass_all()
+    attack(t, "kingdom", TROLL, BRIGADE)
+    t.to_phase(1, "kingdom")
+    assert t.m.over is None
+
+
+def test_archer_deals_indirect_damage_to_the_attacker() -> None:
+    t = table(side("Dwarf", battlefield=[BRIGADE]), side("High Elf", developments={"quest": [ARCHER]}))
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=1)
+    t.pick(ARCHER, "ambush")
+    t.pick(ARCHER, "open")
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat) == ("indirect", 0)
+
+
+@pytest.mark.parametrize(("others", "stays"), [([], True), ([ARCHER], True), ([BOYZ], False)])
+def test_tower_wants_only_high_elves(others: list[str], stays: bool) -> None:
+    t = table(side("High Elf", kingdom=["Outlying Tower"], quest=others), side("Orc"))
+    t.to("window", "capital", seat=0)
+    assert t.in_play("Outlying Tower") is stays
+
+
+@pytest.mark.parametrize(("resources", "goes"), [(3, True), (2, False)])
+def test_warrior_attacks_from_any_zone_if_rich(resources: int, goes: bool) -> None:
+    t = table(side("Dwarf", quest=["Karak Hirn Warrior"], battlefield=[HOLD], resources=resources), side("Orc"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    assert t.offered("Karak Hirn Warrior") is goes
+
+
+@pytest.mark.parametrize(("resources", "goes"), [(3, True), (2, False)])
+def test_warrior_defends_any_zone_if_rich(resources: int, goes: bool) -> None:
+    theirs = side("Dwarf", kingdom=["Karak Hirn Warrior"], quest=[HOLD], resources=resources)
+    t = table(side("Orc", battlefield=[BOYZ]), theirs)
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    assert t.offered("Karak Hirn Warrior") is goes
+
+
+@pytest.mark.parametrize(("owner", "more"), [(0, 0), (1, 1)])
+def test_wealth_pays_at_the_beginning_of_opponents_turns(owner: int, more: int) -> None:
+    sides = [side("Dwarf"), side("Dwarf")]
+    sides[owner] = side("Dwarf", kingdom=["Wealth of the Hold"], resources=5)
+    t = table(*sides, at="begin:turn")
+    t.to("window", "beginning", seat=owner)
+    assert t.offered("Wealth of the Hold", "open") is bool(more)
+
+
+def test_chariot_gains_the_loyalty_of_the_sacrifice() -> None:
+    t = attacking("Wolf Chariot", "Orc", {"kingdom": [BOYZ]})
+    t.to("window", "attackers", seat=0)
+    loyalty, power = t.st.rules.card(t.ent(BOYZ, 0).code).number("loyalty"), t.power("Wolf Chariot")
+    t.pick("Wolf Chariot", "open")
+    t.pick(BOYZ)
+    t.pass_all()
+    assert t.power("Wolf Chariot") == power + loyalty and t.there(BOYZ, "discard", 0)
+
+
+@pytest.mark.parametrize("n", [1, 4])
+def test_champion_grows_with_the_opponents_hand(n: int) -> None:
+    name = "Shaggoth Champion"
+    t = table(side("Chaos", hand=[name]), side("Orc", hand=IDLE * n))
+    bare = table(side("Chaos", hand=[name]), side("Orc", hand=[]))
+    assert price(t, name) == price(bare, name) + n
+    t = table(side("Chaos", battlefield=[name]), side("Orc", hand=IDLE * n))
+    assert (t.power(name), t.hp(name)) == (n, n)
+
+
+def test_champion_lets_each_player_draw_as_it_attacks() -> None:
+    t = table(side("Chaos", battlefield=["Shaggoth Champion"]), side("Orc", hand=IDLE * 2))
+    t.to("attack_zone")
+    hands = [len(t.st.places["hand", s]) for s in (0, 1)]
+    attack(t, "quest", "Shaggoth Champion")
+    assert [len(t.st.places["hand", s]) for s in (0, 1)] == [n + 1 for n in hands]
+    assert t.power("Shaggoth Champion") == hands[1] + 1
+
+
+def test_vaedra_gains_the_cost_of_the_opponents_top_card() -> None:
+    t = attacking("Vaedra Bloodsworn", "Dark Elf", theirs={"deck": [BRIGADE, *IDLE * 5]})
+    t.to("window", "attackers", seat=0)
+    t.pick("Vaedra Bloodsworn", "open")
+    t.pass_all()
+    assert (t.power("Vaedra Bloodsworn"), t.there(BRIGADE, "discard", 1)) == (4, True)
+
+
+def test_raid_takes_the_power_of_fighters_without_horses() -> None:
+    me = side("Dark Elf", battlefield=["Hag Graef Knights", TROLL, HOLD], hand=["Cavalry Raid"])
+    t = table(me, side("Orc", quest=[BRIGADE]))
+    attack(t, "quest", "Hag Graef Knights", TROLL)
+    t.to("window", "attackers", seat=0)
+    t.play("Cavalry Raid")
+    t.pass_all()
+    assert (t.power("Hag Graef Knights"), t.power(TROLL), t.power(HOLD)) == (1, 0, 1)
+
+
+def test_skink_toughens_lizardmen() -> None:
+    name = "Stealthy Skink"
+    t = table(
+        side("Orc", battlefield=[BOYZ]), side("High Elf", developments={"quest": [name]}, kingdom=["Terradon Rider"])
+    )
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    before = t.hp("Terradon Rider")
+    t.pick(name, "ambush")
+    t.pick(name, "open")
+    t.pass_all()
+    assert (t.hp(name), t.hp("Terradon Rider")) == (4, before + 2)
+
+
+def test_prisoners_put_tokens_on_all_cards_that_have_some() -> None:
+    name, dragon = "Rescue Prisoners", "Great Fire Dragon"
+    theirs = side("Orc", quest=[{"card": name, "controller": 0, "owner": 0}])
+    me = side("High Elf", battlefield=[TROLL, BRIGADE], kingdom=[{"card": dragon, "tokens": 1}, VILLAGE])
+    t = table(me, theirs)
+    attack(t, "quest", TROLL, BRIGADE)
+    t.to("assign", seat=0)
+    t.answer(t.split(**{name.replace(" ", "_"): 3, "quest_section": t.ask.total - 3}))
+    t.to("window", "end", seat=0)
+    assert (t.ent(dragon).mark("resource"), t.ent(VILLAGE).mark("resource"), t.in_play(name)) == (2, 0, False)
