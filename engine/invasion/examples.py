@@ -59,6 +59,7 @@ EXAMPLES = (
     "forced(survives(this), Draw(1))",
     "action(Draw(1), when=ambushes(this))",
     "action(MustBurnThree())",
+    "action(DealNothing(units))",
     "action(Draw(KeywordNumber('raider')))",
     "forced(survives_attack(this), Draw(1))",
     "forced(attacks_again(this), Draw(1))",

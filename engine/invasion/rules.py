@@ -256,6 +256,8 @@ class InvasionRules(CapitalRules):
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
+        if bans.unplayable(st, card.name):
+            return ("named",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
         if "Hero" in card.traits and not self.play_places(st, seat, eid):
@@ -272,7 +274,7 @@ class InvasionRules(CapitalRules):
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
-        return self.actions_barred(st, seat)
+        return ("named",) if bans.unplayable(st, card.name) else self.actions_barred(st, seat)
 
     def actions_barred(self, st: State, seat: int) -> Reason | None:
         return ("actions_barred",) if st.indexed("stat:bars_actions") and fighting.barred(st, seat) else None
@@ -442,6 +444,8 @@ class InvasionRules(CapitalRules):
         cards.
         """
         if ev.kind == "damaged" and not self.can_take_damage(st, ev.who):
+            return True
+        if "keyword" in ev.tags and "combat" in ev.tags and st.modifiers and fighting.harmless(st, ev.src):
             return True
         if ev.kind in (bans.BE_CORRUPTED, bans.BE_RESTORED) and bans.banned(st, ev.who, ev.kind):
             return True

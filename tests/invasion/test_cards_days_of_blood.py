@@ -222,3 +222,14 @@ def test_captives_come_from_the_top_of_the_opponents_deck() -> None:
     t.pick(BOYZ) if any(o.ref for o in t.options()) else t.answer("top:1")
     t.answer("kingdom")
     assert (t.there(BOYZ, "kingdom", 0), t.in_play(name)) == (True, False)
+
+
+def test_watchtower_forbids_a_card_of_the_attackers_hand() -> None:
+    me = side("Chaos", battlefield=[BOYZ], hand=["Flames of Tzeentch", *IDLE])
+    t = table(me, side("Empire", quest=["Midden Moors Watchtower"]))
+    attack(t, "quest", BOYZ)
+    assert t.ask.seat == 1
+    t.answer(next(o.key for o in t.options() if o.key != "none"))
+    t.to("window", "attackers", seat=0)
+    assert t.why(f"play:{t.id('Flames of Tzeentch', 0)}") == "why.named"
+    assert not t.offered("Flames of Tzeentch", "play")

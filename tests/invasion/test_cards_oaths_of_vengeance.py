@@ -166,3 +166,28 @@ def test_prisoners_put_tokens_on_all_cards_that_have_some() -> None:
     t.answer(t.split(**{name.replace(" ", "_"): 3, "quest_section": t.ask.total - 3}))
     t.to("window", "end", seat=0)
     assert (t.ent(dragon).mark("resource"), t.ent(VILLAGE).mark("resource"), t.in_play(name)) == (2, 0, False)
+
+
+@pytest.mark.parametrize(("damage", "dealt"), [(0, 0), (1, 2)])
+def test_unhurt_units_deal_no_damage_in_combat(damage: int, dealt: int) -> None:
+    me = side("Orc", battlefield=[{"card": TROLL, "damage": damage}], hand=["Get Outta My Way!"])
+    t = table(me, side("Dwarf"))
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers", seat=0)
+    t.play("Get Outta My Way!")
+    t.pass_all()
+    t.to("window", "end", seat=0)
+    assert t.ent("quest section", 1).damage == dealt
+
+
+def test_summons_reveals_as_many_cards_as_are_named() -> None:
+    deck = ["Savage Gors", VILLAGE, "Bloodletter", *IDLE * 5]
+    t = table(side("Chaos", hand=["Summons of Chaos"], deck=deck), side("Orc"))
+    t.to("window", "capital", seat=0)
+    deck_size = len(t.st.piles["deck", 0])
+    t.play("Summons of Chaos")
+    t.pass_all()
+    t.answer("3")
+    t.answer(next(o.key for o in t.options() if o.key.startswith("top:")))
+    assert len(t.st.piles["deck", 0]) == deck_size - 3 and t.there(VILLAGE, "discard", 0)
+    assert [t.there(name, "battlefield", 0) for name in ("Savage Gors", "Bloodletter")].count(True) == 1

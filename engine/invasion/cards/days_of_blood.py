@@ -1,8 +1,9 @@
 """The cards of Days of Blood. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.language.bans import DEFEND, banned
+from engine.invasion.language.bans import DEFEND, banned, name_unplayable
 from engine.invasion.language.damage import ask_amount
+from engine.kernel.language.effects.piles import SEEN, seen_cards
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class MoveToDefend(Op):
 
 
 @dataclass(frozen=True)
-class Attacked(Test):
+class HasAttacked(Test):
     """Units that were declared as attackers in this phase."""
 
     only_in_play = True
@@ -74,7 +75,7 @@ class NoBattlefield(Op):
 
 
 @dataclass(frozen=True)
-class PutAttacking(PutIntoPlay):
+class PutAsAttacker(PutIntoPlay):
     """Put a card into play in your battlefield, declared as an attacker.
 
     Our reading: it counts as declared, so effects that trigger when a unit attacks also trigger for it.
@@ -102,7 +103,7 @@ class PutAttacking(PutIntoPlay):
 
 
 @dataclass(frozen=True)
-class PutThisAttacking(PutAttacking):
+class PutThisAsAttacker(PutAsAttacker):
     """Put this card from your hand into play in your battlefield, declared as an attacker."""
 
     who: Finds = this
@@ -145,6 +146,37 @@ class RemoveForX(Op):
 
 
 @dataclass(frozen=True)
+class NameSeenCard(Op):
+    """You name a card, and no player can play a copy of it in this phase.
+
+    Only the titles of the cards seen are offered, because no other card of that hand could be played.
+    """
+
+    says = "name a card; no copy of it can be played in this phase"
+    steps = ("forbid",)
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = {st.rules.card(code).name: key for key, code in seen_cards(st, ctx)}
+        options = [Option(key, Msg.of("text", text=name)) for name, key in sorted(found.items())]
+        none = Option("none", Msg.of("inv.opt.names_no_seen"), group="pass")
+        return put_question(st, ctx, "search", Msg.of("inv.ask.name_card"), [*options, none], default="none")
+
+    def forbid(self, st: State, ctx: Ctx) -> int:
+        """Tell all players the named card, and forbid it."""
+        answer = ctx.answer()
+        title = next((st.rules.card(code).name for key, code in seen_cards(st, ctx) if key == answer), "")
+        who = st.rules.player(st, ctx.ctl)
+        if title:
+            name_unplayable(st, title)
+            log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=title)))
+        ctx.ret = int(bool(title))
+        return NEXT
+
+
+@dataclass(frozen=True)
 class ShuffleTheirs(Shuffle):
     """Shuffle an opponent's deck."""
 
@@ -184,6 +216,10 @@ CARDS = (
         action(MoveToDefend(T), when=ambushes(this), target=one(units.yours)),
     ),
     card(
+        "Midden Moors Watchtower",
+        forced(zone_attacked(sections.yours.here), See(hand_of("opponent"), "look"), NameSeenCard()),
+    ),
+    card(
         "Great Fire Dragon",
         action(
             PutTokens(1, this),
@@ -202,7 +238,7 @@ CARDS = (
     card(
         "Banna Bearer",
         action(
-            PutThisAttacking(),
+            PutThisAsAttacker(),
             when=attacks(either_of(units.trait("Hero"), legends).yours),
             cost=spend(2),
             works_in="hand",
@@ -229,8 +265,8 @@ CARDS = (
     card(
         "Reckless Attack",
         action(
-            PutAttacking(T),
-            Wait(end_of_this_phase, (SacrificeOp(units.yours.where(Attacked())),), text="flow.later"),
+            PutAsAttacker(T),
+            Wait(end_of_this_phase, (SacrificeOp(units.yours.where(HasAttacked())),), text="flow.later"),
             when=one_or_more(defends(units.enemy)),
             target=one(unit_cards.in_discard.yours),
             works_in="hand",
@@ -244,17 +280,20 @@ register_messages(
     "en",
     {
         "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
+        "inv.ask.name_card": "Which card do you name? It cannot be played in this phase.",
+        "inv.opt.names_no_seen": "A card that is not in that hand",
         "inv.ask.remove_for_x": "How many resource tokens do you remove from {card}?",
     },
 )
 
 EXAMPLES = (
     "action(MoveToDefend(T), target=one(units.yours))",
-    "action(Destroy(units.where(Attacked())))",
+    "action(Destroy(units.where(HasAttacked())))",
     "action(NoBattlefield())",
-    "action(PutAttacking(T), target=one(unit_cards.in_discard.yours))",
-    "action(PutThisAttacking(), when=beginning(), works_in='hand')",
+    "action(PutAsAttacker(T), target=one(unit_cards.in_discard.yours))",
+    "action(PutThisAsAttacker(), when=beginning(), works_in='hand')",
     "constant(gets(this, power=1), while_=at_least(1, sections.where(InAnotherZone())))",
     "action(RemoveForX(), Draw(X))",
+    "forced(zone_attacked(sections.yours), See(hand_of('opponent'), 'look'), NameSeenCard())",
     "action(See(top(5, 'opponent'), 'search'), EnterSeen(unit_cards), ShuffleTheirs())",
 )

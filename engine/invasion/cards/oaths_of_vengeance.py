@@ -3,6 +3,8 @@
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.loyalty import loyalty_of
 from engine.kernel.language.costs.costs import Sacrifice
+from engine.kernel.language.effects.piles import SEEN, seen_cards, seen_moves
+from engine.kernel.run.program import ask_number
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Resources(Val):
 
 
 @dataclass(frozen=True)
-class SacrificeForX(Sacrifice):
+class SacrificeForLoyalty(Sacrifice):
     """Sacrifice one of the cards that a selector finds. X is the loyalty of that card, which may be 0."""
 
     def binds(self) -> tuple[str, ...]:
@@ -71,6 +73,75 @@ class FewestInHand(Val):
 
     def val(self, st: State, ctx: Ctx) -> int:
         return min((len(st.rules.hand(st, seat)) for seat in st.rules.opponents(st, ctx.ctl)), default=0)
+
+
+@dataclass(frozen=True)
+class Undamaged(Test):
+    """Cards without damage on them."""
+
+    only_in_play = True
+    says = "without damage"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not st.ents[eid].damage
+
+
+@dataclass(frozen=True)
+class RevealNamed(Op):
+    """You name a number, and reveal as many cards from the top of your deck. X is that number.
+
+    Our reading: a number greater than the number of cards in the deck makes no difference and is not offered.
+    """
+
+    says = "name a number, and reveal that many cards from the top of your deck; X is that number"
+    steps = ("reveal",)
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x", SEEN)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return ask_number(st, ctx, Msg.of("inv.ask.name_number"), len(st.piles["deck", ctx.ctl]), default=0)
+
+    def reveal(self, st: State, ctx: Ctx) -> int:
+        """Show the cards to all players."""
+        ctx.x = int(ctx.answer())
+        ctx[SEEN] = ("deck", ctx.ctl, ctx.x, "")
+        if ctx.x:
+            st.seal()
+            names = tuple(st.rules.card(code).name for _, code in seen_cards(st, ctx))
+            st.rules.saw_cards(st, ctx, ctx.ctl, "deck", "reveal", names, False)
+        ctx.ret = ctx.x
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return super().say(speech)
+
+
+@dataclass(frozen=True)
+class EnterBattlefield(EnterSeen):
+    """You may put a matching card among the cards seen into play in your battlefield."""
+
+    says = ""
+
+    def zones(self, st: State, ctx: Ctx, code: str) -> tuple[str, ...]:
+        return (BATTLEFIELD,) if rules_of(st).may_enter(st, code, BATTLEFIELD, ctx.ctl) else ()
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.enter_battlefield", speech, what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class DiscardRevealed(Op):
+    """Discard the cards seen that are still where they were."""
+
+    says = "discard the rest"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return seen_moves(st, ctx, tuple(key for key, _ in seen_cards(st, ctx)), "discarded", "discard", ctx.ctl)
 
 
 @dataclass(frozen=True)
@@ -129,14 +200,19 @@ CARDS = (
     card("Wealth of the Hold", action(Gain(1), when=beginning("opponent"))),
     card(
         "Wolf Chariot",
-        action(gets(this, END_OF_PHASE, power=X), when=attacks(this), cost=SacrificeForX(units.yours)),
+        action(gets(this, END_OF_PHASE, power=X), when=attacks(this), cost=SacrificeForLoyalty(units.yours)),
     ),
     card("Goblin Raiders"),
+    card("Get Outta My Way!", action(DealNothing(units.where(Undamaged())))),
     card(
         "Shaggoth Champion",
         constant(CostIs(fewest), works_in="hand"),
         constant(gets(this, power=fewest), gets(this, hp=fewest)),
         forced(attacks(this), EachPlayer("each", (Draw(1, "they"),))),
+    ),
+    card(
+        "Summons of Chaos",
+        action(RevealNamed(), EnterBattlefield(unit_cards.race("Chaos").cost(X)), DiscardRevealed()),
     ),
     card(
         "Vaedra Bloodsworn",
@@ -160,13 +236,23 @@ CARDS = (
     card("Skaven Packmaster", action(Restore(Chosen(units.corrupt.yours, lo=0, hi=2)), when=ambushes(this))),
 )
 
-register_messages("en", {"inv.cost.for_loyalty": "; X is its loyalty"})
+register_messages(
+    "en",
+    {
+        "inv.ask.name_number": "Which number do you name? You reveal that many cards.",
+        "inv.cost.for_loyalty": "; X is its loyalty",
+        "inv.fx.enter_battlefield": "you may put {what} among them into play in your battlefield",
+    },
+)
 
 EXAMPLES = (
     "action(Destroy(developments.where(CanAmbush())))",
     "action(AmbushAttacking(T), target=one(units))",
     "action(Draw(Resources()))",
-    "action(Draw(X), cost=SacrificeForX(units.yours))",
+    "action(Destroy(units.where(Undamaged())))",
+    "action(RevealNamed())",
+    "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards), DiscardRevealed())",
+    "action(Draw(X), cost=SacrificeForLoyalty(units.yours))",
     "action(Draw(FewestInHand()))",
     "constant(CostIs(FewestInHand()), works_in='hand')",
     "action(DiscardTheirTop(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",

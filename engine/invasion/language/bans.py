@@ -152,6 +152,21 @@ def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     return evs if len(out) == len(evs) else tuple(out)
 
 
+UNPLAYABLE = "unplayable"
+"""The fact that a card was named that cannot be played in this phase. With a colon, the card's title follows."""
+
+
+def name_unplayable(st: State, title: str) -> None:
+    """Keep all players from playing the copies of a card in this phase."""
+    st.add_fact("phase", UNPLAYABLE, 0)
+    st.add_fact("phase", f"{UNPLAYABLE}:{title}", 0)
+
+
+def unplayable(st: State, title: str) -> bool:
+    """Whether no copy of the card can be played in this phase."""
+    return st.fact("phase", UNPLAYABLE, 0) > 0 and st.fact("phase", f"{UNPLAYABLE}:{title}", 0) > 0
+
+
 LOUD = ("action", "forced")
 """The kinds of abilities that :class:`Silences` removes."""
 
@@ -226,6 +241,7 @@ def banned(st: State, eid: int, ban: str) -> bool:
 register_messages(
     "en",
     {
+        "why.named": "A card effect named that card: it cannot be played in this phase.",
         "inv.mod.must.attack": "{who} must attack if able{until}",
         "inv.mod.must.defend": "{who} must defend if able{until}",
         "inv.why.must.attack": "{unit} must attack this turn; choose it as well.",

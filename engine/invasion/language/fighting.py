@@ -14,6 +14,7 @@ from engine.kernel.language.effects.piles import ask_seen, seen_answer, seen_mov
 from engine.kernel.language.nouns.filters import say_one
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.selectors import Sel, print_fault
+from engine.kernel.state.state import rebound
 
 
 @dataclass(frozen=True)
@@ -223,6 +224,27 @@ class Unattackable(Node):
 
     says = "this zone cannot be attacked"
     mod_key = "unassailable"
+
+
+@dataclass(frozen=True)
+class DealNothing(Lasting):
+    """Until ``until``, units deal no damage in combat. ``of`` is read again whenever damage is counted or dealt."""
+
+    of: Finds
+    until: Moment = END_OF_PHASE
+    says = "{of} deals no damage in combat{until}"
+    mod_key = "deals_nothing"
+    in_play_only = ("of",)
+    able = {"of": "attack"}
+
+
+def harmless(st: State, eid: int) -> bool:
+    """Whether an effect keeps a card from dealing damage in combat."""
+    return any(
+        st.rules.node(mod.ab, mod.node).of.has(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), eid)
+        for mod in st.modifiers.values()
+        if mod.key == "deals_nothing"
+    )
 
 
 @dataclass(frozen=True)
@@ -570,6 +592,7 @@ __all__ = [
     "Clash",
     "Cow",
     "DamageReaches",
+    "DealNothing",
     "DefendsAnywhere",
     "EnterAttacking",
     "FightsWithLegend",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.invasion.language import damage
 from engine.invasion.language.effects.onslaughts import at_front
-from engine.invasion.language.fighting import dealing_to_each, taking_damage
+from engine.invasion.language.fighting import dealing_to_each, harmless, taking_damage
 from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
@@ -199,6 +199,8 @@ def to_each(st: State) -> int:
 
 def strength(st: State, eid: int) -> int:
     """Return the damage of a fighter: its power plus its other combat damage."""
+    if st.modifiers and harmless(st, eid):
+        return 0
     power = fighting_power(st, eid) if st.ents[eid].place == LEGEND else read(st, eid, "power")
     return power + read(st, eid, "combat")
 
