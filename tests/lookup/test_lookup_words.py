@@ -72,6 +72,7 @@ def test_readings_answer_queries_that_name_their_game() -> None:
         "inv-readings-bloodquest",
         "inv-readings-capital",
         "inv-readings-damned",
+        "inv-readings-eternal",
         "inv-readings-morrslieb",
     }
     assert [page.key for page in page_search("summoner wars readings")] == ["sw-readings"]
