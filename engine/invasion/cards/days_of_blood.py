@@ -226,7 +226,7 @@ CARDS = (
             RemoveForX(),
             Deal(X, T),
             when=attacks(this),
-            target=up_to(1, units.where(InAttacked())),
+            target=one(units.where(InAttacked())),
         ),
     ),
     card(
@@ -258,9 +258,7 @@ CARDS = (
     card("Norse Marauders"),
     card(
         "Ghorgon",
-        forced(
-            attacks(this), DiscardTopCard(), If(Not(Is(discarded_card, unit_cards.in_discard)), (SacrificeOp(this),))
-        ),
+        forced(attacks(this), DiscardTopCard(), If(Not(Is(discarded_card, unit_cards)), (SacrificeOp(this),))),
     ),
     card(
         "Reckless Attack",

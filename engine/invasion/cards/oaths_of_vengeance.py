@@ -122,8 +122,6 @@ class RevealNamed(Op):
 class EnterBattlefield(EnterSeen):
     """You may put a matching card among the cards seen into play in your battlefield."""
 
-    says = ""
-
     def zones(self, st: State, ctx: Ctx, code: str) -> tuple[str, ...]:
         return (BATTLEFIELD,) if rules_of(st).may_enter(st, code, BATTLEFIELD, ctx.ctl) else ()
 
@@ -145,17 +143,16 @@ class DiscardRevealed(Op):
 
 
 @dataclass(frozen=True)
-class CostIs(Node):
-    """The X in this card's cost is a value. The ability works while the card is in hand."""
+class CostsFewest(Node):
+    """The X in this card's cost is :class:`FewestInHand`. The ability works while the card is in hand."""
 
-    of: Val
-    says = "the X in this card's cost is {of}"
+    says = "the X in this card's cost is the fewest cards in any opponent's hand"
     mod_key = "own_cost"
     from_hand = True
 
     def change(self, st: State, ctx: Ctx) -> int:
         """Return how much the card costs on top of its printed cost, which counts as 0."""
-        return self.of.val(st, ctx)
+        return FewestInHand().val(st, ctx)
 
 
 @dataclass(frozen=True)
@@ -206,7 +203,7 @@ CARDS = (
     card("Get Outta My Way!", action(DealNothing(units.where(Undamaged())))),
     card(
         "Shaggoth Champion",
-        constant(CostIs(fewest), works_in="hand"),
+        constant(CostsFewest(), works_in="hand"),
         constant(gets(this, power=fewest), gets(this, hp=fewest)),
         forced(attacks(this), EachPlayer("each", (Draw(1, "they"),))),
     ),
@@ -254,6 +251,6 @@ EXAMPLES = (
     "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards), DiscardRevealed())",
     "action(Draw(X), cost=SacrificeForLoyalty(units.yours))",
     "action(Draw(FewestInHand()))",
-    "constant(CostIs(FewestInHand()), works_in='hand')",
+    "constant(CostsFewest(), works_in='hand')",
     "action(DiscardTheirTop(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",
 )
