@@ -5,24 +5,6 @@ from engine.kernel.language.effects.piles import seen_moves
 
 
 @dataclass(frozen=True)
-class MoveTokens(Op):
-    """Move resource tokens from one card to another, or all of them if there are fewer."""
-
-    n: int
-    source: Finds
-    to: Finds
-    says = "move {n} resource {n?token|tokens} from {source} to {to}"
-    in_play_only = ("source", "to")
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        kind, source, to = st.rules.usual_mark, self.source.ids(st, ctx)[:1], self.to.ids(st, ctx)[:1]
-        n = min(self.n, *(st.ents[e].mark(kind) for e in source)) if source and to else 0
-        return [
-            Event("marked", e, off, how=kind, src=ctx.src, by=ctx.ctl) for e, off in ((*source, -n), (*to, n)) if n > 0
-        ]
-
-
-@dataclass(frozen=True)
 class PutBeside(PutIntoPlay):
     """Put a card into play in the zone of the event's card, or in the zone that this card entered if it has left."""
 
@@ -194,7 +176,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.fewer_left": "with fewer hit points left than {n}",
         "inv.fx.put_beside": "put {who} into play in the same zone",
     },
 )

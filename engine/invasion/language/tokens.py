@@ -1,7 +1,5 @@
 """Terms about resource tokens on cards."""
 
-"""Terms about resource tokens on other cards."""
-
 from __future__ import annotations
 
 from engine.invasion.language.damage import ask_amount
@@ -101,6 +99,3 @@ register_messages(
 )
 
 __all__ = ["PAID_X", "MoveTokens", "TokenFrom", "Tokened", "token_from"]
-register_messages("en", {"inv.sel.tokened": "that holds a resource token"})
-
-__all__ = ["TokenFrom", "Tokened", "token_from"]

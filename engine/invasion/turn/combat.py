@@ -398,10 +398,9 @@ def _apply_packets(st: State, frame: Frame) -> str:
         for e, n, side, stamp, *more in packets
         if st.kind(e) != "quest"
     ]
-    frame.v["fought"] = tuple(dict.fromkeys((*living(st, "attackers"), *living(st, "defenders"), *fights_back(st))))
     quests = dict.fromkeys(e for e, *_ in packets if st.kind(e) == "quest")
     evs += [Event("placed", e, sum(n for at, n, *_ in packets if at == e), by=st.vars["active"]) for e in quests]
-    frame.v["fought"] = living(st, "attackers") + living(st, "defenders")
+    frame.v["fought"] = tuple(dict.fromkeys((*living(st, "attackers"), *living(st, "defenders"), *fights_back(st))))
     st.set("packets", ())
     if evs:
         push_batch(st, evs)
