@@ -62,7 +62,6 @@ EXAMPLES = (
     "action(DealNothing(units))",
     "action(Draw(KeywordNumber('raider')))",
     "forced(survives_attack(this), Draw(1))",
-    "forced(attacks_again(this), Draw(1))",
     "action(Destroy(T), when=survives_attack(this), target=one(units.where(InThatZone())))",
     "forced(opponent_collects(4), Draw(1))",
     "action(DiscardRandom())",

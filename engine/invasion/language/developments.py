@@ -71,22 +71,6 @@ class DevelopTop(Op):
         return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, speech, n=self.n)
 
 
-@dataclass(frozen=True)
-class DevelopCards(Op):
-    """Put your cards that lie out of play, such as in the discard pile, facedown into the chosen zone of yours."""
-
-    who: Finds
-    says = "put {who} into that zone as facedown developments"
-    elsewhere_only = ("who",)
-
-    def refers(self) -> tuple[str, ...]:
-        return ("zone",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        found = [e for e in self.who.ids(st, ctx) if st.ents[e].owner == ctx.ctl]
-        return [moved(ctx, e, "developed", ctx["zone"], ctx.ctl, seat=ctx.ctl, tags=("facedown",)) for e in found]
-
-
 register_messages(
     "en",
     {
@@ -106,4 +90,4 @@ register_messages(
     },
 )
 
-__all__ = ["DevelopCards", "DevelopTop", "Falls", "falls"]
+__all__ = ["DevelopTop", "Falls", "falls"]

@@ -119,21 +119,6 @@ def survives_attack(who: Finds = this) -> SurvivesAttack:
 
 
 @dataclass(frozen=True)
-class AttacksAgain(When):
-    """When a card is declared as an attacker for the second time in a turn."""
-
-    says = "when {who.one} attacks for the second time in a turn"
-
-    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return st.fact("turn", "attacked", ev.who) == 2 and super().match(st, ctx, ev)
-
-
-def attacks_again(who: Finds = this) -> AttacksAgain:
-    """When the card attacks for the second time in a turn. A card that has left play since counts as another card."""
-    return AttacksAgain("attacking", who)
-
-
-@dataclass(frozen=True)
 class InThatZone(Test):
     """Cards in the zone that the event's card attacked (:class:`SurvivesAttack`)."""
 
@@ -532,48 +517,11 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT",
-    "AbilityUsed",
-    "AttacksAgain",
-    "BeginningOfItsTurn",
-    "ByVersion",
-    "ChoosePlayer",
-    "ChooseZone",
-    "DiscardRandom",
-    "DiscardTop",
-    "DiscardTopCard",
-    "DiscardTopForX",
-    "DiscardedFromHand",
-    "EndOfPhase",
-    "InThatZone",
-    "MustSacrifice",
-    "NoTokensLeft",
-    "OddCost",
-    "PutInDiscard",
-    "Reveal",
-    "SeenIs",
-    "SurvivesAttack",
-    "TakeResources",
-    "TakeTokens",
-    "after_damage_assigned",
-    "artefact_or_legend",
-    "attacks",
-    "attacks_again",
-    "beginning_of_turn_of",
-    "counts_down",
-    "deals_combat_damage",
-    "defends",
-    "develops",
-    "discarded_card",
-    "end_of_battlefield_phase",
-    "end_of_this_phase",
-    "enters_zone",
-    "gathers_tokens",
-    "opponent_discards",
-    "plays",
-    "sacrifices",
-    "survives",
-    "survives_attack",
-    "uses_action",
-    "zone_attacked",
+    "END_OF_COMBAT", "AbilityUsed", "AttacksAgain", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone",
+    "DiscardRandom", "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InThatZone",
+    "MustSacrifice", "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources",
+    "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks", "attacks_again", "beginning_of_turn_of",
+    "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase",
+    "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives",
+    "survives_attack", "uses_action", "zone_attacked",
 ]  # fmt: skip

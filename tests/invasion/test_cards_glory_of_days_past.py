@@ -1,0 +1,118 @@
+"""Cards of Glory of Days Past: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, attack, burnt, hurt, side, table, titles
+
+HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Boar Boyz",
+    "River Troll",
+    "Crooked Teef Goblins",
+    "Contested Village",
+)
+LODE = "Recover Mithril Lode"
+
+
+# -- Missions --------------------------------------------------------------------------------------------
+
+
+def lode(damage: int = 0, **theirs: Any) -> dict[str, Any]:
+    """Return the opponent's side with the Mission of seat 0 in its quest zone."""
+    mission = {"card": LODE, "controller": 0, "owner": 0, "damage": damage}
+    return side("Orc", quest=[mission, *theirs.pop("quest", [])], **theirs)
+
+
+def test_mission_is_played_into_an_opponents_zone_and_stays_yours() -> None:
+    t = table(side("Dwarf", hand=[LODE, *IDLE]), side("Orc"))
+    t.pick(LODE, "play")
+    assert t.names()[:3] == ["Orc's kingdom", "Orc's quest zone", "Orc's battlefield"]
+    t.answer(t.keys()[2])
+    t.pass_all()
+    assert t.there(LODE, "battlefield", 1) and t.st.rules.controller(t.st, t.id(LODE)) == 0
+    t.to_phase(1, "kingdom")
+    assert t.there(LODE, "battlefield", 1), "it is not moved to its controller's side"
+
+
+@pytest.mark.parametrize(("theirs", "most"), [([], 4), ([HOLD], 3)])
+def test_attacker_places_damage_of_the_zone_on_a_mission(theirs: list[str], most: int) -> None:
+    t = table(side("Dwarf", battlefield=[BRIGADE, BRIGADE]), lode(quest=theirs))
+    attack(t, "quest", BRIGADE, BRIGADE)
+    if theirs:
+        t.to("defenders", seat=1)
+        t.subset(*theirs)
+    d = t.to("assign", seat=0)
+    assert {str(o.max) for o in d.options if o.ref == t.id(LODE)} == {str(most)}
+    shares = {"quest_section": most - 2, LODE.replace(" ", "_"): 2} | ({"Defender_of_the_Hold": 1} if theirs else {})
+    t.answer(t.split(**shares))
+    t.to("window", "end", seat=0)
+    assert (t.damage(LODE), burnt(t, 1)) == (2, [0, most - 2, 0])
+
+
+def test_third_damage_completes_the_mission() -> None:
+    discard = [HOLD, BRIGADE, VILLAGE, BOYZ, TROLL]
+    t = table(side("Dwarf", battlefield=[BRIGADE], discard=discard), lode(damage=2))
+    attack(t, "quest", BRIGADE)
+    t.to("assign", seat=0)
+    t.answer(t.split(quest_section=1, Recover_Mithril_Lode=1))
+    t.to("choose", seat=0)
+    t.answer("kingdom")
+    t.to("window", "end", seat=0)
+    names = {t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["kingdom", 0]}
+    assert names == {LODE, TROLL, BOYZ, VILLAGE}, "the Mission is the top card, because it was sacrificed first"
+    assert t.there(HOLD, "discard", 0) and not t.st.ents[t.st.places["kingdom", 0][0]].up
+
+
+def test_mission_takes_no_damage_of_a_burning_zone_or_of_another() -> None:
+    for zone, state in (("quest", {"quest": "burning"}), ("kingdom", {})):
+        t = table(side("Dwarf", battlefield=[BRIGADE]), lode(sections=state))
+        attack(t, zone, BRIGADE)
+        t.to("window", "end", seat=0)
+        assert t.damage(LODE) == 0
+
+
+# -- attacks ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "n"), [("Ostland Greatswords", 2), ("Boar Rider", 1)])
+def test_raider_gains_resources_after_an_attack_it_survives(name: str, n: int) -> None:
+    t = table(side("Empire", battlefield=[name, BOYZ]), side("Orc"))
+    attack(t, "quest", name)
+    t.to("window", "end", seat=0)
+    assert t.resources() == 20 + n
+
+
+def test_raider_gains_nothing_if_it_dies_or_defends() -> None:
+    t = table(side("Orc", battlefield=[hurt("Ostland Greatswords", 2)]), side("Empire", quest=["Boar Rider"]))
+    attack(t, "quest", "Ostland Greatswords")
+    t.to("defenders", seat=1)
+    t.subset("Boar Rider")
+    t.to("window", "end", seat=0)
+    assert (t.resources(0), t.resources(1)) == (20, 20)
+
+
+def test_dragon_corrupts_a_unit_of_the_attacked_zone_for_a_unit_card() -> None:
+    for top, ends in ((HOLD, True), (VILLAGE, False)):
+        t = table(side("Chaos", battlefield=["Chaos Dragon"], deck=[top]), side("Orc", quest=[TROLL], kingdom=[BOYZ]))
+        attack(t, "quest", "Chaos Dragon")
+        t.to("window", seat=0)
+        t.pick("Chaos Dragon", "open")
+        assert titles(t) in (set(), {TROLL})
+        t.follow(*([TROLL] if titles(t) else []))
+        t.pass_all()
+        assert t.ent(TROLL).flag("corrupt") is ends and t.there(top, "discard", 0)
+
+
+def test_errand_riders_move_when_an_opponent_discards() -> None:
+    mine = side("Dark Elf", battlefield=["Dwarf Ranger"], quest=["Ghrond Errand Riders"])
+    t = table(mine, side("Orc", hand=[*IDLE, HOLD]))
+    attack(t, "quest", "Dwarf Ranger")
+    t.to("window", "end", seat=0)
+    t.pick("Ghrond Errand Riders", "open")
+    t.pass_all()
+    t.answer("battlefield")
+    assert t.there("Ghrond Errand Riders", "battlefield", 0)
