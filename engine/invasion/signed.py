@@ -310,6 +310,7 @@ SIGNED = {
     "fragments-of-power-039": 0x848F48AD,
     "fragments-of-power-040": 0xB80CE99A,
     "glory-of-days-past-062": 0xD98C45E7,
+    "glory-of-days-past-064": 0x06266F60,
     "glory-of-days-past-065": 0xF1C7354B,
     "glory-of-days-past-071": 0x8D6F8637,
     "glory-of-days-past-073": 0xEDF51339,

@@ -116,3 +116,18 @@ def test_errand_riders_move_when_an_opponent_discards() -> None:
     t.pass_all()
     t.answer("battlefield")
     assert t.there("Ghrond Errand Riders", "battlefield", 0)
+
+
+# -- supports --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "stays"),
+    [("Runesmith", True), (VILLAGE, False), (TROLL, False)],
+)
+def test_mine_is_sacrificed_beside_a_card_of_another_race(mine: str, stays: bool) -> None:
+    t = table(side("Dwarf", hand=[mine, *IDLE], kingdom=["Karak Hirn Mine"]), side("Orc", quest=[TROLL]))
+    assert t.in_play("Karak Hirn Mine"), "cards of the opponent do not count"
+    t.play(mine, "quest")
+    t.pass_all()
+    assert t.in_play("Karak Hirn Mine") is stays

@@ -42,6 +42,7 @@ CARDS = (
         "Recover Mithril Lode",
         *mission(ChooseZone(ZONES), DevelopCards(Top(any_cards.in_discard.yours, 4))),
     ),
+    card("Karak Hirn Mine", shuns_other_races("Dwarf")),
     card("Ostland Greatswords"),
     card("Boar Rider", action(gets(this, END_OF_TURN, power=2), when=attacks_again(this))),
     card(
