@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, attack, burnt, hurt, side, table, titles
+from kit import IDLE, attack, bearing, burnt, hurt, side, table, throw, titles, uses
+
+from engine.invasion.arrange import code_of
+from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
     "Defender of the Hold",
@@ -131,3 +134,107 @@ def test_mine_is_sacrificed_beside_a_card_of_another_race(mine: str, stays: bool
     t.play(mine, "quest")
     t.pass_all()
     assert t.in_play("Karak Hirn Mine") is stays
+
+
+# -- Attachments and tactics -----------------------------------------------------------------------------
+
+
+def test_master_puts_a_token_on_a_card_that_has_one() -> None:
+    mine = {"kingdom": [{"card": "Elven Scout", "tokens": 1}, HOLD], "battlefield": ["Master of Qhaysh"]}
+    t = table(side("High Elf", **mine), side("Orc"))
+    attack(t, "quest", "Master of Qhaysh")
+    t.to("window", "end", seat=0)
+    t.pick("Master of Qhaysh", "open")
+    t.pass_all()
+    assert t.ent("Elven Scout").mark("resource") == 2
+
+
+def test_boon_strengthens_mages_and_redirects_one_damage() -> None:
+    mine = {"battlefield": ["Master of Qhaysh", HOLD], "hand": ["Guarding Boon", "Flames of Tzeentch"]}
+    t = table(side("High Elf", **mine), side("Orc", battlefield=[TROLL]))
+    t.play("Guarding Boon")
+    t.pass_all()
+    mage = t.id("Master of Qhaysh")
+    assert (read(t.st, mage, "combat"), read(t.st, t.id(HOLD), "combat")) == (1, 0)
+    throw(t, "Master of Qhaysh", 2)
+    assert titles(t) == {HOLD, TROLL}, "another unit in a battlefield"
+    t.pick(TROLL)
+    assert (t.damage("Master of Qhaysh"), t.damage(TROLL)) == (1, 1)
+
+
+def test_title_cancels_an_action_against_its_bearer() -> None:
+    worn = bearing(BRIGADE, {"card": "White Lion Master", "tokens": 1})
+    t = table(side("High Elf", battlefield=[worn, TROLL]), side("Chaos", hand=["Flames of Tzeentch"] * 2), active=1)
+    for name, offered in ((TROLL, False), (BRIGADE, True)):
+        t.to("window", "capital", seat=1)
+        t.pick("Flames of Tzeentch", "play")
+        t.answer("1")
+        t.pick(name)
+        t.to("window", seat=0)
+        assert t.offered("White Lion Master", "act") is offered
+        if offered:
+            t.act("White Lion Master")
+            t.answer(t.keys()[0])
+        t.pass_all()
+    assert (t.damage(TROLL), t.damage(BRIGADE)) == (1, 0)
+    assert not t.ent("White Lion Master").mark("resource")
+
+
+def test_second_attack_of_a_turn_brings_an_orc_and_strengthens_riders() -> None:
+    mine = {"battlefield": ["Borgut Facebeater", "Boar Rider"], "hand": [BOYZ, HOLD, *IDLE]}
+    t = table(side("Orc", **mine), side("Dwarf"))
+    for name in ("Borgut Facebeater", "Boar Rider"):
+        t.st.add_fact("turn", "attacked", t.id(name))
+    attack(t, "quest", "Borgut Facebeater", "Boar Rider")
+    t.to("window", "attackers", seat=0)
+    t.pick("Boar Rider", "open")
+    t.pick("Borgut Facebeater", "open")
+    t.pass_all()
+    assert t.power("Boar Rider") == 3
+    assert t.there(BOYZ, "battlefield", 0) and t.id(BOYZ) in t.st.vars["attackers"]
+
+
+def test_first_attack_of_a_turn_brings_nobody() -> None:
+    t = table(side("Orc", battlefield=["Borgut Facebeater"], hand=[BOYZ, *IDLE]), side("Dwarf"))
+    attack(t, "quest", "Borgut Facebeater")
+    assert not uses(t, "Borgut Facebeater")
+
+
+def test_disease_weakens_units_of_the_named_trait_only_in_combat() -> None:
+    mine = side("Chaos", battlefield=[BRIGADE], quest=["Runesmith"], hand=["Wasting Disease", *IDLE])
+    t = table(mine, side("Dwarf", quest=[BRIGADE]))
+    before = t.power(BRIGADE, 0), t.hp(BRIGADE, 0)
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=0)
+    t.play("Wasting Disease")
+    t.pass_all()
+    t.answer("Warrior")
+    assert (t.power(BRIGADE, 0), t.hp(BRIGADE, 0)) == (before[0] - 1, before[1] - 1)
+    assert (t.power(BRIGADE, 1), t.hp(BRIGADE, 1)) == before, "it does not defend yet"
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE)
+    assert (t.power(BRIGADE, 1), t.hp(BRIGADE, 1)) == (before[0] - 1, before[1] - 1)
+
+
+def test_mutation_hurts_the_player_of_its_bearer() -> None:
+    t = table(side("Chaos"), side("Orc", battlefield=[bearing(BOYZ, {"card": "Painful Mutation", "controller": 0})]))
+    assert t.power(BOYZ) == 3
+    t.to("indirect", seat=1)
+    assert t.ask.total == 3
+
+
+def test_mark_discards_as_many_cards_as_its_bearer_cost() -> None:
+    worn = bearing(BRIGADE, {"card": "Marked for Death", "controller": 0}, damage=2)
+    t = table(side("Chaos", hand=["Flames of Tzeentch"]), side("Dwarf", quest=[worn]))
+    deck = len(t.st.piles["deck", 1])
+    throw(t, BRIGADE, 5)
+    assert deck - len(t.st.piles["deck", 1]) == t.st.rules.card(code_of(BRIGADE)).cost
+    assert t.there("Marked for Death", "discard", 0)
+
+
+def test_strength_draws_for_each_damage_healed_on_a_legend() -> None:
+    legend = {"card": "Malekith", "damage": 3}
+    t = table(side("Dark Elf", hand=["Strength of Emperors"], legend=[legend]), side("Orc"))
+    t.play("Strength of Emperors", "Malekith")
+    t.pass_all()
+    assert t.damage("Malekith") == 0 and len(t.st.places["hand", 0]) == 3

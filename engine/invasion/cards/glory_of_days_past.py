@@ -1,6 +1,7 @@
 """The cards of Glory of Days Past. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.damage import more_indirect
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,94 @@ class DevelopCards(Op):
         return [moved(ctx, e, "developed", ctx["zone"], ctx.ctl, seat=ctx.ctl, tags=("facedown",)) for e in found]
 
 
+@dataclass(frozen=True)
+class PutAttacking(PutIntoPlay):
+    """Put a card into play in your battlefield, where it is declared as an attacker of the zone that this card attacks.
+
+    It is declared even though no player chose it in the declaration of attackers, so effects trigger that say "when
+    this unit attacks" (our reading).
+    """
+
+    zone: str = BATTLEFIELD
+    of_attack = True
+    steps = ("enter_zone", "declare")
+
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
+        return super().enter_zone(st, ctx)
+
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        """Declare the card that entered, if the attack is still on."""
+        before, seat = ctx.pop("there"), ctx.ctl
+        new = tuple(e for e in st.places.get((BATTLEFIELD, seat), ()) if e not in before)
+        if not (new and under_attack(st) and st.vars["active"] == seat):
+            return []
+        st.set("attackers", (*st.vars["attackers"], *new))
+        if FRONTS in st.vars:
+            now = front_of(st, ctx.src) if ctx.src in st.ents else 0
+            rows = enumerate(st.vars[FRONTS])
+            st.set(FRONTS, tuple((zone, at, (*who, *new) if i == now else who) for i, (zone, at, who) in rows))
+        return [Event("attacking", e, seat=seat, by=seat, src=ctx.src) for e in new]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_attacking", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class HealForX(Heal):
+    """Remove all damage from a card. X is the amount of that damage."""
+
+    n: Num | None = None
+    who: Finds = T
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        evs = super().events(st, ctx)
+        ctx.x = sum(ev.n for ev in evs)
+        return evs
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.heal_for_x", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class IndirectToHost(Indirect):
+    """Deal indirect damage to the controller of the attached unit."""
+
+    who: str = "host"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seats = tuple(st.rules.controller(st, e) for e in host.ids(st, ctx))
+        n = num(self.n, st, ctx)
+        n += more_indirect(st, ctx.ctl) if n > 0 else 0
+        st.push("inv.indirect", "next", seats=seats, n=n, src=ctx.src, by=ctx.ctl, shares=())
+        return WAIT
+
+
+@dataclass(frozen=True)
+class DiscardForHost(DiscardTop):
+    """The last controller of the attached unit discards cards from the top of the deck: as many as its printed cost."""
+
+    n: Num = 0
+    by: str = "host"
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        was = ctx.ev.was if ctx.ev is not None else None
+        if was is None:
+            return []
+        cost = st.rules.card(was.code).printed_cost
+        return [top_moved(ctx, was.ctl, "discarded", "discard")] * min(cost, len(st.piles["deck", was.ctl]))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.discard_for_host", speech)
+
+
 card = SetCards("Glory of Days Past")
 
 CARDS = (
@@ -54,10 +143,67 @@ CARDS = (
             target=one(units.where(InAttacked())),
         ),
     ),
+    card(
+        "Master of Qhaysh",
+        action(PutTokens(1, Chosen(cards.where(Tokened()))), when=survives_attack(this)),
+    ),
+    # Our reading: the redirection works each time damage is dealt, because the card names no limit.
+    card(
+        "Guarding Boon",
+        action(
+            gets(units.trait("Mage").yours, END_OF_PHASE, combat=1),
+            Gains(
+                units.trait("Mage").yours,
+                instead(damaged(this), RedirectDamage(one(units.other.corresponding), 1)),
+                END_OF_PHASE,
+            ),
+        ),
+    ),
+    card(
+        "White Lion Master",
+        attach_to(units.yours),
+        constant(EntersWith(1)),
+        action(Cancel(), cost=remove_tokens_cost(1), target=choice_of(Links(action_cards=False, naming=host))),
+    ),
+    card(
+        "Borgut Facebeater",
+        action(PutAttacking(Chosen(unit_cards.race("Orc").in_hand.yours)), when=attacks_again(this)),
+    ),
+    card(
+        "Wasting Disease",
+        action(
+            NameTrait(),
+            gets(units.fighting.where(OfNamedTrait()), END_OF_PHASE, open=True, power=-1),
+            gets(units.fighting.where(OfNamedTrait()), END_OF_PHASE, open=True, hp=-1),
+        ),
+    ),
+    card(
+        "Painful Mutation",
+        attach_to(units.in_(BATTLEFIELD)),
+        constant(gets(units.bearing, power=2)),
+        forced(beginning(), IndirectToHost(power(host))),
+    ),
+    card("Marked for Death", attach_to(units), triggered(leaves(host), DiscardForHost())),
+    card("Strength of Emperors", action(HealForX(), Draw(X), target=one(legends))),
     card("Ghrond Errand Riders", action(MoveToZone(this), when=opponent_discards())),
 )
 
+register_messages(
+    "en",
+    {
+        "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
+        "inv.fx.heal_for_x": "heal all damage on {who}; X is the amount of that damage",
+        "inv.fx.indirect.host": "the controller of the attached unit spreads {n} indirect damage over their own units "
+        "and capital sections",
+        "inv.fx.discard_for_host": "its controller discards the top X cards of the deck, where X is its printed cost",
+    },
+)
+
 EXAMPLES = (
+    "action(PutAttacking(Chosen(unit_cards.in_hand.yours)), when=attacks_again(this))",
+    "action(HealForX(), Draw(X), target=one(legends))",
+    "forced(beginning(), IndirectToHost(power(host)))",
+    "triggered(leaves(host), DiscardForHost())",
     "forced(attacks_again(this), Draw(1))",
     "action(ChooseZone((KINGDOM, QUEST)), DevelopCards(Top(any_cards.in_discard.yours, 4)))",
 )
