@@ -1,10 +1,105 @@
 """The cards of Battle for the Old World. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.loyalty import loyalty_of
+from engine.kernel.language.effects.piles import ask_seen, seen_moves
+from engine.kernel.run.payment import funds, push_payment
+
+
+@dataclass(frozen=True)
+class NotUnique(Test):
+    """Cards that are not unique."""
+
+    says = "that is not unique"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not st.rules.card(st.ents[eid].code).unique
+
+
+@dataclass(frozen=True)
+class CorruptForX(CorruptOne):
+    """Corrupt one of the cards that a selector finds. X is its loyalty."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ctx.x = sum(loyalty_of(st, e) for e in ctx.get("given", ()))
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.cost.corrupt_for_x", speech, what=self.sel.one(speech))
+
+
+@dataclass(frozen=True)
+class SacrificeForX(Sacrifice):
+    """Sacrifice one of the cards that a selector finds. X is its printed cost."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        ctx.x = sum(st.rules.card(st.ents[e].code).printed_cost for e in ctx.get("given", ()) if e in st.ents)
+        return super().events(st, ctx)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.cost.sacrifice_for_x", speech, what=super().say(speech))
+
+
+@dataclass(frozen=True)
+class PutHere(PutIntoPlay):
+    """Put a card from out of play into the zone that this card is in."""
+
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
+        return tuple(z for z in super().zones(st, ctx, eid) if z == rules_of(st).zone_of(st, ctx)[0])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_here", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class HireSeen(EnterSeen):
+    """You may put a matching card among the cards seen into play in one of your zones, for its printed cost.
+
+    Our reading: the card is put into play and not played, so it changes no number of cards that you have played.
+    """
+
+    steps = ("which_zone", "pay", "enter")
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        have = funds(st, ctx.ctl)
+        rows = [(key, st.rules.card(code)) for key, code in seen_cards(st, ctx)]
+        fits = [
+            (key, card.code)
+            for key, card in rows
+            if self.what.fits(st, ctx, card) and card.printed_cost <= have and self.zones(st, ctx, card.code)
+        ]
+        return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.hire"))
+
+    def pay(self, st: State, ctx: Ctx) -> int:
+        """Pay the printed cost of the chosen card."""
+        ctx["to"] = ctx.answer()
+        code = next((code for key, code in seen_cards(st, ctx) if key in ctx["found"]), "")
+        if not code:
+            return NEXT
+        push_payment(st, ctx.ctl, st.rules.card(code).printed_cost)
+        return WAIT
+
+    def enter(self, st: State, ctx: Ctx) -> int:
+        zone, keys = ctx.pop("to"), ctx.pop("found")
+        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx.ctl)) if zone and ctx.ret else NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.hire_seen", speech, what=self.what.one(speech))
+
 
 card = SetCards("Battle for the Old World")
 
 CARDS = (
+    card("Da Great Waaagh!", *mission(AnotherBattle())),
+    card("Mob O' Hutz", shuns_other_races("Orc")),
     card(
         "Dead-Eye Cannon Crew",
         action(
@@ -14,4 +109,63 @@ CARDS = (
             target=one(supports.without("Attachment").where(InAttacked())),
         ),
     ),
+    card(
+        "Chapterhouse Stables",
+        constant(Costs(unit_cards.trait("Knight"), -1, first=Played(unit_cards.trait("Knight")))),
+    ),
+    card(
+        "Lilea",
+        action(Then((PutTokens(1, this),), (Indirect(Tokens(this), "opponents"),)), when=attacks(this)),
+    ),
+    card(
+        "Norse Clansman",
+        forced(
+            opposed(this),
+            DiscardTopCard(),
+            If(Is(discarded_card, unit_cards), (Deal(1, T, ("uncancellable",)),)),
+            target=one(units.fighting),
+        ),
+    ),
+    card(
+        "Summoning Tower",
+        action(
+            PutHere(Chosen(unit_cards.race("Chaos").cost(X).in_hand.yours)),
+            when=zone_attacked(sections.yours.here),
+            cost=SacrificeForX(units.yours.here),
+        ),
+    ),
+    card(
+        "Slave Hunter",
+        action(
+            TakeControl(T),
+            when=survives_attack(this),
+            cost=sacrifice_cost(this),
+            target=one(units.enemy.holdable.where(NotUnique(), InThatZone())),
+        ),
+    ),
+    card("Captured Mind", action(See(hand_of("opponent")), HireSeen(unit_cards))),
+    card(
+        "Hag Graef Mine",
+        action(one_of((Draw(X),), (Gain(X),)), cost=CorruptForX(units.yours.where(Owned("opponent")))),
+    ),
+)
+
+register_messages(
+    "en",
+    {
+        "inv.cost.corrupt_for_x": "corrupt {what}; X is its loyalty",
+        "inv.cost.sacrifice_for_x": "{what}; X is its printed cost",
+        "inv.fx.put_here": "put {who} into play in this zone",
+        "inv.fx.hire_seen": "you may pay the printed cost of {what} among them to put it into play in one of your "
+        "zones, under your control",
+        "inv.ask.hire": "Which card do you put into play for its printed cost?",
+    },
+)
+
+EXAMPLES = (
+    "action(TakeControl(T), target=one(units.enemy.where(NotUnique())))",
+    "action(Draw(X), cost=CorruptForX(units.yours))",
+    "action(Draw(X), cost=SacrificeForX(units.yours))",
+    "action(PutHere(Chosen(unit_cards.in_hand.yours)))",
+    "action(See(hand_of('opponent')), HireSeen(unit_cards))",
 )

@@ -374,7 +374,7 @@ class EnterSeen(Op):
     what: Sel
     here: bool = False
     by_chance: bool = False
-    steps = ("which_zone", "enter")
+    steps: ClassVar[tuple[str, ...]] = ("which_zone", "enter")
 
     def refers(self) -> tuple[str, ...]:
         return (SEEN,)

@@ -1,0 +1,165 @@
+"""Cards of Battle for the Old World: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, attack, burnt, corrupt, price, side, table, titles, use, uses
+
+HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE, PANTHER = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Boar Boyz",
+    "River Troll",
+    "Crooked Teef Goblins",
+    "Contested Village",
+    "Knights Panther",
+)
+
+
+def test_waaagh_brings_another_battlefield_phase() -> None:
+    quest = {"card": "Da Great Waaagh!", "controller": 0, "owner": 0, "damage": 2}
+    t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", kingdom=[quest]))
+    attack(t, "kingdom", BOYZ)
+    t.to("assign", seat=0)
+    t.answer(t.split(**{"Da_Great_Waaagh!": 1}))
+    t.to("attack_zone", seat=0)
+    assert t.there("Da Great Waaagh!", "discard", 0) and burnt(t, 1) == [0, 0, 0]
+    assert (t.st.vars["active"], t.st.vars["phase"]) == (0, "battlefield")
+    attack(t, "quest", BOYZ)
+    t.to_phase(1, "kingdom")
+    assert burnt(t, 1) == [0, t.power(BOYZ), 0]
+
+
+def test_mob_is_sacrificed_beside_a_card_of_another_race() -> None:
+    t = table(side("Orc", hand=[TROLL, VILLAGE, *IDLE], kingdom=["Mob O' Hutz"]), side("Dwarf", quest=[HOLD]))
+    for name in (TROLL, VILLAGE):
+        assert t.in_play("Mob O' Hutz")
+        t.play(name, "quest")
+        t.pass_all()
+        t.to("window", "capital", seat=0)
+    assert not t.in_play("Mob O' Hutz")
+
+
+def test_stables_make_the_first_knight_of_a_turn_cheaper() -> None:
+    hand = [PANTHER, PANTHER, HOLD, *IDLE]
+    bare = table(side("Empire", hand=hand), side("Orc"))
+    t = table(side("Empire", hand=hand, kingdom=["Chapterhouse Stables"]), side("Orc"))
+    assert (price(t, PANTHER), price(t, HOLD)) == (price(bare, PANTHER) - 1, price(bare, HOLD))
+    t.play(PANTHER, "quest")
+    t.to("window", "capital", seat=0)
+    assert price(t, PANTHER) == price(bare, PANTHER)
+
+
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_lilea_deals_indirect_damage_for_her_tokens(tokens: int) -> None:
+    t = table(side("High Elf", battlefield=[{"card": "Lilea", "tokens": tokens}]), side("Orc"))
+    attack(t, "quest", "Lilea")
+    use(t, "Lilea")
+    assert t.ask.seat == 1 and t.ask.total == tokens + 1
+    assert t.ent("Lilea").mark("resource") == tokens + 1
+
+
+@pytest.mark.parametrize(("top", "damage"), [(HOLD, 1), (VILLAGE, 0)])
+def test_clansman_hurts_a_fighter_for_a_unit_card(top: str, damage: int) -> None:
+    t = table(
+        side("Chaos", battlefield=["Norse Clansman"], deck=[top]), side("Dwarf", quest=[BRIGADE], kingdom=[TROLL])
+    )
+    attack(t, "quest", "Norse Clansman")
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE)
+    t.to("target", seat=0)
+    assert titles(t) == {"Norse Clansman", BRIGADE}
+    t.pick(BRIGADE)
+    assert t.damage(BRIGADE) == damage and t.there(top, "discard", 0)
+
+
+def test_clansman_does_nothing_unopposed() -> None:
+    t = table(side("Chaos", battlefield=["Norse Clansman"], deck=[HOLD]), side("Dwarf", quest=[BRIGADE]))
+    attack(t, "quest", "Norse Clansman")
+    t.to("window", "end", seat=0)
+    assert not t.st.places["discard", 0]
+
+
+def test_tower_summons_a_chaos_unit_of_the_cost_of_its_sacrifice() -> None:
+    hand = ["Savage Marauders", "Bloodthirster", BOYZ]
+    theirs = {"quest": ["Summoning Tower", BRIGADE], "kingdom": [TROLL], "hand": hand}
+    t = table(side("Orc", battlefield=[BOYZ]), side("Chaos", **theirs))
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    t.pick("Summoning Tower", "open")
+    assert titles(t) == {BRIGADE}
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.there("Savage Marauders", "quest", 1) and t.there(BRIGADE, "discard", 1)
+    assert t.there("Bloodthirster", "hand", 1) and t.there(BOYZ, "hand", 1)
+
+
+def test_tower_needs_a_unit_of_its_zone() -> None:
+    theirs = {"quest": ["Summoning Tower"], "kingdom": [TROLL], "hand": ["Savage Marauders"]}
+    t = table(side("Orc", battlefield=[BOYZ]), side("Chaos", **theirs))
+    attack(t, "quest", BOYZ)
+    assert not uses(t, "Summoning Tower", seat=1)
+
+
+def hunt(**theirs: Any) -> Any:
+    """Return the position after Slave Hunter has attacked the quest zone."""
+    t = table(side("Dark Elf", battlefield=["Slave Hunter"]), side("Orc", **theirs))
+    attack(t, "quest", "Slave Hunter")
+    t.to("window", "end", seat=0)
+    return t
+
+
+def test_hunter_takes_a_unit_of_the_zone_that_it_attacked() -> None:
+    t = hunt(quest=[TROLL, "Grimgor Ironhide"], kingdom=[BOYZ])
+    t.pick("Slave Hunter", "open")
+    assert titles(t) == {TROLL}, "neither a unique unit nor one of another zone"
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.there(TROLL, "quest", 0) and t.there("Slave Hunter", "discard", 0)
+
+
+def test_hunter_cannot_be_sacrificed_for_nothing() -> None:
+    assert not hunt(kingdom=[BOYZ]).offered("Slave Hunter", "open")
+
+
+def test_mind_puts_a_unit_of_an_opponents_hand_into_play() -> None:
+    mine = {"hand": ["Captured Mind"], "resources": 9}
+    t = table(side("Dark Elf", **mine), side("Orc", hand=[TROLL, VILLAGE, "Bloodthirster", HOLD]))
+    t.play("Captured Mind")
+    t.pass_all()
+    names = set(t.names())
+    assert TROLL in names and HOLD in names and VILLAGE not in names
+    before = t.resources()
+    t.answer(next(o.key for o, name in zip(t.options(), t.names(), strict=True) if name == TROLL))
+    t.answer("quest")
+    assert t.there(TROLL, "quest", 0) and t.ent(TROLL).owner == 1
+    assert before - t.resources() == t.st.rules.card(t.ent(TROLL).code).cost
+
+
+def test_mind_offers_only_what_you_can_pay() -> None:
+    t = table(side("Dark Elf", hand=["Captured Mind"], resources=4), side("Orc", hand=["Bloodthirster", HOLD]))
+    t.play("Captured Mind")
+    t.pass_all()
+    assert "Bloodthirster" not in t.names()
+
+
+@pytest.mark.parametrize("what", ["draw", "gain"])
+def test_hag_graef_mine_uses_up_captives(what: str) -> None:
+    captive = {"card": TROLL, "owner": 1}
+    t = table(side("Dark Elf", kingdom=["Hag Graef Mine", captive, HOLD]), side("Orc"))
+    t.act("Hag Graef Mine", TROLL)
+    t.pass_all()
+    n = t.st.rules.card(t.ent(TROLL).code).number_of["loyalty"]
+    key = next(o.key for o, name in zip(t.options(), t.names(), strict=True) if what in name.lower())
+    hand, have = len(t.st.places["hand", 0]), t.resources()
+    t.answer(key)
+    assert t.ent(TROLL).flag("corrupt") and not t.ent(HOLD).flag("corrupt")
+    assert (len(t.st.places["hand", 0]) - hand, t.resources() - have) == ((n, 0) if what == "draw" else (0, n))
+
+
+def test_hag_graef_mine_needs_an_uncorrupted_captive() -> None:
+    captive = {**corrupt(TROLL), "owner": 1}
+    t = table(side("Dark Elf", kingdom=["Hag Graef Mine", captive, HOLD]), side("Orc"))
+    assert not t.offered("Hag Graef Mine", "act")
