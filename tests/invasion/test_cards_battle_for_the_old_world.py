@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, attack, burnt, corrupt, price, side, table, titles, use, uses
+from kit import IDLE, Table, attack, burnt, corrupt, hurt, price, side, table, titles, use, uses
+
+from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE, PANTHER = (
     "Defender of the Hold",
@@ -163,3 +165,50 @@ def test_hag_graef_mine_needs_an_uncorrupted_captive() -> None:
     captive = {**corrupt(TROLL), "owner": 1}
     t = table(side("Dark Elf", kingdom=["Hag Graef Mine", captive, HOLD]), side("Orc"))
     assert not t.offered("Hag Graef Mine", "act")
+
+
+# -- Ambush ----------------------------------------------------------------------------------------------
+
+
+def lurk(name: str, race: str, mine: dict[str, Any] | None = None, **theirs: Any) -> Table:
+    """Return the position after an attack on the quest zone of seat 1, where the card has ambushed."""
+    theirs = {"developments": {"quest": [name]}, **theirs}
+    t = table(side("Chaos", battlefield=[BRIGADE], **(mine or {})), side(race, **theirs))
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=1)
+    t.pick(name, "ambush")
+    return t
+
+
+def test_scary_boy_weakens_every_unit_without_damage() -> None:
+    t = lurk("Ded Scary Boy", "Orc", mine={"quest": [hurt(TROLL, 1)]}, kingdom=[BOYZ])
+    before = t.power(TROLL)
+    t.pick("Ded Scary Boy", "open")
+    t.pass_all()
+    assert (t.damage("Ded Scary Boy"), t.power("Ded Scary Boy"), t.power(TROLL)) == (1, 1, before)
+    assert (t.power(BRIGADE), t.power(BOYZ)) == (0, 1)
+
+
+def test_defenders_get_toughness_for_the_phase() -> None:
+    t = lurk("Iron Defenders", "Dwarf")
+    t.pick("Iron Defenders", "open")
+    t.pass_all()
+    assert read(t.st, t.id("Iron Defenders"), "toughness") == 2
+    t.to_phase(1, "kingdom")
+    assert t.in_play("Iron Defenders") and read(t.st, t.id("Iron Defenders"), "toughness") == 0
+
+
+def test_warrior_hurts_every_damaged_unit_once_more() -> None:
+    t = lurk("Nagarythe Warrior", "High Elf", mine={"quest": [hurt(TROLL, 1)]}, kingdom=[hurt(BOYZ, 1)])
+    t.pick("Nagarythe Warrior", "open")
+    t.pass_all()
+    assert (t.damage(TROLL), t.damage(BOYZ), t.damage(BRIGADE), t.damage("Nagarythe Warrior")) == (2, 2, 0, 0)
+
+
+def test_outpost_makes_the_first_ambush_of_a_turn_cheaper() -> None:
+    hidden = {"quest": ["Nagarythe Warrior", "Nagarythe Warrior"]}
+    t = lurk("Nagarythe Warrior", "High Elf", developments=hidden, kingdom=["Hidden Outpost"])
+    assert t.resources(1) == 19
+    t.to("window", "attackers", seat=1)
+    t.pick("Nagarythe Warrior", "ambush")
+    assert t.resources(1) == 17

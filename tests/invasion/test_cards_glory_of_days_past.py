@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, attack, bearing, burnt, hurt, side, table, throw, titles, uses
+from kit import IDLE, Table, attack, bearing, burnt, hurt, side, table, throw, titles, uses
 
 from engine.invasion.arrange import code_of
 from engine.kernel.state.layers import read
@@ -238,3 +238,51 @@ def test_strength_draws_for_each_damage_healed_on_a_legend() -> None:
     t.play("Strength of Emperors", "Malekith")
     t.pass_all()
     assert t.damage("Malekith") == 0 and len(t.st.places["hand", 0]) == 3
+
+
+# -- Ambush ----------------------------------------------------------------------------------------------
+
+
+def lurk(name: str, race: str, **theirs: Any) -> Table:
+    """Return the position after an attack on the quest zone of seat 1, where the card has ambushed."""
+    t = table(side("Chaos", battlefield=[BRIGADE]), side(race, developments={"quest": [name]}, **theirs))
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=1)
+    t.pick(name, "ambush")
+    return t
+
+
+@pytest.mark.parametrize(
+    ("damage", "healed"), [({}, [0, 0, 0]), ({"quest": 2}, [0, 0, 0]), ({"kingdom": 2, "quest": 4}, [1, 2, 0])]
+)
+def test_engineers_heal_up_to_three_damage_on_the_capital(damage: dict[str, int], healed: list[int]) -> None:
+    t = lurk("Mine Engineers", "Dwarf", sections=damage)
+    t.pick("Mine Engineers", "open")
+    t.pass_all()
+    if t.ask.kind == "divide":
+        t.answer(t.split(kingdom_section=1, quest_section=2))
+    assert burnt(t, 1) == healed
+
+
+def test_sorcerer_makes_the_attacker_discard() -> None:
+    t = lurk("Outlaw Sorcerer", "Dark Elf")
+    t.pick("Outlaw Sorcerer", "open")
+    t.pass_all()
+    assert not t.st.places["hand", 0] and t.there(IDLE[0], "discard", 0)
+
+
+def test_ladz_draw_for_the_damage_to_the_chosen_zone() -> None:
+    t = lurk("Get 'Em Ladz!", "Orc", hand=[])
+    t.pass_all()
+    t.answer(next(o.key for o in t.options() if o.ref == t.id("quest section", 1)))
+    assert t.resources(1) == 20 and not t.st.places["hand", 1]
+    t.to("window", "end", seat=0)
+    assert burnt(t, 1)[1] == 2 == len(t.st.places["hand", 1])
+
+
+def test_rogue_hits_hard_and_hides_after_its_attack() -> None:
+    t = table(side("Orc", battlefield=["Rogue Warrior"]), side("Dwarf"))
+    attack(t, "quest", "Rogue Warrior")
+    t.to("window", "end", seat=0)
+    assert burnt(t, 1) == [0, 3, 0] and t.resources() == 21
+    assert not t.in_play("Rogue Warrior") and not t.st.ents[t.st.places["battlefield", 0][0]].up

@@ -95,11 +95,28 @@ class HireSeen(EnterSeen):
         return tx("inv.fx.hire_seen", speech, what=self.what.one(speech))
 
 
+@dataclass(frozen=True)
+class CheapAmbush(Node):
+    """The first card of yours that ambushes each turn costs ``n`` less to ambush, but at least 0."""
+
+    n: int
+    says = "the first card that you ambush with each turn costs {n} less to ambush"
+    mod_key = "cheap_ambush"
+
+
 card = SetCards("Battle for the Old World")
 
 CARDS = (
     card("Da Great Waaagh!", *mission(AnotherBattle())),
     card("Mob O' Hutz", shuns_other_races("Orc")),
+    card(
+        "Ded Scary Boy",
+        action(
+            Then((Deal(1, this),), (gets(units.but_not(units.damaged), END_OF_PHASE, power=-2),)),
+            when=ambushes(this),
+        ),
+    ),
+    card("Iron Defenders", action(gets(this, END_OF_PHASE, toughness=2), when=ambushes(this))),
     card(
         "Dead-Eye Cannon Crew",
         action(
@@ -117,6 +134,8 @@ CARDS = (
         "Lilea",
         action(Then((PutTokens(1, this),), (Indirect(Tokens(this), "opponents"),)), when=attacks(this)),
     ),
+    card("Nagarythe Warrior", action(Deal(1, units.damaged), when=ambushes(this))),
+    card("Hidden Outpost", constant(CheapAmbush(1))),
     card(
         "Norse Clansman",
         forced(
@@ -166,6 +185,7 @@ EXAMPLES = (
     "action(TakeControl(T), target=one(units.enemy.where(NotUnique())))",
     "action(Draw(X), cost=CorruptForX(units.yours))",
     "action(Draw(X), cost=SacrificeForX(units.yours))",
+    "constant(CheapAmbush(1))",
     "action(PutHere(Chosen(unit_cards.in_hand.yours)))",
     "action(See(hand_of('opponent')), HireSeen(unit_cards))",
 )

@@ -123,6 +123,31 @@ class DiscardForHost(DiscardTop):
         return tx("inv.fx.discard_for_host", speech)
 
 
+@dataclass(frozen=True)
+class HealAmong(Op):
+    """Heal up to ``n`` damage that the effect's controller divides among cards. As much as possible is healed."""
+
+    n: int
+    sel: Noun
+    says = "heal up to {n} damage on {sel.plural}, divided as you like"
+    in_play_only = ("sel",)
+    able = {"sel": "take damage"}
+    steps = ("heal_all",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        hurt = [(e, st.ents[e].damage) for e in self.sel.ids(st, ctx) if st.ents[e].damage > 0]
+        total = min(self.n, sum(n for _, n in hurt))
+        if total <= 0 or len(hurt) == 1:
+            ctx.ans = tuple((str(e), total) for e, _ in hurt)
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, ctx.ctl), ref=e, max=min(n, total)) for e, n in hurt]
+        return put_question(st, ctx, "divide", Msg.of("inv.ask.heal_among", n=total), options, "split", total=total)
+
+    def heal_all(self, st: State, ctx: Ctx) -> list[Event]:
+        """Heal all the damage at once."""
+        return [Event("healed", int(key), n, src=ctx.src, by=ctx.ctl) for key, n in ctx.answer() if n]
+
+
 card = SetCards("Glory of Days Past")
 
 CARDS = (
@@ -131,9 +156,18 @@ CARDS = (
         "Recover Mithril Lode",
         *mission(ChooseZone(ZONES), DevelopCards(Top(any_cards.in_discard.yours, 4))),
     ),
+    card("Mine Engineers", action(HealAmong(3, sections.yours), when=ambushes(this))),
     card("Karak Hirn Mine", shuns_other_races("Dwarf")),
     card("Ostland Greatswords"),
     card("Boar Rider", action(gets(this, END_OF_TURN, power=2), when=attacks_again(this))),
+    # Our reading: the cards are drawn each time the section of that zone is dealt damage.
+    card(
+        "Get 'Em Ladz!",
+        action(
+            ChooseZone(ZONES, of="any"),
+            Wait(damaged(sections.in_chosen), (Draw(amount),), END_OF_PHASE, uses=0, text="inv.flow.this_phase"),
+        ),
+    ),
     card(
         "Chaos Dragon",
         action(
@@ -185,6 +219,12 @@ CARDS = (
     ),
     card("Marked for Death", attach_to(units), triggered(leaves(host), DiscardForHost())),
     card("Strength of Emperors", action(HealForX(), Draw(X), target=one(legends))),
+    card("Outlaw Sorcerer", action(DiscardRandom(), when=ambushes(this))),
+    card(
+        "Rogue Warrior",
+        constant(gets(this, combat=3)),
+        forced(survives_attack(this), TurnFacedown(this)),
+    ),
     card("Ghrond Errand Riders", action(MoveToZone(this), when=opponent_discards())),
 )
 
@@ -192,6 +232,8 @@ register_messages(
     "en",
     {
         "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
+        "inv.flow.this_phase": "until the end of the phase, {when}, {body}",
+        "inv.ask.heal_among": "How do you divide the {n} damage that you heal?",
         "inv.fx.heal_for_x": "heal all damage on {who}; X is the amount of that damage",
         "inv.fx.indirect.host": "the controller of the attached unit spreads {n} indirect damage over their own units "
         "and capital sections",
@@ -204,6 +246,7 @@ EXAMPLES = (
     "action(HealForX(), Draw(X), target=one(legends))",
     "forced(beginning(), IndirectToHost(power(host)))",
     "triggered(leaves(host), DiscardForHost())",
+    "action(HealAmong(3, sections.yours))",
     "forced(attacks_again(this), Draw(1))",
     "action(ChooseZone((KINGDOM, QUEST)), DevelopCards(Top(any_cards.in_discard.yours, 4)))",
 )

@@ -14,6 +14,7 @@ from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, Frame, State
 
 WINDOW = "attackers"
@@ -34,7 +35,7 @@ def _option(st: State, eid: int) -> Option:
         f"{AMBUSH}:{eid}",
         Msg.of("inv.opt.ambush", card=said(st.rules.card(st.ents[eid].code).name)),
         ref=eid,
-        detail=Msg.of("inv.detail.ambush", n=ambush_of(st, eid) or 0),
+        detail=Msg.of("inv.detail.ambush", n=price_of(st, st.ents[eid].owner, eid)),
         group="action",
     )
 
@@ -50,11 +51,19 @@ def deeds(st: State, seat: int) -> list[Option]:
     return [_option(st, e) for e in able(st, seat)]
 
 
+def price_of(st: State, seat: int, eid: int) -> int:
+    """Return what a card of the seat costs to ambush now. Effects may change its Ambush number."""
+    n = ambush_of(st, eid) or 0
+    if st.indexed("stat:cheap_ambush") and not st.fact("turn", AMBUSH, seat):
+        n -= sum(word.n for _, word, c, _ in words(st, "cheap_ambush") if c.ctl == seat)
+    return max(0, n)
+
+
 def fails(st: State, seat: int, eid: int) -> Reason | None:
     """Return why a card with Ambush cannot ambush now, apart from the window, or None."""
     if eid not in lying_in_wait(st, seat):
         return (AMBUSH,)
-    price = ambush_of(st, eid) or 0
+    price = price_of(st, seat, eid)
     have = funds(st, seat)
     if price > have:
         return ("cost", ("have", have), ("need", price))
@@ -64,7 +73,7 @@ def fails(st: State, seat: int, eid: int) -> Reason | None:
 
 def push_ambush(st: State, seat: int, eid: int) -> None:
     """Let a card ambush. Afterwards ``ret`` is bound for the caller: the link of a tactic, and 0 for a unit."""
-    ent, price = st.ents[eid], ambush_of(st, eid) or 0
+    ent, price = st.ents[eid], price_of(st, seat, eid)
     if hooks_of(st).play_kind(ent.code) == ACTION_CARD:
         push_announce(st, "play", seat, eid, hooks_of(st).play_ability(ent.code), terms=at_price(price))
     else:
@@ -83,6 +92,7 @@ def _paid(st: State, frame: Frame) -> str:
     if not v.ret:
         give(st, frame, 0)
         return DONE
+    st.add_fact("turn", AMBUSH, v.ctl)
     log(
         st,
         AMBUSH,

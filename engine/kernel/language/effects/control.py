@@ -388,7 +388,7 @@ class UnlessPays(Op):
         return tx("flow.unless", speech, who=who, n=n + speech.end(), body=body)
 
 
-_KEPT = ("T", "T2", "T3", "raised", "trait", "x", "was", "they")
+_KEPT = ("T", "T2", "T3", "raised", "trait", "x", "was", "they", "zone", "zone_of")
 
 
 def bindings(ctx: Ctx) -> Kept:
