@@ -96,6 +96,8 @@ SIGNED = {
     "battle-for-the-old-world-056": 0x14CC5CE6,
     "battle-for-the-old-world-057": 0x03C9A7B3,
     "battle-for-the-old-world-058": 0x4C6A8350,
+    "battle-for-the-old-world-059": 0x012E23C8,
+    "battle-for-the-old-world-060": 0x1B8D3F12,
     "bleeding-sun-101": 0xFD494EC8,
     "bleeding-sun-102": 0x4744D476,
     "bleeding-sun-103": 0x1042D32E,

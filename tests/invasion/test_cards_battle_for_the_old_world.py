@@ -212,3 +212,44 @@ def test_outpost_makes_the_first_ambush_of_a_turn_cheaper() -> None:
     t.to("window", "attackers", seat=1)
     t.pick("Nagarythe Warrior", "ambush")
     assert t.resources(1) == 17
+
+
+# -- declaring and assigning -----------------------------------------------------------------------------
+
+
+def test_giant_alone_may_hit_the_section_before_defenders() -> None:
+    t = table(side("Orc", battlefield=["Bonegrinder Giant", BOYZ]), side("Dwarf", quest=[BRIGADE]))
+    attack(t, "quest", "Bonegrinder Giant")
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE)
+    t.to("assign", seat=0)
+    t.answer(t.split(quest_section=2, Mountain_Brigade=1))
+    t.to("window", "end", seat=0)
+    assert (burnt(t, 1)[1], t.damage(BRIGADE)) == (2, 1)
+
+
+def test_giant_in_company_must_kill_defenders_first() -> None:
+    t = table(side("Orc", battlefield=["Bonegrinder Giant", TROLL]), side("Dwarf", quest=[HOLD]))
+    attack(t, "quest", "Bonegrinder Giant", TROLL)
+    t.to("defenders", seat=1)
+    t.subset(HOLD)
+    t.to("assign", seat=0)
+    most = next(o.max for o in t.options() if o.ref == t.id("quest section", 1))
+    assert most == t.ask.total - t.hp(HOLD)
+
+
+def test_pegasus_knight_may_attack_another_zone() -> None:
+    t = table(side("Empire", battlefield=["Pegasus Knight", BRIGADE, BOYZ]), side("Orc"))
+    attack(t, "quest", BRIGADE)
+    assert t.ask.kind == "second_zone"
+    t.answer("attack:kingdom:1")
+    assert titles(t) == {"Pegasus Knight"}, "the other units stay together"
+    t.subset("Pegasus Knight")
+    t.to("window", "end", seat=0)
+    assert burnt(t, 1) == [2, 2, 0]
+
+
+def test_units_without_a_knight_attack_one_zone() -> None:
+    t = table(side("Empire", battlefield=[BRIGADE, BOYZ], kingdom=["Pegasus Knight"]), side("Orc"))
+    attack(t, "quest", BRIGADE)
+    assert t.ask.kind != "second_zone"

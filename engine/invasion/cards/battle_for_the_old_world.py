@@ -104,6 +104,31 @@ class CheapAmbush(Node):
     mod_key = "cheap_ambush"
 
 
+@dataclass(frozen=True)
+class SectionFirst(Node):
+    """While one of these units is the only attacker, its damage may go to the section before defenders get enough."""
+
+    sel: Finds
+    says = "while {sel} is the only attacker, you may assign its damage to the attacked section before defending units"
+    mod_key = "section_first"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+
+@dataclass(frozen=True)
+class SplitsOff(Node):
+    """When attackers are declared, these units may attack another zone than the other attackers.
+
+    Our reading: the others must attack as well, because the unit is declared against a zone that differs from theirs.
+    """
+
+    sel: Finds
+    says = "when you declare attackers, {sel} may attack another zone than your other attackers"
+    mod_key = "splits_off"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+
 card = SetCards("Battle for the Old World")
 
 CARDS = (
@@ -167,6 +192,8 @@ CARDS = (
         "Hag Graef Mine",
         action(one_of((Draw(X),), (Gain(X),)), cost=CorruptForX(units.yours.where(Owned("opponent")))),
     ),
+    card("Pegasus Knight", constant(SplitsOff(this))),
+    card("Bonegrinder Giant", constant(SectionFirst(this))),
 )
 
 register_messages(
@@ -186,6 +213,8 @@ EXAMPLES = (
     "action(Draw(X), cost=CorruptForX(units.yours))",
     "action(Draw(X), cost=SacrificeForX(units.yours))",
     "constant(CheapAmbush(1))",
+    "constant(SectionFirst(this))",
+    "constant(SplitsOff(this))",
     "action(PutHere(Chosen(unit_cards.in_hand.yours)))",
     "action(See(hand_of('opponent')), HireSeen(unit_cards))",
 )

@@ -33,7 +33,7 @@ _MODIFIERS = (
     "attacks_units", "bars_actions", "bars_zone", "certain_damage", "certain_indirect", "draws_fewer", "firm_hp",
     "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unassailable",
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
-    "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush",
+    "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",

@@ -17,6 +17,7 @@ from engine.invasion.turn.lethal import (
     living,
     needed,
     power_of,
+    section_first,
     strength,
     target_open,
     to_each,
@@ -60,7 +61,7 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
     st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
-    kill = all_needed(st, defenders, certain)
+    kill = 0 if aims and section_first(st) else all_needed(st, defenders, certain)
     if total == 0 or not (defenders or aims):
         return "defender"
     if not defenders and len(aims) == 1:
@@ -207,7 +208,7 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     if question.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
     shares = {int(k): n for k, n in value}
-    if any(shares.get(aim, 0) for aim in aims_open(st)):
+    if any(shares.get(aim, 0) for aim in aims_open(st)) and not section_first(st):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):

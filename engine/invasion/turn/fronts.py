@@ -8,13 +8,14 @@ damage of both fights is applied at once.
 from __future__ import annotations
 
 from engine.invasion.language.bans import ATTACK
-from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, may_attack_two
+from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, may_attack_two, one_front
 from engine.invasion.turn import aim
 from engine.invasion.turn.fighters import can_attack, strays
 from engine.invasion.turn.phases import step
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask
+from engine.kernel.state.layers import affected_by
 from engine.kernel.state.state import Ask, Frame, State
 
 _TWICE = ("declare defenders", "assign damage")
@@ -25,11 +26,17 @@ fronts = Routine("inv.fronts", fixed_point=True)
 
 def offers_second(st: State) -> bool:
     """Whether the active player may attack a second zone and has more units to send there."""
-    return may_attack_two(st, st.vars["active"]) and bool(_rest(st))
+    return one_front(st) and bool(_rest(st))
 
 
 def _rest(st: State, front: tuple[str, int] | None = None) -> tuple[int, ...]:
-    return tuple(e for e in can_attack(st, st.vars["active"], front) if e not in st.vars["attackers"])
+    """Return the units that may be declared against a second zone: all others, or those that may split off alone."""
+    active = st.vars["active"]
+    free = may_attack_two(st, active)
+    if not free and not st.indexed("stat:splits_off"):
+        return ()
+    found = tuple(e for e in can_attack(st, active, front) if e not in st.vars["attackers"])
+    return found if free else tuple(e for e in found if affected_by(st, "splits_off", e))
 
 
 @fronts.label("zone")

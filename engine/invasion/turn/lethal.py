@@ -13,7 +13,7 @@ from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
 from engine.kernel.language.values.numbers import num
 from engine.kernel.run.watchers import limit_used
-from engine.kernel.state.layers import active, context, read
+from engine.kernel.state.layers import active, affected_by, context, read
 from engine.kernel.state.state import Event, State, rebound
 
 IMPOSSIBLE = 1 << 20
@@ -225,6 +225,14 @@ def aims_open(st: State) -> tuple[int, ...]:
     return (target, *taking_damage(st, target)) if target and ATTACKED not in st.vars else (target,) if target else ()
 
 
+def section_first(st: State) -> bool:
+    """Whether the only attacker may assign damage to the section before the defenders get enough."""
+    fighters = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
+    if len(fighters) != 1 or ATTACKED in st.vars:
+        return False
+    return bool(st.indexed("stat:section_first")) and affected_by(st, "section_first", fighters[0])
+
+
 def attacker_divides(st: State) -> bool:
     """Whether the attacker's damage can be assigned in more than one way."""
     defenders = living(st, "defenders")
@@ -234,4 +242,6 @@ def attacker_divides(st: State) -> bool:
     if not defenders:
         return len(aims_open(st)) > 1
     certain = certain_power(st, living(st, "attackers"))
-    return len(defenders) > 1 or bool(target_open(st) and total > needed(st, defenders[0], certain))
+    if len(defenders) > 1 or (target_open(st) and section_first(st)):
+        return True
+    return bool(target_open(st) and total > needed(st, defenders[0], certain))

@@ -37,13 +37,14 @@ FRONTS, FRONT = "fronts", "front"
 """
 
 
+def one_front(st: State) -> bool:
+    """Whether the attack is on one zone so far, and not on a legend. An attack on a legend stays on one zone."""
+    return FRONTS not in st.vars and "legend" not in st.vars
+
+
 def may_attack_two(st: State, seat: int) -> bool:
-    """Whether a player's attack may be on two zones. An attack on a legend may not be on a second zone."""
-    return (
-        FRONTS not in st.vars
-        and "legend" not in st.vars
-        and any(mod.key == "two_zones" and mod.ctl == seat for mod in st.modifiers.values())
-    )
+    """Whether an effect lets a player's attack be on two zones."""
+    return one_front(st) and any(mod.key == "two_zones" and mod.ctl == seat for mod in st.modifiers.values())
 
 
 def under_attack(st: State) -> bool:
