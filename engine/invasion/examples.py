@@ -93,6 +93,7 @@ EXAMPLES = (
     "constant(PlayedOnOpponent(yours=True), works_in='hand')",
     "constant(TakesZoneDamage())",
     "forced(damage_reaches(3), Draw(1))",
+    "action(CancelAttack(bars=True), play=AnyAttack())",
     "constant(AttacksFrom(this, QUEST))",
     "constant(DefendsAnywhere(this))",
     "instead(damaged(this), RedirectFirst(one(units.other), 2))",

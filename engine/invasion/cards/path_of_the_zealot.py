@@ -42,18 +42,6 @@ class Foreign(Test):
         return tx("inv.sel.foreign", speech)
 
 
-@dataclass(frozen=True)
-class AnyAttack(Cond):
-    """Any zone is attacked."""
-
-    says = "a zone is attacked"
-    of_attack = True
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        """Whether the match is between the declaration of attackers and the end of the combat."""
-        return under_attack(st)
-
-
 card = SetCards("Path of the Zealot")
 
 CARDS = (

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from engine.invasion.faq import faq
 from engine.invasion.language.arrivals import PlayedOnOpponent, PutIntoPlay
 from engine.invasion.language.damage import ask_amount, combat_certain
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, opposing, under_attack
+from engine.invasion.language.effects.onslaughts import (
+    BARRED,
+    FRONTS,
+    SENT,
+    attacked_zones,
+    front_of,
+    opposing,
+    under_attack,
+)
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES, units
 from engine.invasion.language.words import END_OF_COMBAT, attacks
 from engine.invasion.own import rules_of
@@ -257,6 +266,47 @@ class MustBurnThree(Op):
         st.set(BURNS_THREE, tuple(sorted({*st.vars.get(BURNS_THREE, ()), ctx.ctl})))
         log(st, BURNS_THREE, Msg.of("inv.log.burns_three", who=st.rules.player(st, ctx.ctl)), seat=ctx.ctl)
         ctx.ret = 1
+
+
+class AnyAttack(Cond):
+    """Any zone is attacked."""
+
+    says = "a zone is attacked"
+    of_attack = True
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        """Whether the match is between the declaration of attackers and the end of the combat."""
+        return under_attack(st)
+
+
+@dataclass(frozen=True)
+class CancelAttack(Op):
+    """Cancel the current attack: nobody attacks or defends any more, and assigned damage is not applied.
+
+    With ``bars``, the attacking player can declare no other attack this turn. Our reading: the zone has been attacked,
+    and the rest of the battlefield phase goes on as if there had been no attack.
+    """
+
+    bars: bool = False
+    of_attack = True
+    says = {
+        "bars": "cancel the attack; the attacking player can declare no other attack this turn",
+        "else": "cancel the attack",
+    }
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx.ret = int(under_attack(st))
+        if not ctx.ret:
+            return NEXT
+        if self.bars:
+            st.add_fact("turn", BARRED, st.vars["active"])
+        turn = next(f for f in st.frames if f.routine == "inv.turn")
+        queue: tuple[str, ...] = turn.v["queue"]
+        rest = "after combat" if SENT in st.vars else faq(st).no_attack
+        turn.v["queue"] = queue[queue.index(rest) :] if rest in queue else queue
+        for key in ("attackers", "defenders", "packets"):
+            st.set(key, ())
+        log(st, "attack_cancelled", Msg.of("inv.log.attack_cancelled", who=st.rules.player(st, st.vars["active"])))
         return NEXT
 
 
@@ -572,6 +622,8 @@ register_messages(
         "defender there",
         "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
         "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
+        "inv.log.attack_cancelled": "The attack of {who} is cancelled.",
+        "inv.log.attack_cancelled.you": "Your attack is cancelled.",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
@@ -585,10 +637,12 @@ register_messages(
 )
 
 __all__ = [
+    "AnyAttack",
     "Assigned",
     "AttacksFrom",
     "BurnedInAttack",
     "CancelAssigned",
+    "CancelAttack",
     "Clash",
     "Cow",
     "DamageReaches",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.bans import ALONE, ATTACK, DEFEND, banned, demanded
 from engine.invasion.language.corruption import CORRUPT
-from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, sent
+from engine.invasion.language.effects.onslaughts import BARRED, SENT, attacked_zones, sent
 from engine.invasion.language.fighting import follows, may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import LEGEND, fights_back, led_by, stays
@@ -21,6 +21,8 @@ def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tu
     ``front`` is the attacked zone, as (zone, player). Without it, this is the zone chosen for the present attack. As
     long as no zone is chosen, the units that cannot attack every zone are included.
     """
+    if st.fact("turn", BARRED, seat):
+        return ()
     if SENT in st.vars:
         return _in_company(st, _may_attack(st, _ready_of(st, sent(st), seat), front), ATTACK)
     found = _may_attack(st, _attackers(st, seat), front)

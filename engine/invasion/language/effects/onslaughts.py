@@ -30,6 +30,9 @@ def sent(st: State) -> tuple[int, ...]:
     return tuple(e for e, place in st.vars[SENT] if e in st.ents and st.ents[e].place == place)
 
 
+BARRED = "attacks_barred"
+"""The fact that a player can declare no more attacks this turn."""
+
 FRONTS, FRONT = "fronts", "front"
 """The variables of an attack on two zones.
 
