@@ -253,3 +253,20 @@ def test_units_without_a_knight_attack_one_zone() -> None:
     t = table(side("Empire", battlefield=[BRIGADE, BOYZ], kingdom=["Pegasus Knight"]), side("Orc"))
     attack(t, "quest", BRIGADE)
     assert t.ask.kind != "second_zone"
+
+
+def test_power_of_chaos_lifts_the_limit_for_a_turn() -> None:
+    plans = "Building Plans"
+    t = table(side("Chaos", hand=["Power of Chaos", plans, plans, plans]), side("Dwarf"))
+    t.play(plans)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert not t.offered(plans, "play")
+    t.play("Power of Chaos")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    for _ in range(2):
+        t.play(plans)
+        t.pass_all()
+        t.to("window", "capital", seat=0)
+    assert not t.there(plans, "hand", 0)

@@ -8,6 +8,7 @@ import pytest
 from kit import IDLE, Table, attack, bearing, burnt, hurt, side, table, throw, titles, uses
 
 from engine.invasion.arrange import code_of
+from engine.invasion.turn.fighters import can_attack
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
@@ -286,3 +287,24 @@ def test_rogue_hits_hard_and_hides_after_its_attack() -> None:
     t.to("window", "end", seat=0)
     assert burnt(t, 1) == [0, 3, 0] and t.resources() == 21
     assert not t.in_play("Rogue Warrior") and not t.st.ents[t.st.places["battlefield", 0][0]].up
+
+
+@pytest.mark.parametrize("version", ["1.6", "1.3"])
+def test_cage_cancels_the_attack_and_bars_others(version: str) -> None:
+    theirs = side("Empire", developments={"quest": ["Fulminating Cage"]}, quest=[TROLL])
+    t = table(side("Chaos", battlefield=[BRIGADE]), theirs, options={"faq": version})
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=1)
+    t.pick("Fulminating Cage", "ambush")
+    t.pass_all()
+    assert t.resources(1) == 17 and not t.st.vars["attackers"]
+    assert not can_attack(t.st, 0) and not can_attack(t.st, 1)
+    t.to_phase(1, "kingdom")
+    assert burnt(t, 1) == [0, 0, 0] and t.damage(BRIGADE) == 0 and t.damage(TROLL) == 0
+    assert t.there("Fulminating Cage", "discard", 1) and can_attack(t.st, 0)
+
+
+def test_cage_needs_an_attack() -> None:
+    t = table(side("Empire", hand=["Fulminating Cage"], battlefield=[BRIGADE]), side("Orc"))
+    t.to("window", "capital", seat=0)
+    assert not t.offered("Fulminating Cage", "play")

@@ -5,6 +5,8 @@ from engine.invasion.language.loyalty import loyalty_of
 from engine.kernel.language.effects.piles import ask_seen, seen_moves
 from engine.kernel.run.payment import funds, push_payment
 
+_NO_LIMIT = 1 << 20
+
 
 @dataclass(frozen=True)
 class NotUnique(Test):
@@ -129,6 +131,18 @@ class SplitsOff(Node):
     able = {"sel": "attack"}
 
 
+@dataclass(frozen=True)
+class AnyLimited(Op):
+    """You may play any number of Limited cards this turn."""
+
+    says = "this turn you may play any number of Limited cards"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        st.add_fact("turn", "more_limited", ctx.ctl, _NO_LIMIT)
+        ctx.ret = 1
+        return NEXT
+
+
 card = SetCards("Battle for the Old World")
 
 CARDS = (
@@ -170,6 +184,7 @@ CARDS = (
             target=one(units.fighting),
         ),
     ),
+    card("Power of Chaos", action(AnyLimited())),
     card(
         "Summoning Tower",
         action(
@@ -213,6 +228,7 @@ EXAMPLES = (
     "action(Draw(X), cost=CorruptForX(units.yours))",
     "action(Draw(X), cost=SacrificeForX(units.yours))",
     "constant(CheapAmbush(1))",
+    "action(AnyLimited())",
     "constant(SectionFirst(this))",
     "constant(SplitsOff(this))",
     "action(PutHere(Chosen(unit_cards.in_hand.yours)))",

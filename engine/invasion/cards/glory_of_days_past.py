@@ -160,6 +160,7 @@ CARDS = (
     card("Karak Hirn Mine", shuns_other_races("Dwarf")),
     card("Ostland Greatswords"),
     card("Boar Rider", action(gets(this, END_OF_TURN, power=2), when=attacks_again(this))),
+    card("Fulminating Cage", action(CancelAttack(bars=True), play=AnyAttack())),
     # Our reading: the cards are drawn each time the section of that zone is dealt damage.
     card(
         "Get 'Em Ladz!",
