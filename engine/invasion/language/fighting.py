@@ -311,6 +311,19 @@ class CancelAttack(Op):
 
 
 @dataclass(frozen=True)
+class MustBurnThree(Op):
+    """For the rest of the game, you win by burning only if three zones of an opponent burn, instead of two."""
+
+    says = "for the rest of the game, 3 zones of an opponent must burn instead of 2 for you to win"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        st.set(BURNS_THREE, tuple(sorted({*st.vars.get(BURNS_THREE, ()), ctx.ctl})))
+        log(st, BURNS_THREE, Msg.of("inv.log.burns_three", who=st.rules.player(st, ctx.ctl)), seat=ctx.ctl)
+        ctx.ret = 1
+        return NEXT
+
+
+@dataclass(frozen=True)
 class Outnumbered(Cond):
     """More units fight against this card's controller than for that player."""
 
@@ -624,6 +637,8 @@ register_messages(
         "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
         "inv.log.attack_cancelled": "The attack of {who} is cancelled.",
         "inv.log.attack_cancelled.you": "Your attack is cancelled.",
+        "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
+        "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",
