@@ -270,3 +270,31 @@ def test_power_of_chaos_lifts_the_limit_for_a_turn() -> None:
         t.pass_all()
         t.to("window", "capital", seat=0)
     assert not t.there(plans, "hand", 0)
+
+
+# -- Wurrzag ---------------------------------------------------------------------------------------------
+
+
+def test_wurrzag_plays_an_orc_spell_for_free_when_attacking() -> None:
+    hand = ["Da Brainbusta!", "Flames of Tzeentch", "Favour of Mork"]
+    t = table(side("Orc", legend=["Wurrzag"], hand=hand, resources=0), side("Dwarf", quest=[HOLD, TROLL]))
+    attack(t, "quest", "Wurrzag")
+    t.to("window", "attackers", seat=0)
+    t.pick("Wurrzag", "open")
+    t.pass_all()
+    assert t.ask.kind == "play_now" and set(t.names()[:-1]) == {"Favour of Mork"}
+
+
+def test_wurrzag_must_burn_three_zones() -> None:
+    sections = {"quest": 7, "kingdom": "burning", "battlefield": 7}
+    t = table(side("Orc", hand=["Wurrzag", *IDLE], battlefield=[BOYZ]), side("Dwarf", sections=sections))
+    t.play("Wurrzag")
+    t.pass_all()
+    attack(t, "quest", BOYZ)
+    t.to("window", "end", seat=0)
+    assert t.ent("quest section", 1).mark("burn") and t.m.over is None
+    t.to_phase(0, "capital")
+    attack(t, "battlefield", BOYZ)
+    while t.m.over is None:
+        t.answer("pass" if t.ask.kind == "window" else t.ask.default or "")
+    assert t.m.over.winners == (0,)

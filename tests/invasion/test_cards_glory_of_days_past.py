@@ -308,3 +308,20 @@ def test_cage_needs_an_attack() -> None:
     t = table(side("Empire", hand=["Fulminating Cage"], battlefield=[BRIGADE]), side("Orc"))
     t.to("window", "capital", seat=0)
     assert not t.offered("Fulminating Cage", "play")
+
+
+# -- Thorek ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("resources", "builds"), [(2, True), (1, False)])
+def test_thorek_builds_a_dwarf_support_of_your_resources(resources: int, builds: bool) -> None:
+    hand = ["Mining Tunnels", VILLAGE, "Runesmith"]
+    t = table(side("Dwarf", legend=["Thorek Ironbrow"], hand=hand, resources=resources), side("Orc"))
+    attack(t, "quest", "Thorek Ironbrow")
+    t.to("window", "attackers", seat=0)
+    t.pick("Thorek Ironbrow", "open")
+    t.pass_all()
+    assert (t.ask.kind != "window") is builds
+    t.follow(*(["quest"] if builds else []))
+    assert t.in_play("Mining Tunnels") is builds and t.resources() == resources
+    assert not t.in_play(VILLAGE), "it is no Dwarf card"

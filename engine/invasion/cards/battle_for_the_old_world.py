@@ -146,6 +146,13 @@ class AnyLimited(Op):
 card = SetCards("Battle for the Old World")
 
 CARDS = (
+    card(
+        "Wurrzag",
+        forced(enters(this), MustBurnThree()),
+        action(
+            PlayNow(tactic_cards.race("Orc").trait("Spell").without("Epic").in_hand.yours, "free"), when=attacks(this)
+        ),
+    ),
     card("Da Great Waaagh!", *mission(AnotherBattle())),
     card("Mob O' Hutz", shuns_other_races("Orc")),
     card(

@@ -148,9 +148,24 @@ class HealAmong(Op):
         return [Event("healed", int(key), n, src=ctx.src, by=ctx.ctl) for key, n in ctx.answer() if n]
 
 
+@dataclass(frozen=True)
+class InPool(Val):
+    """The number of resources that you have."""
+
+    says = "the number of resources in your pool"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return st.purse(ctx.ctl)
+
+
 card = SetCards("Glory of Days Past")
 
 CARDS = (
+    card(
+        "Thorek Ironbrow",
+        forced(enters(this), MustBurnThree()),
+        action(PutIntoPlay(Chosen(support_cards.race("Dwarf").cost(InPool()).in_hand.yours)), when=attacks(this)),
+    ),
     # The sacrifice is a cost, so the quest itself is the top card of the discard pile.
     card(
         "Recover Mithril Lode",
@@ -248,6 +263,7 @@ EXAMPLES = (
     "forced(beginning(), IndirectToHost(power(host)))",
     "triggered(leaves(host), DiscardForHost())",
     "action(HealAmong(3, sections.yours))",
+    "action(Draw(InPool()))",
     "forced(attacks_again(this), Draw(1))",
     "action(ChooseZone((KINGDOM, QUEST)), DevelopCards(Top(any_cards.in_discard.yours, 4)))",
 )
