@@ -226,4 +226,5 @@ EXAMPLES = (
     "action(AttachUpTo(2, attachment_cards.in_discard.yours, T), target=one(units))",
     "action(See(top(5), 'reveal'), LayOut())",
     "action(See(top(1), 'reveal'), If(SeenIs(unit_cards), (Draw(1),)))",
+    "action(PutHere(Chosen(support_cards.in_hand.yours)))",
 )

@@ -94,7 +94,7 @@ SIGNED = {
     "battle-for-the-old-world-052": 0xADC85407,
     "battle-for-the-old-world-053": 0x8849510D,
     "battle-for-the-old-world-054": 0x7D1E575D,
-    "battle-for-the-old-world-055": 0xBCA7292F,
+    "battle-for-the-old-world-055": 0x88159946,
     "battle-for-the-old-world-056": 0x14CC5CE6,
     "battle-for-the-old-world-057": 0x03C9A7B3,
     "battle-for-the-old-world-058": 0x4C6A8350,

@@ -35,7 +35,7 @@ class CorruptForX(CorruptOne):
 
 
 @dataclass(frozen=True)
-class SacrificeForX(Sacrifice):
+class SacrificeForCost(Sacrifice):
     """Sacrifice one of the cards that a selector finds. X is its printed cost."""
 
     def binds(self) -> tuple[str, ...]:
@@ -48,17 +48,6 @@ class SacrificeForX(Sacrifice):
     def say(self, speech: Speech) -> str:
         speech.taken("X")
         return tx("inv.cost.sacrifice_for_x", speech, what=super().say(speech))
-
-
-@dataclass(frozen=True)
-class PutHere(PutIntoPlay):
-    """Put a card from out of play into the zone that this card is in."""
-
-    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
-        return tuple(z for z in super().zones(st, ctx, eid) if z == rules_of(st).zone_of(st, ctx)[0])
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.put_here", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -197,7 +186,7 @@ CARDS = (
         action(
             PutHere(Chosen(unit_cards.race("Chaos").cost(X).in_hand.yours)),
             when=zone_attacked(sections.yours.here),
-            cost=SacrificeForX(units.yours.here),
+            cost=SacrificeForCost(units.yours.here),
         ),
     ),
     card(
@@ -223,7 +212,6 @@ register_messages(
     {
         "inv.cost.corrupt_for_x": "corrupt {what}; X is its loyalty",
         "inv.cost.sacrifice_for_x": "{what}; X is its printed cost",
-        "inv.fx.put_here": "put {who} into play in this zone",
         "inv.fx.hire_seen": "you may pay the printed cost of {what} among them to put it into play in one of your "
         "zones, under your control",
         "inv.ask.hire": "Which card do you put into play for its printed cost?",
@@ -233,11 +221,10 @@ register_messages(
 EXAMPLES = (
     "action(TakeControl(T), target=one(units.enemy.where(NotUnique())))",
     "action(Draw(X), cost=CorruptForX(units.yours))",
-    "action(Draw(X), cost=SacrificeForX(units.yours))",
+    "action(Draw(X), cost=SacrificeForCost(units.yours))",
     "constant(CheapAmbush(1))",
     "action(AnyLimited())",
     "constant(SectionFirst(this))",
     "constant(SplitsOff(this))",
-    "action(PutHere(Chosen(unit_cards.in_hand.yours)))",
     "action(See(hand_of('opponent')), HireSeen(unit_cards))",
 )

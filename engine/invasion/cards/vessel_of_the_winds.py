@@ -38,18 +38,6 @@ class OwnZoneAttacked(Cond):
 
 
 @dataclass(frozen=True)
-class PutHere(PutIntoPlay):
-    """Put a card from out of play into the zone of this card."""
-
-    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
-        here, seat = rules_of(st).zone_of(st, ctx)
-        return tuple(zone for zone in super().zones(st, ctx, eid) if (zone, ctx.ctl) == (here, seat))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.put_here", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
 class CancelUnder(Cancel):
     """A card that is being played does not enter play, and goes to the bottom of its owner's deck."""
 
@@ -298,7 +286,6 @@ register_messages(
     "en",
     {
         "inv.cost.discard_by_chance": "discard a random card from your hand; X is its printed cost",
-        "inv.fx.put_here": "put {who} into play in this zone",
         "inv.fx.cancel_under": "{what} does not enter play and goes to the bottom of its owner's deck",
         "inv.fx.play_for_loyalty": "you may play {what} for as many resources as its loyalty, with X as 0",
         "inv.fx.reveal_on_deck": "reveal {who} and put it on top of your deck",
@@ -309,7 +296,6 @@ register_messages(
 EXAMPLES = (
     "action(Gain(X), cost=DiscardByChance())",
     "action(Draw(1), play=OwnZoneAttacked())",
-    "action(PutHere(Chosen(support_cards.in_hand.yours)))",
     "action(CancelUnder(), target=choice_of(Links(action_cards=False, played=quest_cards)))",
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(Ref('laid', 'inv.ref.that_tactic')), TakeUp())",
     "action(See(top(5), 'reveal'), LayOut(), TakeUp())",

@@ -613,9 +613,22 @@ def keep_earmark(st: State, old: int, new: int) -> None:
         st.add_fact("turn", EARMARK, new)
 
 
+@dataclass(frozen=True)
+class PutHere(PutIntoPlay):
+    """Put a card from out of play into the zone of this card."""
+
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
+        here, seat = rules_of(st).zone_of(st, ctx)
+        return tuple(zone for zone in super().zones(st, ctx, eid) if (zone, ctx.ctl) == (here, seat))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_here", speech, who=self.who.say(speech))
+
+
 register_messages(
     "en",
     {
+        "inv.fx.put_here": "put {who} into play in this zone",
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.fx.attach_up_to": "you may attach {what} to {to}",
@@ -668,6 +681,7 @@ __all__ = [
     "MoveToZone",
     "PlayedOnOpponent",
     "PutEitherEnd",
+    "PutHere",
     "PutIntoPlay",
     "PutOnDeck",
     "PutThisIntoPlay",

@@ -257,17 +257,6 @@ def harmless(st: State, eid: int) -> bool:
 
 
 @dataclass(frozen=True)
-class MustBurnThree(Op):
-    """For the rest of the game, you win by burning only if three zones of an opponent burn, instead of two."""
-
-    says = "for the rest of the game, 3 zones of an opponent must burn instead of 2 for you to win"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.set(BURNS_THREE, tuple(sorted({*st.vars.get(BURNS_THREE, ()), ctx.ctl})))
-        log(st, BURNS_THREE, Msg.of("inv.log.burns_three", who=st.rules.player(st, ctx.ctl)), seat=ctx.ctl)
-        ctx.ret = 1
-
-
 class AnyAttack(Cond):
     """Any zone is attacked."""
 
@@ -633,8 +622,6 @@ register_messages(
         "inv.ref.newcomer": "that unit",
         "inv.fx.put_defending": "put {who} into play in a zone of yours that is attacked; it counts as declared as a "
         "defender there",
-        "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
-        "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
         "inv.log.attack_cancelled": "The attack of {who} is cancelled.",
         "inv.log.attack_cancelled.you": "Your attack is cancelled.",
         "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",

@@ -517,11 +517,11 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "AbilityUsed", "AttacksAgain", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone",
-    "DiscardRandom", "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InThatZone",
-    "MustSacrifice", "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources",
-    "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks", "attacks_again", "beginning_of_turn_of",
-    "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives",
-    "survives_attack", "uses_action", "zone_attacked",
+    "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
+    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InThatZone", "MustSacrifice",
+    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources", "TakeTokens",
+    "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
+    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
+    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "survives_attack",
+    "uses_action", "zone_attacked",
 ]  # fmt: skip
