@@ -123,6 +123,7 @@ EXAMPLES = (
     "action(Must(T, 'defend', END_OF_TURN), target=one(units))",
     "action(Draw(1), play=AnyAttack())",
     "action(Destroy(units.where(stood_by)))",
+    "action(Strikes(T, T2), target=(one(units), another(units.where(SameZone(T)))))",
     "action(Destroy(units.where(attacked)))",
     "action(Wait(end_of_this_phase, (Draw(1),)))",
     "action(See(top(5), 'reveal'), EnterSeen(unit_cards, by_chance=True), Shuffle())",

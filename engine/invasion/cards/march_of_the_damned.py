@@ -112,22 +112,6 @@ class DrawFromBottom(Op):
 
 
 @dataclass(frozen=True)
-class SameZone(Test):
-    """Cards in the same zone of the same player as a bound card."""
-
-    of: Finds
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        zone = (st.rules.lies(st, ent), ent.seat)
-        return any((st.rules.lies(st, st.ents[e]), st.ents[e].seat) == zone for e in self.of.ids(st, ctx))
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.same_zone", speech)
-
-
-@dataclass(frozen=True)
 class WhileAttached(Reference):
     """This card, as long as it is attached to another."""
 
@@ -303,7 +287,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.same_zone": "in the same zone",
         "inv.fx.gives_necromancy": "{who} gains Necromancy{until}",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
     },
@@ -315,5 +298,4 @@ EXAMPLES = (
     "action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",
     "action(Draw(X), cost=CorruptAsMany(units.yours, X), x=True)",
     "action(DrawFromBottom())",
-    "action(Strikes(T, T2), target=(one(units), another(units.where(SameZone(T)))))",
 )

@@ -535,7 +535,7 @@ class InAttacked(Test):
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
+        return under_attack(st) and (st.rules.lies(st, ent), ent.seat) in attacked_zones(st)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_attacked", speech)

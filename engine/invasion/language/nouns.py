@@ -250,6 +250,21 @@ class SameCost(Test):
         return tx("inv.sel.same_cost", speech, who=who)
 
 
+class SameZone(Test):
+    """Cards in the same zone of the same player as a bound card."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        zone = (st.rules.lies(st, ent), ent.seat)
+        return any((st.rules.lies(st, st.ents[e]), st.ents[e].seat) == zone for e in self.of.ids(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.same_zone", speech)
+
+
 class InvasionFilters(Filters):
     """The filters that only this game has, in addition to those of every game."""
 
@@ -470,6 +485,7 @@ register_messages(
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
         "inv.sel.in_chosen": "in that zone",
+        "inv.sel.same_zone": "in the same zone",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
         "flag.burning": "burning",
@@ -477,9 +493,48 @@ register_messages(
 )
 
 __all__ = [
-    "BATTLEFIELD", "KINGDOM", "QUEST", "ZONES", "Below", "Both", "Cheapest", "Corresponding", "CostAtLeast",
-    "Developed", "Did", "Equipped", "FewerLeft", "InChosen", "PrintedNumber", "QuesterOf", "Questing", "Race",
-    "SameCost", "Top", "any_cards", "arrived", "attachment_cards", "attachments", "attacked", "cards", "developments",
-    "fought", "hp", "intact", "leaders", "legend_cards", "legends", "power", "quest_cards", "quests", "sections",
-    "stood_by", "support_cards", "supports", "tactic_cards", "unit_cards", "units",
+    "BATTLEFIELD",
+    "KINGDOM",
+    "QUEST",
+    "ZONES",
+    "Below",
+    "Both",
+    "Cheapest",
+    "Corresponding",
+    "CostAtLeast",
+    "Developed",
+    "Did",
+    "Equipped",
+    "FewerLeft",
+    "InChosen",
+    "PrintedNumber",
+    "QuesterOf",
+    "Questing",
+    "Race",
+    "SameCost",
+    "SameZone",
+    "Top",
+    "any_cards",
+    "arrived",
+    "attachment_cards",
+    "attachments",
+    "attacked",
+    "cards",
+    "developments",
+    "fought",
+    "hp",
+    "intact",
+    "leaders",
+    "legend_cards",
+    "legends",
+    "power",
+    "quest_cards",
+    "quests",
+    "sections",
+    "stood_by",
+    "support_cards",
+    "supports",
+    "tactic_cards",
+    "unit_cards",
+    "units",
 ]  # fmt: skip
