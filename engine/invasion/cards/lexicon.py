@@ -34,6 +34,8 @@ _MODIFIERS = (
     "given_up", "more_indirect", "necromancy", "no_developing", "one_in_deck", "only_undeveloped", "unassailable",
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
     "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
+    "cancels_next", "enters_damaged", "joins_attacks", "once_per_title", "picks_discards", "doubles_combat",
+    "struck_first",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",

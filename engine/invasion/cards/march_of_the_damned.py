@@ -4,7 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.bans import BE_CORRUPTED, DRAWN, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.kernel.language.costs.costs import Cost
-from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.selectors import cards_fault
 
 
@@ -109,22 +108,6 @@ class DrawFromBottom(Op):
         left = len(st.piles[DECK, ctx.ctl])
         drawn = Event("moved", how=DRAWN, seat=ctx.ctl, to="hand", to_seat=ctx.ctl, data=(DECK, left - 1))
         return [drawn] if left else []
-
-
-@dataclass(frozen=True)
-class WhileAttached(Reference):
-    """This card, as long as it is attached to another."""
-
-    says = "this card, while it is attached,"
-
-    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return this card if it is attached."""
-        ent = st.ents.get(ctx.src)
-        return (ctx.src,) if ent is not None and ent.role == "attached" else ()
-
-    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether ``eid`` is this card and is attached."""
-        return eid in self.ids(st, ctx)
 
 
 @dataclass(frozen=True)
@@ -294,7 +277,6 @@ register_messages(
 
 EXAMPLES = (
     "action(AttachGone(it, T), when=LeavesAsUnit('leaves', this, look_back=True), target=one(units))",
-    "constant(Becomes(WhileAttached(), 'support', traits=('Attachment',)))",
     "action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",
     "action(Draw(X), cost=CorruptAsMany(units.yours, X), x=True)",
     "action(DrawFromBottom())",

@@ -224,6 +224,22 @@ class Attach(Op):
 
 
 @dataclass(frozen=True)
+class WhileAttached(Reference):
+    """This card, as long as it is attached to another."""
+
+    says = "this card, while it is attached,"
+
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        """Return this card if it is attached."""
+        ent = st.ents.get(ctx.src)
+        return (ctx.src,) if ent is not None and ent.role == "attached" else ()
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        """Whether ``eid`` is this card and is attached."""
+        return eid in self.ids(st, ctx)
+
+
+@dataclass(frozen=True)
 class MoveAttachment(Op):
     """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
 
@@ -588,12 +604,25 @@ class EntersWith(Node):
     mod_key = "enters_with"
 
 
+@dataclass(frozen=True)
+class EntersDamaged(Node):
+    """This card enters play with damage on it. That damage is not dealt."""
+
+    n: int
+    says = "this card enters play with {n} damage on it"
+    mod_key = "enters_damaged"
+
+
 def brings(st: State, eid: int) -> None:
-    """Add the tokens of :class:`EntersWith` to a card that has just entered play."""
+    """Add the tokens of :class:`EntersWith`, and damage likewise, to a card that has just entered play."""
     if st.indexed("stat:enters_with"):
         n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c.src == eid)
         if n:
             st.add_marks(eid, st.rules.usual_mark, n)
+    if st.indexed("stat:enters_damaged"):
+        n = sum(word.n for _, word, c, _ in words(st, "enters_damaged") if c.src == eid)
+        if n:
+            st.touch(eid).damage += n
 
 
 KEPT = "kept"
@@ -672,6 +701,7 @@ __all__ = [
     "AttachUpTo",
     "EnterRevealed",
     "EnterSeen",
+    "EntersDamaged",
     "EntersFromHand",
     "EntersPlayed",
     "EntersWith",
@@ -688,6 +718,7 @@ __all__ = [
     "RaiseThere",
     "ShuffleIn",
     "Unaffected",
+    "WhileAttached",
     "attachable",
     "entered",
     "enters_from_hand",
