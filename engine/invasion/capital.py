@@ -10,6 +10,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.faq import faq
 from engine.invasion.language.arrivals import KEPT
+from engine.invasion.language.bans import title_used
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
@@ -370,6 +371,8 @@ class CapitalRules(ChainRules):
         if card.kind == "support" and ("Attachment" in card.traits or self.play_ability(code) is not None):
             return False
         if card.kind == "quest" and (zone != QUEST or self.plays_onto_opponents(code)):
+            return False
+        if st.indexed("stat:once_per_title") and title_used(st, seat, card.name):
             return False
         return not self.unique_blocked(st, code, seat) and not self.kept_out(st, code, zone, seat)
 

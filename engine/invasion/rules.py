@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.chain.announce import push_announce
 from engine.chain.hooks import Reason, Waiver
 from engine.chain.legality import plays, reason_msg
-from engine.chain.names import ON_CHAIN
+from engine.chain.names import ACTION_CARD, ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import legends
 from engine.invasion import messages as _messages  # the texts that card definitions print
@@ -260,6 +260,8 @@ class InvasionRules(CapitalRules):
             return ("named",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
+        if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
+            return ("title_again",)
         if "Hero" in card.traits and not self.play_places(st, seat, eid):
             return ("hero",)
         if st.indexed("stat:bars_zone") and not self.play_places(st, seat, eid):
@@ -275,6 +277,9 @@ class InvasionRules(CapitalRules):
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
         return ("named",) if bans.unplayable(st, card.name) else self.actions_barred(st, seat)
+        if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
+            return ("title_again",)
+        return self.actions_barred(st, seat)
 
     def actions_barred(self, st: State, seat: int) -> Reason | None:
         return ("actions_barred",) if st.indexed("stat:bars_actions") and fighting.barred(st, seat) else None
@@ -367,6 +372,10 @@ class InvasionRules(CapitalRules):
         if link.was is not None and link.was.place == "discard":
             necromancy.keeps_necromancy(st, link.was.id, link.card)
         narrate.announced(st, link, spent)
+        acts = link.kind == "action" or (link.kind == "play" and self.play_kind(link.code) == ACTION_CARD)
+        if st.modifiers and acts and bans.cancels(st, link):
+            st.links[link.id] = link._replace(state="cancelled")
+            self.link_cancelled(st, link)
 
     def enter(self, st: State, link: Link) -> None:
         """Put a played card into play (INV-ENTER-CHAIN-END), or discard it if it may no longer enter its place."""
@@ -423,6 +432,9 @@ class InvasionRules(CapitalRules):
     def assign(self, st: State, ev: Event) -> Event:
         more = damage.more_by_tactics(st, ev) if "combat" not in ev.tags else 0
         ev = super().assign(st, ev._replace(n=ev.n + more) if more else ev)
+        if st.modifiers and "combat" in ev.tags and not any(tag.startswith("assigned:") for tag in ev.tags):
+            factor = self.assigned_more(st, ev.who)[1]
+            ev = ev._replace(n=ev.n // factor * (factor + damage.doublings(st, ev.who)))
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
             return ev
         certain = damage.combat_certain(st) if "combat" in ev.tags else damage.all_certain(st)
@@ -481,6 +493,8 @@ class InvasionRules(CapitalRules):
             leave_combat(st, ev.who)
         if ev.how == bans.DRAWN:
             st.add_fact("turn", bans.DRAWN, ev.seat)
+        if ev.how == "put" and ev.now and st.indexed("stat:once_per_title"):
+            st.add_fact("turn", f"{bans.PUT_IN}:{st.ents[ev.now].code}", ev.by)
         narrate.happened(st, ev)
 
     def foreseen(self, st: State, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:

@@ -604,17 +604,8 @@ class EntersWith(Node):
     mod_key = "enters_with"
 
 
-@dataclass(frozen=True)
-class EntersDamaged(Node):
-    """This card enters play with damage on it. That damage is not dealt."""
-
-    n: int
-    says = "this card enters play with {n} damage on it"
-    mod_key = "enters_damaged"
-
-
 def brings(st: State, eid: int) -> None:
-    """Add the tokens of :class:`EntersWith`, and damage likewise, to a card that has just entered play."""
+    """Add the tokens, and the damage, with which a card that has just entered play says that it enters."""
     if st.indexed("stat:enters_with"):
         n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c.src == eid)
         if n:
@@ -701,7 +692,6 @@ __all__ = [
     "AttachUpTo",
     "EnterRevealed",
     "EnterSeen",
-    "EntersDamaged",
     "EntersFromHand",
     "EntersPlayed",
     "EntersWith",

@@ -111,6 +111,34 @@ def sheltered(st: State, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def cancels(st: State, link: Link) -> bool:
+    """Whether a waiting effect cancels the Action that has just been used or played. The effect is then used up."""
+    for mod in list(st.modifiers.values()):
+        if mod.key == "cancels_next" and st.rules.opposes(st, mod.ctl, link.ctl):
+            del st.modifiers[mod.id]
+            st.change()
+            return True
+    return False
+
+
+def title_used(st: State, seat: int, name: str) -> bool:
+    """Whether a card keeps a player from playing a card of a title, or putting it into play, once more this turn.
+
+    Our reading: cards of that title that were played this turn before the effect began count. Those that effects put
+    into play before it began do not count.
+    """
+    return bool(words(st, "once_per_title")) and any(
+        fact.startswith(_USES) and st.rules.card(fact.partition(":")[2]).name == name
+        for scope, fact, who in st.facts
+        if scope == "turn" and who == seat
+    )
+
+
+PUT_IN = "put_in"
+"""A fact that counts the cards of a code that a player has put into play while :func:`title_used` limits that."""
+_USES = ("announced.play:", f"{PUT_IN}:")
+
+
 def toll(st: State, link: Link) -> int:
     """Return how much the controller of a link must pay when it resolves, so that it is not cancelled."""
     named = {eid for ids in link.targets for eid in ids}

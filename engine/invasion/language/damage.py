@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.language.common import *
+from engine.kernel.state.layers import reaches
 
 _REDIRECTED = "redirected"
 """A fact that counts the damage that a card has redirected with :class:`RedirectFirst`."""
@@ -50,6 +51,11 @@ def combat_certain(st: State) -> bool:
 def all_certain(st: State) -> bool:
     """Whether no damage at all can be cancelled now."""
     return bool(st.modifiers) and any(mod.key == "certain_damage" for mod in st.modifiers.values())
+
+
+def doublings(st: State, eid: int) -> int:
+    """Return how many effects double the combat damage that is assigned to an entity."""
+    return sum(mod.key == "doubles_combat" and reaches(st, mod, eid) for mod in st.modifiers.values())
 
 
 @dataclass(frozen=True)

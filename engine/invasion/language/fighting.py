@@ -97,12 +97,17 @@ def feared(n: int) -> AbilityDef:
 
 @dataclass(frozen=True)
 class DefendsAnywhere(Node):
-    """Units may defend any of their player's zones, with ``here`` only the zone of this card."""
+    """Units may defend any of their player's zones.
+
+    With ``here``, this is only the zone of this card; with ``intact``, it is each zone that is not burning.
+    """
 
     sel: Finds
     here: bool = False
+    intact: bool = False
     says = {
         "here": "{sel} may defend this zone",
+        "intact": "{sel} may defend any of your zones that is not burning",
         "else": "{sel} may defend any of your zones",
     }
     mod_key = "defends_anywhere"
@@ -114,6 +119,8 @@ def may_defend(st: State, eid: int, zone: str, seat: int) -> bool:
     """Whether a card lets a unit defend a zone that it is not in."""
     for _, word, c, _ in words(st, "defends_anywhere"):
         ent = st.ents[c.src]
+        if word.intact and st.rules.flag(st, rules_of(st).section(st, zone, seat), "burning"):
+            continue
         if word.sel.has(st, c, eid) and (not word.here or (ent.place, ent.seat) == (zone, seat)):
             return True
     return False
@@ -225,6 +232,11 @@ def mission(*body: Does, target: Target | tuple[Target, ...] = ()) -> tuple[Abil
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
     """Return the defenders that deal their combat damage to each attacking unit."""
     return tuple(e for e in fighters if affected_by(st, "deals_to_each", e))
+
+
+def struck_first(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the attackers that combat damage must be assigned to before it is assigned to other attackers."""
+    return tuple(e for e in fighters if affected_by(st, "struck_first", e)) if st.indexed("stat:struck_first") else ()
 
 
 @dataclass(frozen=True)
@@ -671,4 +683,5 @@ __all__ = [
     "mission",
     "newcomer",
     "opposed",
+    "struck_first",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.invasion.language.effects.picked import picker
 from engine.invasion.language.nouns import QUEST, legends, supports, units
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
@@ -225,6 +226,15 @@ class DiscardRandom(Op):
 
     n: int = 1
     says = "an opponent discards a random card from hand"
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        victim = rules_of(st).enemy_of(st, ctx.ctl)
+        hand, seat = st.rules.hand(st, victim), picker(st, victim)
+        if seat is None or not hand:
+            return super().step(st, frame, ctx, jump)
+        left = min(self.n, len(hand))
+        st.push("inv.pick_discard", "ask", victim=victim, seat=seat, left=left, src=ctx.src, by=ctx.ctl, done=0)
+        return WAIT
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         left = list(st.rules.hand(st, rules_of(st).enemy_of(st, ctx.ctl)))

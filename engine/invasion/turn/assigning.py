@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chain.window import push_window
 from engine.invasion.language.effects.onslaughts import FRONT
-from engine.invasion.language.fighting import dealing_to_each
+from engine.invasion.language.fighting import dealing_to_each, struck_first
 from engine.invasion.legends import LEGEND, fights_back, target_left
 from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import (
@@ -204,15 +204,34 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Refuse damage to the section or legend until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
-    if question.seat != st.vars["active"] or not isinstance(value, tuple):
+    """Refuse damage to the section or legend until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT).
+
+    Damage to attackers is refused in the same way until those have enough that a card puts first.
+    """
+    if not isinstance(value, tuple):
         return None
     shares = {int(k): n for k, n in value}
     if any(shares.get(aim, 0) for aim in aims_open(st)) and not section_first(st):
+    if question.seat != st.vars["active"]:
+        return _passed_over(st, shares)
+    target = target_open(st)
+    if target and shares.get(target, 0):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):
                 return Msg.of("inv.why.defenders_first", unit=st.rules.label(st, e), n=n)
+    return None
+
+
+def _passed_over(st: State, shares: dict[int, int]) -> Msg | None:
+    """Return why damage cannot be divided among the attackers in this way, or None."""
+    first = struck_first(st, living(st, "attackers"))
+    if not first or not any(n for e, n in shares.items() if e not in first):
+        return None
+    certain, each = certain_of(st, tuple(shares.items()), certain_power(st, dividing(st))), to_each(st)
+    for e in first:
+        if shares.get(e, 0) < (n := max(0, needed(st, e, certain.get(e, 0)) - each)):
+            return Msg.of("inv.why.struck_first", unit=st.rules.label(st, e), n=n)
     return None
 
 
@@ -229,9 +248,12 @@ def _suggest(st: State, frame: Frame, question: Ask) -> str:
     left = question.total
     shares: dict[int, int] = {}
     each = 0 if attacker else to_each(st)
-    for e in sorted(foes, key=lambda e: (needed(st, e), -read(st, e, "power"), e)):
+    first = () if attacker else struck_first(st, foes)
+    for e in sorted(foes, key=lambda e: (e not in first, needed(st, e), -read(st, e, "power"), e)):
         n = max(0, needed(st, e) - each)
-        if n <= left:
+        if n > left and e in first:
+            shares[e], left = left, 0
+        elif n <= left:
             shares[e] = n
             left -= n
     target = target_open(st) if attacker else 0

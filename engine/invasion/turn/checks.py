@@ -68,7 +68,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
             for eid in places.get((zone, seat), ()):
                 ent = ents[eid]
                 kind = st.kind(eid)
-                if (guises or not ent.up) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
+                if (guises or not ent.up or ent.damage) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
                     out.append(Event("outgrown", eid))
                 if eid in given_up or eid in fatal:
                     out.append(_gone(ent, "sacrificed" if eid in given_up else "destroyed"))
@@ -302,9 +302,14 @@ def outgrow(st: State, ev: Event) -> Event:
 
 
 def reattach(st: State, ev: Event) -> Event:
-    """Attach a card in play to another. It moves to that card's zone and keeps its controller."""
+    """Attach a card in play to another. It moves to that card's zone and keeps its controller.
+
+    If the card gives control of its host, that control begins now, so it is newer than the present control.
+    """
     host, ent = st.ents[ev.data[0]], st.w(ev.who)
     ent.host, ent.role = host.id, "attached"
+    if any(src == ev.who for src, _ in st.indexed("stat:control")):
+        ent.stamp = st.stamp()
     if (ent.place, ent.seat) != (host.place, host.seat):
         was = snapshot(st, ev.who)
         st.relocate(ev.who, host.place, host.seat)
