@@ -81,7 +81,7 @@ class InvasionRules(CapitalRules):
     off_board = ChainRules.off_board | {"pool", "collected"}
     tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_chosen", "zone_attacked"}
     silent = narrate.SILENT
-    kept_vars = ("attackers", "defenders")
+    kept_vars = ("attackers", "defenders", "zone", "defender", onslaughts.FRONTS)
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
     # These hooks are called so often that the functions are assigned directly, which saves a method call each time.

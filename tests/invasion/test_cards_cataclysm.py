@@ -280,6 +280,25 @@ def test_towersmasha_destroys_a_support_card_in_the_burnt_zone() -> None:
     assert not t.in_play(VILLAGE) and t.in_play("Armoury")
 
 
+@pytest.mark.parametrize("name", ["Spirit Speaka", "Pillaged Village"])
+def test_orcs_come_from_the_hand_when_a_zone_burns(name: str) -> None:
+    t = burn(side("Orc", hand=[name, *IDLE]), side("Dwarf"))
+    assert not t.offered(name)
+    before = t.resources()
+    while not uses(t, name):
+        t.pass_()
+    use(t, name)
+    t.answer("kingdom")
+    assert t.there(name, "kingdom", 0) and t.resources() == before
+
+
+@pytest.mark.parametrize("name", ["Spirit Speaka", "Pillaged Village"])
+def test_orcs_do_not_come_when_their_own_zone_burns(name: str) -> None:
+    t = burn(side("Dwarf"), side("Orc", hand=[name, *IDLE]))
+    t.to("window", "end", seat=1)
+    assert t.ent("quest section", 1).mark("burn") and not t.offered(name)
+
+
 @pytest.mark.parametrize("place", ["kingdom", "quest"])
 def test_towersmasha_must_be_in_the_battlefield(place: str) -> None:
     t = burn(side("Orc", **{place: ["Towersmasha"]}), side("Dwarf", quest=[VILLAGE]))

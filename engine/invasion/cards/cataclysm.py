@@ -440,11 +440,13 @@ CARDS = (
         ),
     ),
     card("Redface Zappa", constant(EntersDamaged(1))),
+    card("Spirit Speaka", action(PutThisIntoPlay(), when=burns(sections), works_in="hand")),
     card(
         "Towersmasha",
         action(Destroy(T), when=burns(sections), where=BATTLEFIELD, target=one(supports.where(SameZone(it)))),
     ),
     card("Big Guns", constant(gets(units.race("Orc").attacking, combat=1), where=BATTLEFIELD)),
+    card("Pillaged Village", action(PutThisIntoPlay(), when=burns(sections), works_in="hand")),
     card("Warlord Be Smart", action(DoublesCombat(sections.enemy))),
     card("Solomon Pomer", constant(gets(this, power=Count(intact.yours)))),
     card("Ostland Bowmen", constant(DefendsAnywhere(this, intact=True))),
