@@ -100,6 +100,7 @@ EXAMPLES = (
     "constant(DefendsAnywhere(this))",
     "instead(damaged(this), RedirectFirst(one(units.other), 2))",
     "forced(burns(sections.enemy), Gain(1))",
+    "action(CancelAttack(), when=defends(this))",
     "action(Gain(PutInDiscard(unit_cards, '')))",
     "action(MoveToZone(this))",
     "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",
