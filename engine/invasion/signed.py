@@ -137,6 +137,7 @@ SIGNED = {
     "cataclysm-016": 0x6E4F00A8,
     "cataclysm-017": 0xADA4268B,
     "cataclysm-018": 0xCEA7C451,
+    "cataclysm-019": 0x31F0AA47,
     "cataclysm-020": 0x1888800E,
     "cataclysm-021": 0x822E9921,
     "cataclysm-022": 0x2B9B52BE,

@@ -216,6 +216,34 @@ def test_ironfrost_must_attack_himself() -> None:
     assert t.to("defenders").seat == 1
 
 
+def defended(resources: int) -> Table:
+    """Return the position after a Holy Defender of seat 1, who defends, has used its Action."""
+    t = table(side("Orc", battlefield=[SQUAD, TROLL], resources=resources), side("Empire", quest=["Holy Defender"]))
+    attack(t, "quest", SQUAD, TROLL)
+    t.to("defenders")
+    t.subset("Holy Defender")
+    use(t, "Holy Defender", seat=1)
+    return t
+
+
+@pytest.mark.parametrize("resources", [0, 3])
+def test_holy_defender_ends_an_attack_that_is_not_paid_for(resources: int) -> None:
+    t = defended(resources)
+    if resources:
+        assert t.ask.seat == 0
+        t.answer("no")
+    t.to_phase(1, "kingdom")
+    assert burnt(t, 1) == [0, 0, 0] and t.in_play("Holy Defender") and not t.damage(SQUAD)
+
+
+def test_holy_defender_lets_an_attack_go_on_for_one_resource() -> None:
+    t = defended(3)
+    t.answer("yes")
+    assert t.resources() == 2
+    t.to_phase(1, "kingdom")
+    assert not t.in_play("Holy Defender") and sum(burnt(t, 1)) == 1
+
+
 def test_engravings_defend_as_a_unit_and_keep_their_power() -> None:
     me = side("Orc", battlefield=[SQUAD])
     t = table(me, side("Dwarf", quest=["Ancestral Engravings"], kingdom=["Ancestral Engravings"]))

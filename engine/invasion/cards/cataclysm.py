@@ -450,6 +450,7 @@ CARDS = (
     card("Warlord Be Smart", action(DoublesCombat(sections.enemy))),
     card("Solomon Pomer", constant(gets(this, power=Count(intact.yours)))),
     card("Ostland Bowmen", constant(DefendsAnywhere(this, intact=True))),
+    card("Holy Defender", action(UnlessPays("opponent", 1, (CancelAttack(),)), when=defends(this))),
     card("Fervent Disciple", constant(gets(this, combat=2), while_=Not(at_least(1, sections.burning.here)))),
     card("Luminark of Hysh", constant(gets(this, power=-2), while_=at_least(1, sections.burning.here))),
     card(
