@@ -1,6 +1,7 @@
 """The cards of Cataclysm. The text shown to players is generated from these definitions.
 
-The six fulcrums are left out: every source lacks the rules of channelling and of dominance, which they speak about.
+The six fulcrums are left out, because no source has the full rules of channelling and dominance. Three tactics are left
+out, because no source has their text.
 """
 
 from engine.invasion.cards.language import *  # the language of this room
