@@ -120,8 +120,9 @@ def test_bloodcrusher_costs_less_for_each_burning_zone(mine: Any, theirs: Any, l
 
 
 def test_big_guns_help_attacking_orcs() -> None:
-    t = attacking(SQUAD, "Orc", {"battlefield": [SQUAD, "Big Guns"], "kingdom": ["Boar Boyz"]})
-    assert [read(t.st, t.id(name, 0), "combat") for name in (SQUAD, "Boar Boyz")] == [1, 0]
+    t = table(side("Orc", battlefield=[SQUAD, HOLD, "Big Guns"], kingdom=["Boar Boyz"]), side("Dwarf"))
+    attack(t, "quest", SQUAD, HOLD)
+    assert [read(t.st, t.id(name, 0), "combat") for name in (SQUAD, HOLD, "Boar Boyz")] == [1, 0, 0]
 
 
 def test_big_guns_do_nothing_outside_the_battlefield() -> None:
@@ -131,8 +132,15 @@ def test_big_guns_do_nothing_outside_the_battlefield() -> None:
 
 @pytest.mark.parametrize(("sections", "power"), [({"quest": 1}, 4), ({"kingdom": 1}, 1), ({}, 1)])
 def test_makka_is_stronger_against_a_damaged_zone(sections: dict[str, int], power: int) -> None:
-    t = attacking("Makka Greenfist", "Orc", {}, {"race": "Dwarf", "sections": sections})
+    mine = {"battlefield": ["Makka Greenfist", SQUAD]}
+    t = attacking("Makka Greenfist", "Orc", mine, {"race": "Dwarf", "sections": sections})
     assert t.power("Makka Greenfist") == power
+
+
+def test_makka_is_no_stronger_while_others_attack() -> None:
+    mine = {"battlefield": ["Makka Greenfist", SQUAD]}
+    t = attacking(SQUAD, "Orc", mine, {"race": "Dwarf", "sections": {"quest": 1}})
+    assert t.power("Makka Greenfist") == 1
 
 
 @pytest.mark.parametrize(("sections", "offered"), [(BURNING, True), ({}, False)])
@@ -184,6 +192,17 @@ def test_bearer_must_be_dealt_damage_before_others() -> None:
     t.answer(t.split(Standard_Bearer=5, Defender_of_the_Hold=1))
     dealt = {eid: n for eid, n, by, *_ in t.st.vars["packets"] if by == "defender"}
     assert dealt == {t.id("Standard Bearer"): 5, t.id(HOLD): 1}
+
+
+def test_bearer_that_does_not_attack_is_not_in_the_way() -> None:
+    me = side("Dwarf", battlefield=["Standard Bearer", HOLD, BRIGADE])
+    t = table(me, side("Chaos", quest=["Chaos Knights"]))
+    attack(t, "quest", HOLD, BRIGADE)
+    t.to("defenders")
+    t.subset("Chaos Knights")
+    t.to("assign", seat=1)
+    t.answer(t.split(Mountain_Brigade=3))
+    assert t.m.pending
 
 
 def test_damage_for_the_bearer_is_suggested_first() -> None:
@@ -424,6 +443,17 @@ def test_hall_of_heroes_strengthens_a_unit() -> None:
     assert t.power(BRIGADE) == 3
 
 
+@pytest.mark.parametrize(("mine", "theirs"), [(KNIGHTS, TROLL), (BRIGADE, HOLD)])
+def test_hall_of_heroes_honours_dwarfs_of_its_player_only(mine: str, theirs: str) -> None:
+    me = side("Dwarf", kingdom=["Hall of Heroes"], battlefield=[mine])
+    t = table(me, side("Orc", quest=[theirs]))
+    attack(t, "quest", mine)
+    t.to("defenders")
+    t.subset(theirs)
+    t.to("window", "end", seat=0)
+    assert not (t.in_play(mine) and t.in_play(theirs)) and not t.offered("Hall of Heroes")
+
+
 def test_last_oath_deals_the_power_of_the_lost_unit() -> None:
     me = side("Dwarf", hand=["The Last Oath", *IDLE], battlefield=[BRIGADE, HOLD])
     t = table(me, side("Orc", quest=[TROLL, SQUAD]))
@@ -502,6 +532,21 @@ def test_purifier_heals_when_it_enters_and_when_it_leaves() -> None:
     assert t.damage(BRIGADE) == 0 and t.damage(TROLL) == 2
 
 
+def test_purifier_heals_when_it_leaves() -> None:
+    purifier = "Arcane Purifier"
+    me = side("High Elf", battlefield=[purifier, purifier], kingdom=[hurt(BRIGADE, 3), hurt(KNIGHTS, 1)])
+    t = table(me, side("Orc", quest=[TROLL]))
+    attack(t, "quest", purifier)
+    t.to("defenders")
+    t.subset(TROLL)
+    t.to("window", "end", seat=0)
+    assert t.names().count(f"Use {purifier}") == 1
+    t.answer(t.keys()[t.names().index(f"Use {purifier}")])
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert [t.damage(name) for name in (BRIGADE, KNIGHTS)] == [0, 1]
+
+
 def test_plaguebearer_finds_a_mutation_or_disease() -> None:
     me = side(
         "Chaos", hand=["Plaguebearer", *IDLE], deck=["Horrific Mutation", "Effulgent Boils", HOLD, VILLAGE, TROLL]
@@ -567,6 +612,14 @@ def test_parapet_cancels_the_next_action_of_an_opponent() -> None:
     t.play("Striking the Grudge", HOLD)
     t.pass_all()
     assert t.power(HOLD) == 3
+
+
+@pytest.mark.parametrize("name", ["Infused Parapet", "Ancestral Engravings"])
+def test_support_card_answers_attacks_on_its_own_zone_only(name: str) -> None:
+    t = table(side("Orc", battlefield=[SQUAD], quest=[name]), side("Dwarf", kingdom=[name]))
+    attack(t, "quest", SQUAD)
+    t.to("window", "attackers", seat=1)
+    assert not t.offered(name)
 
 
 def test_parapet_waits_for_an_opponent_of_its_player() -> None:
