@@ -200,9 +200,9 @@ def test_cards_of_one_name_are_listed_with_their_differences() -> None:
     assert [name for name in named("Wall") if name in walls] == walls
     assert "Wall (Summoner Wars, Cloaks)" in walls and len(walls) == 17
     assert named("reinforcements")[:4] == [
+        "Reinforcements (Warhammer: Invasion, Cataclysm)",
         "Reinforcements (Summoner Wars, Guild Dwarves)",
         "Reinforcements (Summoner Wars, Tundra Orcs)",
-        "Reinforcements (Warhammer: Invasion, Cataclysm)",
         "Reinforcements (Warhammer: Invasion, Core Set)",
     ]
 

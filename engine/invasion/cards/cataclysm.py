@@ -131,7 +131,7 @@ class CancelsNext(Lasting):
     """The next Action that an opponent uses, or the next tactic that an opponent plays, is cancelled."""
 
     until: Moment = END_OF_PHASE
-    says = "cancel the next Action that an opponent uses or plays as a tactic{until}"
+    says = "cancel the next Action of an opponent, tactics included{until}"
     mod_key = "cancels_next"
 
 
