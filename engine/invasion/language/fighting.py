@@ -10,7 +10,6 @@ from engine.invasion.language.effects.onslaughts import (
     FRONTS,
     SENT,
     attacked_zones,
-    break_off,
     front_of,
     opposing,
     under_attack,
@@ -519,20 +518,6 @@ class EnterAttacking(Op):
         return tx(f"inv.fx.enter_attacking{'.may' if self.may else ''}", speech, what=self.what.one(speech))
 
 
-class CancelAttack(Op):
-    """Cancel the present attack. Our reading: units that were declared count as having attacked this turn."""
-
-    says = "the attack is cancelled"
-    of_attack = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx.ret = int(under_attack(st))
-        if ctx.ret:
-            break_off(st)
-            log(st, "attack_cancelled", Msg.of("inv.log.attack_cancelled"))
-        return NEXT
-
-
 @dataclass(frozen=True)
 class BurnedInAttack(When):
     """When an attack of yours makes a section burn."""
@@ -653,7 +638,6 @@ register_messages(
         "inv.log.attack_cancelled.you": "Your attack is cancelled.",
         "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
         "inv.log.burns_three.you": "You must burn 3 zones instead of 2 to win.",
-        "inv.log.attack_cancelled": "The attack is cancelled.",
         "inv.sel.opposing": "opposing {who}",
         "when.opposed": "when {who} is opposed in combat",
         "inv.sel.in_attacked": "in the attacked zone",

@@ -250,6 +250,7 @@ class SameCost(Test):
         return tx("inv.sel.same_cost", speech, who=who)
 
 
+@dataclass(frozen=True)
 class SameZone(Test):
     """Cards in the same zone of the same player as a bound card."""
 

@@ -211,11 +211,9 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     if not isinstance(value, tuple):
         return None
     shares = {int(k): n for k, n in value}
-    if any(shares.get(aim, 0) for aim in aims_open(st)) and not section_first(st):
     if question.seat != st.vars["active"]:
         return _passed_over(st, shares)
-    target = target_open(st)
-    if target and shares.get(target, 0):
+    if any(shares.get(aim, 0) for aim in aims_open(st)) and not section_first(st):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):

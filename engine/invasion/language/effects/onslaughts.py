@@ -84,15 +84,6 @@ def front_of(st: State, eid: int) -> int:
     return next((i for i, (zone, seat, _) in enumerate(rows) if (zone, seat) == (ent.place, ent.seat)), 0)
 
 
-def break_off(st: State) -> None:
-    """End the present combat: nobody attacks or defends any more, and damage that was assigned is not applied."""
-    for key in ("attackers", "defenders", "packets"):
-        st.set(key, ())
-    turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
-    queue = turn.v["queue"]
-    turn.v["queue"] = queue[queue.index("after combat") :]
-
-
 def opposing(st: State, eid: int) -> tuple[int, ...]:
     """Return the fighters that a fighter meets: the declared defenders of an attacker, or the attackers of a defender.
 
