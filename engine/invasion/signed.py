@@ -333,7 +333,7 @@ SIGNED = {
     "days-of-blood-015": 0x6A64E206,
     "days-of-blood-016": 0x348C8CBC,
     "days-of-blood-017": 0x41D26928,
-    "days-of-blood-018": 0xC33A94A0,
+    "days-of-blood-018": 0xBE7E20D8,
     "days-of-blood-019": 0x6E77FD2B,
     "days-of-blood-020": 0x5E624DA4,
     "fiery-dawn-101": 0xF2BB241C,

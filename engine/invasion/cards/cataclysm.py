@@ -234,7 +234,7 @@ class SpreadingSacrifice(Op):
             ctx.ans = "none"
             return NEXT
         options = [thing_option(st, e, ctx.they) for e in hand]
-        options.append(Option("none", Msg.of("inv.opt.no_more"), group="pass"))
+        options.append(Option("none", Msg.of("inv.opt.let_it_end"), group="pass"))
         text = Msg.of("inv.ask.go_on_sowing")
         return put_question(st, ctx, "choose", text, options, seat=ctx.they, default="none")
 
@@ -547,7 +547,7 @@ register_messages(
         "inv.ask.which_burns": "Which zone begins to burn?",
         "inv.ask.which_sacrifice": "Which unit do you sacrifice?",
         "inv.ask.go_on_sowing": "Which card do you discard to choose the next player who sacrifices a unit?",
-        "inv.opt.no_more": "None: let it end",
+        "inv.opt.let_it_end": "None: let it end",
         "inv.opt.discard_cards": "Discard {n|card|cards}",
         "inv.opt.sacrifice_it": "Sacrifice {what}",
         "inv.ask.discard_cards": "Which {n|card|cards} do you discard?",

@@ -75,35 +75,7 @@ class NoBattlefield(Op):
 
 
 @dataclass(frozen=True)
-class PutAsAttacker(PutIntoPlay):
-    """Put a card into play in your battlefield, declared as an attacker.
-
-    Our reading: it counts as declared, so effects that trigger when a unit attacks also trigger for it.
-    """
-
-    zone: str = BATTLEFIELD
-    steps = ("enter_zone", "declare")
-    of_attack = True
-
-    def enter_zone(self, st: State, ctx: Ctx) -> int:
-        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
-        return super().enter_zone(st, ctx)
-
-    def declare(self, st: State, ctx: Ctx) -> list[Event]:
-        """Declare the unit that entered as an attacker."""
-        before = ctx.pop("there")
-        new = tuple(e for e in st.places.get((BATTLEFIELD, ctx.ctl), ()) if e not in before)
-        if not new or not under_attack(st) or st.vars["active"] != ctx.ctl:
-            return []
-        st.set("attackers", (*st.vars["attackers"], *new))
-        return [Event("attacking", e, seat=ctx.ctl, by=ctx.ctl, src=ctx.src) for e in new]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.put_attacking", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
-class PutThisAsAttacker(PutAsAttacker):
+class PutThisAsAttacker(PutAttacking):
     """Put this card from your hand into play in your battlefield, declared as an attacker."""
 
     who: Finds = this
@@ -263,7 +235,7 @@ CARDS = (
     card(
         "Reckless Attack",
         action(
-            PutAsAttacker(T),
+            PutAttacking(T),
             Wait(end_of_this_phase, (SacrificeOp(units.yours.where(HasAttacked())),), text="flow.later"),
             when=one_or_more(defends(units.enemy)),
             target=one(unit_cards.in_discard.yours),
@@ -277,7 +249,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
         "inv.ask.name_card": "Which card do you name? It cannot be played in this phase.",
         "inv.opt.names_no_seen": "A card that is not in that hand",
         "inv.ask.remove_for_x": "How many resource tokens do you remove from {card}?",
@@ -288,7 +259,6 @@ EXAMPLES = (
     "action(MoveToDefend(T), target=one(units.yours))",
     "action(Destroy(units.where(HasAttacked())))",
     "action(NoBattlefield())",
-    "action(PutAsAttacker(T), target=one(unit_cards.in_discard.yours))",
     "action(PutThisAsAttacker(), when=beginning(), works_in='hand')",
     "constant(gets(this, power=1), while_=at_least(1, sections.where(InAnotherZone())))",
     "action(RemoveForX(), Draw(X))",

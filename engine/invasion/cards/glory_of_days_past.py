@@ -36,39 +36,6 @@ class DevelopCards(Op):
 
 
 @dataclass(frozen=True)
-class PutAttacking(PutIntoPlay):
-    """Put a card into play in your battlefield, where it is declared as an attacker of the zone that this card attacks.
-
-    It is declared even though no player chose it in the declaration of attackers, so effects trigger that say "when
-    this unit attacks" (our reading).
-    """
-
-    zone: str = BATTLEFIELD
-    of_attack = True
-    steps = ("enter_zone", "declare")
-
-    def enter_zone(self, st: State, ctx: Ctx) -> int:
-        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
-        return super().enter_zone(st, ctx)
-
-    def declare(self, st: State, ctx: Ctx) -> list[Event]:
-        """Declare the card that entered, if the attack is still on."""
-        before, seat = ctx.pop("there"), ctx.ctl
-        new = tuple(e for e in st.places.get((BATTLEFIELD, seat), ()) if e not in before)
-        if not (new and under_attack(st) and st.vars["active"] == seat):
-            return []
-        st.set("attackers", (*st.vars["attackers"], *new))
-        if FRONTS in st.vars:
-            now = front_of(st, ctx.src) if ctx.src in st.ents else 0
-            rows = enumerate(st.vars[FRONTS])
-            st.set(FRONTS, tuple((zone, at, (*who, *new) if i == now else who) for i, (zone, at, who) in rows))
-        return [Event("attacking", e, seat=seat, by=seat, src=ctx.src) for e in new]
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.put_attacking", speech, who=self.who.say(speech))
-
-
-@dataclass(frozen=True)
 class HealForX(Heal):
     """Remove all damage from a card. X is the amount of that damage."""
 
@@ -247,7 +214,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
         "inv.flow.this_phase": "until the end of the phase, {when}, {body}",
         "inv.ask.heal_among": "How do you divide the {n} damage that you heal?",
         "inv.fx.heal_for_x": "heal all damage on {who}; X is the amount of that damage",
@@ -258,7 +224,6 @@ register_messages(
 )
 
 EXAMPLES = (
-    "action(PutAttacking(Chosen(unit_cards.in_hand.yours)), when=attacks_again(this))",
     "action(HealForX(), Draw(X), target=one(legends))",
     "forced(beginning(), IndirectToHost(power(host)))",
     "triggered(leaves(host), DiscardForHost())",

@@ -519,6 +519,39 @@ class EnterAttacking(Op):
 
 
 @dataclass(frozen=True)
+class PutAttacking(PutIntoPlay):
+    """Put a card into play in your battlefield, where it is declared as an attacker of the zone that this card attacks.
+
+    It is declared even though no player chose it in the declaration of attackers, so effects trigger that say "when
+    this unit attacks" (our reading).
+    """
+
+    zone: str = BATTLEFIELD
+    of_attack = True
+    steps = ("enter_zone", "declare")
+
+    def enter_zone(self, st: State, ctx: Ctx) -> int:
+        ctx["there"] = st.places.get((BATTLEFIELD, ctx.ctl), ())
+        return super().enter_zone(st, ctx)
+
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        """Declare the card that entered, if the attack is still on."""
+        before, seat = ctx.pop("there"), ctx.ctl
+        new = tuple(e for e in st.places.get((BATTLEFIELD, seat), ()) if e not in before)
+        if not (new and under_attack(st) and st.vars["active"] == seat):
+            return []
+        st.set("attackers", (*st.vars["attackers"], *new))
+        if FRONTS in st.vars:
+            now = front_of(st, ctx.src) if ctx.src in st.ents else 0
+            rows = enumerate(st.vars[FRONTS])
+            st.set(FRONTS, tuple((zone, at, (*who, *new) if i == now else who) for i, (zone, at, who) in rows))
+        return [Event("attacking", e, seat=seat, by=seat, src=ctx.src) for e in new]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put_attacking", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
 class BurnedInAttack(When):
     """When an attack of yours makes a section burn."""
 
@@ -634,6 +667,7 @@ register_messages(
         "inv.ref.newcomer": "that unit",
         "inv.fx.put_defending": "put {who} into play in a zone of yours that is attacked; it counts as declared as a "
         "defender there",
+        "inv.fx.put_attacking": "put {who} into play in your battlefield, declared as an attacker",
         "inv.log.attack_cancelled": "The attack of {who} is cancelled.",
         "inv.log.attack_cancelled.you": "Your attack is cancelled.",
         "inv.log.burns_three": "{who} must burn 3 zones instead of 2 to win.",
@@ -651,37 +685,9 @@ register_messages(
 )
 
 __all__ = [
-    "AnyAttack",
-    "Assigned",
-    "AttacksFrom",
-    "BurnedInAttack",
-    "CancelAssigned",
-    "CancelAttack",
-    "Clash",
-    "Cow",
-    "DamageReaches",
-    "DealNothing",
-    "DefendsAnywhere",
-    "EnterAttacking",
-    "FightsWithLegend",
-    "InAttacked",
-    "InCombat",
-    "MustBurnThree",
-    "Opposing",
-    "Outnumbered",
-    "PutDefending",
-    "RedirectAssigned",
-    "Strikes",
-    "TakesZoneDamage",
-    "Unattackable",
-    "WhileAttacking",
-    "attackable",
-    "blows",
-    "burns",
-    "damage_reaches",
-    "feared",
-    "mission",
-    "newcomer",
-    "opposed",
-    "struck_first",
+    "AnyAttack", "Assigned", "AttacksFrom", "BurnedInAttack", "CancelAssigned", "CancelAttack", "Clash", "Cow",
+    "DamageReaches", "DealNothing", "DefendsAnywhere", "EnterAttacking", "FightsWithLegend", "InAttacked", "InCombat",
+    "MustBurnThree", "Opposing", "Outnumbered", "PutAttacking", "PutDefending", "RedirectAssigned", "Strikes",
+    "TakesZoneDamage", "Unattackable", "WhileAttacking", "attackable", "blows", "burns", "damage_reaches", "feared",
+    "mission", "newcomer", "opposed", "struck_first",
 ]  # fmt: skip
