@@ -998,7 +998,7 @@ SIGNED = {
     "vessel-of-the-winds-075": 0x19089E8E,
     "vessel-of-the-winds-076": 0x88133E73,
     "vessel-of-the-winds-077": 0x8A8E4D88,
-    "vessel-of-the-winds-078": 0x7EE7DE98,
+    "vessel-of-the-winds-078": 0x3BE7698D,
     "vessel-of-the-winds-079": 0x28686E22,
     "vessel-of-the-winds-080": 0x3446AEA9,
 }

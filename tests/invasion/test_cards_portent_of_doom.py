@@ -89,7 +89,7 @@ def test_spirit_slayer_makes_a_trait_defend() -> None:
     assert t.st.vars["defenders"] == (t.id(SQUAD),)
 
 
-def test_apparition_shelters_an_undead_unit_and_cancels_its_damage() -> None:
+def test_apparition_shelters_an_undead_unit_and_saves_it() -> None:
     theirs = side("Dark Elf", quest=[GHOULS, "Skeletal Horde"], hand=["Ghostly Apparition", *IDLE])
     t = assault(side("Orc", battlefield=[TROLL], hand=["Called Back", *IDLE]), theirs, TROLL)
     t.to("defenders")

@@ -52,6 +52,10 @@ class CancelUnder(Cancel):
         return tx("inv.fx.cancel_under", speech, what=Ref(self.name, "ref.t").say(speech))
 
 
+laid_out = Ref("laid", "inv.ref.that_tactic")
+"""The card that :class:`LayOut` has given an id."""
+
+
 @dataclass(frozen=True)
 class PlayForLoyalty(PlayNow):
     """You may play an action card that is found for as many resources as it has loyalty symbols, not for its cost.
@@ -104,7 +108,7 @@ class RevealOnDeck(PutOnDeck):
 
 
 @dataclass(frozen=True)
-class DiscardTops(DiscardTop):
+class DiscardAndFind(DiscardTop):
     """Discard cards from the top of your deck. The terms that follow find them with ``DiscardedNow()``."""
 
     steps = ("bind_cards",)
@@ -217,7 +221,7 @@ CARDS = (
             See(top(1), "reveal"),
             If(
                 SeenIs(_SPELL),
-                (LayOut(), PlayForLoyalty(Ref("laid", "inv.ref.that_tactic")), TakeUp()),
+                (LayOut(), PlayForLoyalty(laid_out), TakeUp()),
                 (DiscardTop(1),),
             ),
             cost=corrupt_this,
@@ -255,7 +259,7 @@ CARDS = (
         "Gathering the Horde",
         action(PutTokens(1, this), when=beginning(), where=QUEST, play=_QUESTED),
         action(
-            DiscardTops(X),
+            DiscardAndFind(X),
             ChooseZone(ZONES),
             RaiseThere(unit_cards.race("Orc").in_discard.yours.where(DiscardedNow())),
             SacrificeOp(this),
@@ -298,7 +302,8 @@ EXAMPLES = (
     "action(Draw(1), play=OwnZoneAttacked())",
     "action(CancelUnder(), target=choice_of(Links(action_cards=False, played=quest_cards)))",
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(Ref('laid', 'inv.ref.that_tactic')), TakeUp())",
+    "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(laid_out), TakeUp())",
     "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
     "action(RevealOnDeck(Chosen(tactic_cards.in_hand.yours)))",
-    "action(DiscardTops(2), ReturnToHand(unit_cards.in_discard.yours.where(DiscardedNow())))",
+    "action(DiscardAndFind(2), ReturnToHand(unit_cards.in_discard.yours.where(DiscardedNow())))",
 )
