@@ -276,7 +276,8 @@ class InvasionRules(CapitalRules):
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
-        return ("named",) if bans.unplayable(st, card.name) else self.actions_barred(st, seat)
+        if bans.unplayable(st, card.name):
+            return ("named",)
         if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
             return ("title_again",)
         return self.actions_barred(st, seat)

@@ -282,10 +282,16 @@ def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], ou
 
 
 def _outgrown(st: State, ent: Entity) -> bool:
-    """Whether a non-unit has something that only a unit can have, or a development has damage or tokens."""
+    """Whether a non-unit has something that only a unit can have, or a development has damage or tokens.
+
+    Damage may lie on a Mission, too.
+    """
     if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
         return True
-    return bool(ent.damage or ((ent.marks or (ent.flags and not ent.up)) and st.kind(ent.id) == "development"))
+    kind = st.kind(ent.id)
+    if ent.damage and not (kind == "quest" and rules_of(st).stays_with_player(ent.code)):
+        return True
+    return kind == "development" and bool(ent.marks or (ent.flags and not ent.up))
 
 
 def outgrow(st: State, ev: Event) -> Event:
