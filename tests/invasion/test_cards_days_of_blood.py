@@ -94,7 +94,7 @@ def test_doors_open_when_all_other_zones_burn() -> None:
     assert any(o.key == "attack:kingdom:1" for o in t.options())
 
 
-def test_crone_takes_cards_with_the_damage_that_she_helps_to_deal() -> None:
+def test_crone_takes_cards_with_the_damage_of_her_attack() -> None:
     t = table(side("Dark Elf", legend=["Crone Hellebron"], battlefield=[TROLL]), side("Dwarf"))
     attack(t, "quest", "Crone Hellebron", TROLL)
     before = len(t.st.piles["deck", 1])

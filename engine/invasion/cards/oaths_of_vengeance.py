@@ -87,6 +87,18 @@ class Undamaged(Test):
 
 
 @dataclass(frozen=True)
+class DealNothing(Lasting):
+    """Until ``until``, units deal no damage in combat. ``of`` is read again whenever damage is counted or dealt."""
+
+    of: Finds
+    until: Moment = END_OF_PHASE
+    says = "{of} deals no damage in combat{until}"
+    mod_key = "deals_nothing"
+    in_play_only = ("of",)
+    able = {"of": "attack"}
+
+
+@dataclass(frozen=True)
 class RevealNamed(Op):
     """You name a number, and reveal as many cards from the top of your deck. X is that number.
 
@@ -248,6 +260,7 @@ EXAMPLES = (
     "action(Draw(Resources()))",
     "action(Destroy(units.where(Undamaged())))",
     "action(RevealNamed())",
+    "action(DealNothing(units))",
     "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards), DiscardRevealed())",
     "action(Draw(X), cost=SacrificeForLoyalty(units.yours))",
     "action(Draw(FewestInHand()))",

@@ -247,18 +247,6 @@ class Unattackable(Node):
     mod_key = "unassailable"
 
 
-@dataclass(frozen=True)
-class DealNothing(Lasting):
-    """Until ``until``, units deal no damage in combat. ``of`` is read again whenever damage is counted or dealt."""
-
-    of: Finds
-    until: Moment = END_OF_PHASE
-    says = "{of} deals no damage in combat{until}"
-    mod_key = "deals_nothing"
-    in_play_only = ("of",)
-    able = {"of": "attack"}
-
-
 def harmless(st: State, eid: int) -> bool:
     """Whether an effect keeps a card from dealing damage in combat."""
     return any(
