@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -197,8 +198,9 @@ def test_ability_defines_its_x() -> None:
 
 
 def test_unknown_keyword_is_refused_when_the_card_is_entered() -> None:
-    card = invasion.SetCards("Days of Blood")("Bride of Khaine", forced(enters(this), Draw(1)))
-    with pytest.raises(DefinitionError, match="names no keyword of this game: 'dark_elf_only'"):
+    printed = invasion.SetCards("Core Set")("Ironbreakers of Ankhor", forced(enters(this), Draw(1)))
+    card = replace(printed, keywords=(("unheard_of", 0),))
+    with pytest.raises(DefinitionError, match="names no keyword of this game: 'unheard_of'"):
         pool.enter(InvasionRules(), (card,))
 
 
