@@ -31,7 +31,7 @@ def lode(damage: int = 0, **theirs: Any) -> dict[str, Any]:
     return side("Orc", quest=[mission, *theirs.pop("quest", [])], **theirs)
 
 
-def test_mission_is_played_into_an_opponents_zone_and_stays_yours() -> None:
+def test_mission_in_an_opponents_zone_stays_yours() -> None:
     t = table(side("Dwarf", hand=[LODE, *IDLE]), side("Orc"))
     t.pick(LODE, "play")
     assert t.names()[:3] == ["Orc's kingdom", "Orc's quest zone", "Orc's battlefield"]
@@ -99,7 +99,7 @@ def test_raider_gains_nothing_if_it_dies_or_defends() -> None:
     assert (t.resources(0), t.resources(1)) == (20, 20)
 
 
-def test_dragon_corrupts_a_unit_of_the_attacked_zone_for_a_unit_card() -> None:
+def test_dragon_corrupts_a_unit_for_a_unit_card() -> None:
     for top, ends in ((HOLD, True), (VILLAGE, False)):
         t = table(side("Chaos", battlefield=["Chaos Dragon"], deck=[top]), side("Orc", quest=[TROLL], kingdom=[BOYZ]))
         attack(t, "quest", "Chaos Dragon")
@@ -181,7 +181,7 @@ def test_title_cancels_an_action_against_its_bearer() -> None:
     assert not t.ent("White Lion Master").mark("resource")
 
 
-def test_second_attack_of_a_turn_brings_an_orc_and_strengthens_riders() -> None:
+def test_second_attack_of_a_turn_brings_an_orc() -> None:
     mine = {"battlefield": ["Borgut Facebeater", "Boar Rider"], "hand": [BOYZ, HOLD, *IDLE]}
     t = table(side("Orc", **mine), side("Dwarf"))
     for name in ("Borgut Facebeater", "Boar Rider"):

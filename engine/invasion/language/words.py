@@ -9,7 +9,7 @@ from engine.invasion.language.nouns import QUEST, legends, supports, units
 from engine.invasion.own import rules_of
 from engine.kernel.language.common import *
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.control import keep_bindings, sentences
 from engine.kernel.language.effects.currency import PutTokens
 from engine.kernel.language.effects.piles import SEEN, seen_cards
 from engine.kernel.language.nouns.selectors import Sel, print_fault
@@ -360,6 +360,9 @@ class MustSacrifice(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return sacrifices(st, ctx, self.who.ids(st, ctx))
+
+
+keep_bindings("zone", "zone_of")
 
 
 @dataclass(frozen=True)

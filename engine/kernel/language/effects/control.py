@@ -388,7 +388,12 @@ class UnlessPays(Op):
         return tx("flow.unless", speech, who=who, n=n + speech.end(), body=body)
 
 
-_KEPT = ("T", "T2", "T3", "raised", "trait", "x", "was", "they", "zone", "zone_of")
+_KEPT = {"T", "T2", "T3", "raised", "trait", "x", "was", "they"}
+
+
+def keep_bindings(*names: str) -> None:
+    """Let lasting effects keep the bindings with these names, which a game's own terms make."""
+    _KEPT.update(names)
 
 
 def bindings(ctx: Ctx) -> Kept:
