@@ -674,8 +674,8 @@ register_messages(
 
 __all__ = [
     "AnyAttack", "Assigned", "AttacksFrom", "BurnedInAttack", "CancelAssigned", "CancelAttack", "Clash", "Cow",
-    "DamageReaches", "DealNothing", "DefendsAnywhere", "EnterAttacking", "FightsWithLegend", "InAttacked", "InCombat",
-    "MustBurnThree", "Opposing", "Outnumbered", "PutAttacking", "PutDefending", "RedirectAssigned", "Strikes",
-    "TakesZoneDamage", "Unattackable", "WhileAttacking", "attackable", "blows", "burns", "damage_reaches", "feared",
-    "mission", "newcomer", "opposed", "struck_first",
+    "DamageReaches", "DefendsAnywhere", "EnterAttacking", "FightsWithLegend", "InAttacked", "InCombat", "MustBurnThree",
+    "Opposing", "Outnumbered", "PutAttacking", "PutDefending", "RedirectAssigned", "Strikes", "TakesZoneDamage",
+    "Unattackable", "WhileAttacking", "attackable", "blows", "burns", "damage_reaches", "feared", "mission", "newcomer",
+    "opposed", "struck_first",
 ]  # fmt: skip
