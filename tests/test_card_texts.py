@@ -94,9 +94,9 @@ def disagreeing(line: str) -> Iterator[str]:
         (r"\b(\w+) \1\b", "a word stands twice", re.IGNORECASE),
         (r"\b(you may [^.:;]{0,3}you may|not:|at most 0|0 or more|than 0)\b", "senseless", 0),
         (rf"\b(1|a|an|each|another) (?:more )?(?:{PLURAL})\b", "one of many", 0),
-        (rf"\b(?:[2-9]|X|all) (?:more |target )?(?:{SINGULAR})\b(?!s| tokens)", "many of one", 0),
+        (rf"\b(?:[2-9]|X|all) (?:more |target )?(?:{SINGULAR})\b(?!s| tokens| cards)", "many of one", 0),
         (rf"\b({ORDERS}) the (count|power|hit points)", "a value for a number", re.IGNORECASE),
-        (r"\b[Aa] [aeio]|\b[Aa]n [^aeiouAEIOX]", "the article does not fit", 0),
+        (r"\b[Aa] [aeio]|\b[Aa]n [^aeiouAEIOUX]", "the article does not fit", 0),
     ):
         if re.search(pattern, line, flags):
             yield fault

@@ -184,7 +184,7 @@ class Outbox:
             self._more, self._next_at = True, now + int(LONGEST_PAUSE_S * 1000)
             return
         back, self._looked_at = self._looked_at - now, now
-        # What becomes due while the transaction runs may be too late for it, and lowers this time.
+        # A row that becomes due while the transaction runs may be too late for it. It lowers this time.
         self._next_at = now + int(LONGEST_PAUSE_S * 1000)
 
         async def lease(tx: Tx) -> tuple[list[tuple[OutboxRow | None, bool]], bool, int | None]:

@@ -74,7 +74,7 @@ def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
 
 SHARED_KEYS = {
     "control": {"Borrow", "Controls", "JoinDefence", "Takes"},
-    "own_cost": {"FreeFor", "OwnCost", "OwnCostBeside", "OwnCostInto"},
+    "own_cost": {"CostsFewest", "FreeFor", "OwnCost", "OwnCostBeside", "OwnCostInto"},
 }
 """Modifier keys that several terms share on purpose. All the terms of such a key set the same property of a card."""
 

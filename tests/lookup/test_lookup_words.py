@@ -71,9 +71,7 @@ def test_readings_answer_queries_that_name_their_game() -> None:
         "inv-readings",
         "inv-readings-bloodquest",
         "inv-readings-capital",
-        "inv-readings-cataclysm",
         "inv-readings-damned",
-        "inv-readings-eternal",
         "inv-readings-morrslieb",
     }
     assert [page.key for page in page_search("summoner wars readings")] == ["sw-readings"]

@@ -63,7 +63,7 @@ class Twice(Val):
 class LastPower(Val):
     """The power that the card of the event had before it left play."""
 
-    says = "the power that it had"
+    says = "the power that the target had"
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)

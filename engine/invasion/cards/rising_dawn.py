@@ -2,7 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.arrivals import KEPT
-from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.references import EventRef, Reference
 from engine.kernel.state.lexicon import ASIDE
 
 
@@ -75,6 +75,8 @@ class KeptCards(Reference):
 
 
 kept = KeptCards()
+that_quest = EventRef("inv.ref.that_quest")
+"""The quest of the event."""
 
 card = SetCards("Rising Dawn")
 
@@ -172,8 +174,10 @@ CARDS = (
         ),
     ),
     # Our reading: the token that one Blessed Enchantress adds is not answered by another.
-    card("Blessed Enchantress", forced(TokensPut("marked", quests.here), PutTokens(1, it))),
-    card("Hidden Sorceress", forced(TokensPut("marked", quests.corresponding, by="opponent"), TakeTokens(1, it))),
+    card("Blessed Enchantress", forced(TokensPut("marked", quests.here), PutTokens(1, that_quest))),
+    card(
+        "Hidden Sorceress", forced(TokensPut("marked", quests.corresponding, by="opponent"), TakeTokens(1, that_quest))
+    ),
     card("New Trade Route", constant(CountsIn(units.questing_on(this), KINGDOM), where=QUEST)),
     # Our reading: without units in that discard pile, the second Action cannot be used.
     card(
@@ -192,6 +196,7 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.ref.that_quest": "that quest",
         "inv.mod.counts_in": "the power of {who} counts in your {zone} as well",
         "inv.fx.kept_instead": "{it} is attached to this card instead, and is not in play",
     },
@@ -199,7 +204,7 @@ register_messages(
 
 EXAMPLES = (
     "constant(CountsIn(units.questing_on(this), KINGDOM))",
-    "forced(TokensPut('marked', quests.here), PutTokens(1, it))",
+    "forced(TokensPut('marked', quests.here), PutTokens(1, that_quest))",
     "instead(leaves(units), KeptInstead())",
     "action(ForEach(kept, (PutIntoPlay(each),)))",
     "action(ForEach(KeptCards(), (PutIntoPlay(each),)))",

@@ -301,7 +301,6 @@ EXAMPLES = (
     "action(Gain(X), cost=DiscardByChance())",
     "action(Draw(1), play=OwnZoneAttacked())",
     "action(CancelUnder(), target=choice_of(Links(action_cards=False, played=quest_cards)))",
-    "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(Ref('laid', 'inv.ref.that_tactic')), TakeUp())",
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(laid_out), TakeUp())",
     "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
     "action(RevealOnDeck(Chosen(tactic_cards.in_hand.yours)))",
