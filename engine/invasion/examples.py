@@ -232,4 +232,5 @@ EXAMPLES = (
     "action(See(top(1), 'reveal'), If(SeenIs(unit_cards), (Draw(1),)))",
     "action(PutHere(Chosen(support_cards.in_hand.yours)))",
     "action(PutAttacking(Chosen(unit_cards.in_hand.yours)), when=attacks_again(this))",
+    "mission(Draw(1))[-1]",
 )
