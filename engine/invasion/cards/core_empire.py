@@ -4,18 +4,6 @@ from engine.invasion.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
-class UnderAttack(Cond):
-    """A zone of yours is attacked, and defenders are not declared yet."""
-
-    says = "a zone of yours is attacked and defenders have not been declared"
-    of_attack = True
-
-    def holds(self, st: State, ctx: Ctx) -> bool:
-        """Whether attackers are declared, but defenders are not."""
-        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx.ctl)
-
-
-@dataclass(frozen=True)
 class RedirectAttack(Op):
     """Move the attack on a zone of yours to another of your zones that is not burning.
 

@@ -115,16 +115,6 @@ class HealAmong(Op):
         return [Event("healed", int(key), n, src=ctx.src, by=ctx.ctl) for key, n in ctx.answer() if n]
 
 
-@dataclass(frozen=True)
-class InPool(Val):
-    """The number of resources that you have."""
-
-    says = "the number of resources in your pool"
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return st.purse(ctx.ctl)
-
-
 card = SetCards("Glory of Days Past")
 
 CARDS = (
@@ -228,7 +218,6 @@ EXAMPLES = (
     "forced(beginning(), IndirectToHost(power(host)))",
     "triggered(leaves(host), DiscardForHost())",
     "action(HealAmong(3, sections.yours))",
-    "action(Draw(InPool()))",
     "forced(attacks_again(this), Draw(1))",
     "action(ChooseZone((KINGDOM, QUEST)), DevelopCards(Top(any_cards.in_discard.yours, 4)))",
 )

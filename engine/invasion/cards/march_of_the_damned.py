@@ -1,7 +1,7 @@
 """The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.language.bans import BE_CORRUPTED, DRAWN, banned
+from engine.invasion.language.bans import BE_CORRUPTED, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nouns.selectors import cards_fault
@@ -96,18 +96,6 @@ class CorruptAsMany(Cost):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("corrupted", e, by=ctx.ctl, src=ctx.src) for e in ctx.get("given", ())]
-
-
-@dataclass(frozen=True)
-class DrawFromBottom(Op):
-    """Draw a card from the bottom of your deck."""
-
-    says = "draw a card from the bottom of your deck"
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        left = len(st.piles[DECK, ctx.ctl])
-        drawn = Event("moved", how=DRAWN, seat=ctx.ctl, to="hand", to_seat=ctx.ctl, data=(DECK, left - 1))
-        return [drawn] if left else []
 
 
 @dataclass(frozen=True)
@@ -279,5 +267,4 @@ EXAMPLES = (
     "action(AttachGone(it, T), when=LeavesAsUnit('leaves', this, look_back=True), target=one(units))",
     "action(GivesNecromancy(T), target=one(unit_cards.in_discard.yours))",
     "action(Draw(X), cost=CorruptAsMany(units.yours, X), x=True)",
-    "action(DrawFromBottom())",
 )

@@ -40,16 +40,6 @@ class AmbushAttacking(Op):
 
 
 @dataclass(frozen=True)
-class Resources(Val):
-    """The number of resources that you have."""
-
-    says = "the number of resources you have"
-
-    def val(self, st: State, ctx: Ctx) -> int:
-        return st.purse(ctx.ctl)
-
-
-@dataclass(frozen=True)
 class SacrificeForLoyalty(Sacrifice):
     """Sacrifice one of the cards that a selector finds. X is the loyalty of that card, which may be 0."""
 
@@ -203,7 +193,7 @@ CARDS = (
     card("Nagarythe Archer", action(Indirect(3, "opponents"), when=ambushes(this))),
     card(
         "Karak Hirn Warrior",
-        constant(AttacksFrom(this), DefendsAnywhere(this), while_=at_least(3, Resources())),
+        constant(AttacksFrom(this), DefendsAnywhere(this), while_=at_least(3, InPool())),
     ),
     card("Band Together", action(Gain(3))),
     card("Wealth of the Hold", action(Gain(1), when=beginning("opponent"))),
@@ -257,7 +247,6 @@ register_messages(
 EXAMPLES = (
     "action(Destroy(developments.where(CanAmbush())))",
     "action(AmbushAttacking(T), target=one(units))",
-    "action(Draw(Resources()))",
     "action(Destroy(units.where(Undamaged())))",
     "action(RevealNamed())",
     "action(DealNothing(units))",

@@ -166,6 +166,5 @@ EXAMPLES = (
     "action(Destroy(units.where(Unburdened())))",
     "constant(BarsActions())",
     "constant(OneInDeck())",
-    "constant(Unattackable())",
     "forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))",
 )

@@ -1,7 +1,8 @@
-"""Costs that are paid with cards from the hand or the deck."""
+"""Costs that are paid with cards from the hand or the deck, and draws from an unusual place."""
 
 from __future__ import annotations
 
+from engine.invasion.language.bans import DRAWN
 from engine.invasion.language.loyalty import loyalty_of
 from engine.invasion.language.nouns import any_cards
 from engine.kernel.language.common import *
@@ -104,6 +105,18 @@ def discard_cost(sel: Noun) -> DiscardOne:
     return DiscardOne(sel)
 
 
+@dataclass(frozen=True)
+class DrawFromBottom(Op):
+    """Draw a card from the bottom of your deck."""
+
+    says = "draw a card from the bottom of your deck"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        left = len(st.piles["deck", ctx.ctl])
+        drawn = Event("moved", how=DRAWN, seat=ctx.ctl, to="hand", to_seat=ctx.ctl, data=("deck", left - 1))
+        return [drawn] if left else []
+
+
 register_messages(
     "en",
     {
@@ -113,6 +126,6 @@ register_messages(
 )
 
 __all__ = [
-    "DiscardCard", "DiscardForX", "DiscardFromDeck", "DiscardFromDeckForX", "DiscardOne", "discard_a_card",
-    "discard_cost", "discard_for_x", "discard_from_deck", "discard_from_deck_for_x",
+    "DiscardCard", "DiscardForX", "DiscardFromDeck", "DiscardFromDeckForX", "DiscardOne", "DrawFromBottom",
+    "discard_a_card", "discard_cost", "discard_for_x", "discard_from_deck", "discard_from_deck_for_x",
 ]  # fmt: skip

@@ -120,6 +120,16 @@ def survives_attack(who: Finds = this) -> SurvivesAttack:
 
 
 @dataclass(frozen=True)
+class InPool(Val):
+    """The number of resources that you have."""
+
+    says = "the number of resources in your pool"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return st.purse(ctx.ctl)
+
+
+@dataclass(frozen=True)
 class InThatZone(Test):
     """Cards in the zone that the event's card attacked (:class:`SurvivesAttack`)."""
 
@@ -531,9 +541,9 @@ register_messages(
 
 __all__ = [
     "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InThatZone", "MustSacrifice",
-    "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources", "TakeTokens",
-    "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
+    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InPool", "InThatZone",
+    "MustSacrifice", "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources",
+    "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
     "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
     "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "survives_attack",
     "uses_action", "zone_attacked",
