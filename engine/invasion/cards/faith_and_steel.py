@@ -1,0 +1,39 @@
+"""The cards of Faith and Steel. The text shown to players is generated from these definitions."""
+
+from engine.invasion.cards.language import *  # the language of this room
+
+card = SetCards("Faith and Steel")
+
+CARDS = (
+    card("The Emperor's Statue", shuns_other_races("Empire")),
+    card("Celestial Wizard Acolyte", action(gets(this, END_OF_TURN, counterstrike=3), when=ambushes(this))),
+    card(
+        "Vengeful Slayer",
+        action(PutThisIntoPlay(zone=BATTLEFIELD), when=damaged(sections.yours, tag="combat"), works_in="hand"),
+    ),
+    card(
+        "Doom-Seeker",
+        action(
+            Destroy(T), when=survives_attack(this), cost=sacrifice_cost(this), target=one(supports.where(InThatZone()))
+        ),
+    ),
+    card(
+        "Fearless in Battle",
+        action(
+            gets(units.trait("Slayer").yours, END_OF_PHASE, combat=1),
+            gets(units.trait("Slayer").yours, END_OF_PHASE, toughness=1),
+        ),
+    ),
+    card(
+        "Saphery Waystone",
+        constant(PaysWith(marks="resource", purpose=tactic_cards)),
+        forced(plays(tactic_cards, "opponent"), PutTokens(1, this)),
+    ),
+    card("Gobbo Big Boss", constant(gets(this, power=Count(units.race("Orc").yours.fighting)))),
+    card(
+        "Orc Warning Post",
+        constant(Unattackable()),
+        action(Blank(this, END_OF_TURN, printed=True), cost=sacrifice_cost(developments.yours), by_opponent=True),
+    ),
+    card("Plunderer", attach_to(units.yours), constant(gets(units.bearing, raider=2))),
+)

@@ -1,0 +1,94 @@
+"""The cards of The Ruinous Hordes. The text shown to players is generated from these definitions."""
+
+from engine.invasion.cards.language import *  # the language of this room
+
+
+@dataclass(frozen=True)
+class HostDeals(Op):
+    """The attached unit deals ``n`` damage to a card."""
+
+    n: Num
+    at: Finds
+    says = "the attached unit deals damage to {at} equal to {n}"
+    in_play_only = ("at",)
+    able = {"at": "take damage"}
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        n, hit = num(self.n, st, ctx), self.at.ids(st, ctx)
+        if n <= 0:
+            return []
+        return [
+            Event("damaged", e, n, src=by, by=ctx.ctl, seat=st.ents[e].seat) for by in host.ids(st, ctx) for e in hit
+        ]
+
+
+card = SetCards("The Ruinous Hordes")
+
+CARDS = (
+    card(
+        "Sigvald the Magnificent",
+        forced(enters(this), MustBurnThree()),
+        action(
+            DiscardTopCard(),
+            gets(this, END_OF_PHASE, combat=PrintedCosts(discarded_card)),
+            when=attacks(this),
+        ),
+    ),
+    card("Dominion of Chaos", *mission(Corrupt(T), target=up_to(3, units))),
+    card("Northern Wastes", shuns_other_races("Chaos")),
+    card("Steel Behemoth", constant(gets(this, toughness=Count(units.enemy.fighting)))),
+    card(
+        "Panther Champion",
+        action(
+            LeaveCombat(Both(this, T)),
+            Clash(this, T),
+            when=defends(this),
+            target=one(units.attacking),
+        ),
+    ),
+    # Our reading: the attached unit is the source of the damage.
+    card(
+        "Pyromancy",
+        attach_to(units.yours),
+        forced(beginning(), HostDeals(DamageOn(host), T), target=one(units)),
+    ),
+    card("King Alrik", constant(gets(this, power=InPool()))),
+    card(
+        "Horn Hold Defender",
+        constant(gets(this, toughness=2), while_=at_least(3, InPool())),
+        action(Gain(1), when=attacks(this)),
+        action(Gain(1), when=defends(this)),
+    ),
+    card(
+        "Avelorn Sojourner",
+        constant(Costs(tactic_cards, 1, "opponent"), while_=Is(this, units.questing)),
+    ),
+    card(
+        "Wolf Gobbos",
+        action(
+            Destroy(T), when=survives_attack(this), cost=sacrifice_cost(this), target=one(units.where(InThatZone()))
+        ),
+    ),
+    card("Ded 'Ard", action(Cancel(), target=choice_of(Links(action_cards=False, naming=units.damaged.yours)))),
+    card("Cold One Champion"),
+    card(
+        "Test of Will",
+        action(
+            EachPlayer(
+                "opponents",
+                (
+                    If(
+                        at_least(1, units.theirs.attacking),
+                        (Either(SacrificeOp(Chosen(units.theirs.attacking, "they")), CancelAttack()),),
+                    ),
+                ),
+            ),
+            play=UnderAttack(),
+        ),
+    ),
+    card("Spellweaver", action(DevelopTop(2), when=ambushes(this))),
+    card("Restless Corpse", action(DrawFromBottom(), when=ambushes(this))),
+    card("Lying in Wait", action(TurnFacedown(T), target=one(units.yours))),
+)
+
+EXAMPLES = ("forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",)
