@@ -69,6 +69,17 @@ CARDS = (
             Destroy(T), when=survives_attack(this), cost=sacrifice_cost(this), target=one(units.where(InThatZone()))
         ),
     ),
+    # Our reading: "at the beginning" is the first window of the phase. A unit that enters another zone later in the phase
+    # may attack from there only if it is in the battlefield.
+    card(
+        "Sally Forth",
+        action(
+            ChooseZone(ZONES),
+            Gains(units.yours.in_chosen, constant(AttacksFrom(this)), END_OF_PHASE),
+            Cannot(units.yours.but_not(units.in_chosen), ("attack",), END_OF_PHASE),
+            play=Timed(BATTLEFIELD, InStep(("battlefield",), "inv.cond.begins_battlefield")),
+        ),
+    ),
     card("Ded 'Ard", action(Cancel(), target=choice_of(Links(action_cards=False, naming=units.damaged.yours)))),
     card("Cold One Champion"),
     card(

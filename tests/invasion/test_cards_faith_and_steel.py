@@ -1,0 +1,111 @@
+"""Cards of Faith and Steel: their options, effects and restrictions."""
+
+from __future__ import annotations
+
+import pytest
+from kit import IDLE, attack, bearing, price, side, table, titles
+
+from engine.kernel.state.layers import read
+
+HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Boar Boyz",
+    "River Troll",
+    "Crooked Teef Goblins",
+    "Contested Village",
+)
+POST, SLAYER = "Orc Warning Post", "Vengeful Slayer"
+
+
+@pytest.mark.parametrize(("mine", "stays"), [("Knights Panther", True), (TROLL, False)])
+def test_statue_is_sacrificed_beside_another_race(mine: str, stays: bool) -> None:
+    t = table(side("Empire", hand=[mine, *IDLE], kingdom=["The Emperor's Statue"]), side("Orc", quest=[TROLL]))
+    t.play(mine, "quest")
+    t.pass_all()
+    assert t.in_play("The Emperor's Statue") is stays
+
+
+def test_acolyte_strikes_back_after_an_ambush() -> None:
+    t = table(
+        side("Orc", battlefield=[BOYZ]), side("Empire", developments={"quest": ["Celestial Wizard Acolyte"]})
+    )
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=1)
+    t.pick("Celestial Wizard Acolyte", "ambush")
+    t.pick("Celestial Wizard Acolyte", "open")
+    t.pass_all()
+    assert read(t.st, t.id("Celestial Wizard Acolyte"), "counterstrike") == 3
+
+
+def test_slayer_comes_when_combat_damages_the_capital() -> None:
+    t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", hand=[SLAYER]))
+    attack(t, "quest", BOYZ)
+    t.to("window", "end", seat=1)
+    t.pick(SLAYER, "open")
+    t.pass_all()
+    assert t.there(SLAYER, "battlefield", 1) and t.resources(1) == 20
+
+
+def test_doom_seeker_destroys_a_support_card() -> None:
+    t = table(side("Dwarf", battlefield=["Doom-Seeker"]), side("Orc", quest=[VILLAGE, TROLL]))
+    attack(t, "quest", "Doom-Seeker")
+    t.to("window", "end", seat=0)
+    t.pick("Doom-Seeker", "open")
+    assert titles(t) == {VILLAGE}
+    t.pick(VILLAGE)
+    t.pass_all()
+    assert t.there(VILLAGE, "discard", 1) and t.there("Doom-Seeker", "discard", 0)
+
+
+def test_slayers_are_fearless_for_a_phase() -> None:
+    mine = side("Dwarf", hand=["Fearless in Battle"], battlefield=["Doom-Seeker", HOLD])
+    t = table(mine, side("Orc"))
+    t.play("Fearless in Battle")
+    t.pass_all()
+    for name, n in (("Doom-Seeker", 1), (HOLD, 0)):
+        assert (read(t.st, t.id(name), "combat"), read(t.st, t.id(name), "toughness")) == (n, n)
+
+
+def test_waystone_stores_a_resource_for_each_tactic_of_an_opponent() -> None:
+    t = table(side("Orc", hand=["Lying in Wait"], quest=[BOYZ]), side("High Elf", kingdom=["Saphery Waystone"]))
+    t.play("Lying in Wait")
+    t.follow(*([BOYZ] if titles(t) else []))
+    t.pass_all()
+    assert t.ent("Saphery Waystone").mark("resource") == 1
+
+
+def test_waystone_pays_only_for_tactics() -> None:
+    stone = {"card": "Saphery Waystone", "tokens": 1}
+    hand = ["Lying in Wait", "Flames of Tzeentch", HOLD]
+    t = table(side("High Elf", resources=0, hand=hand, kingdom=[stone], quest=[BOYZ]), side("Orc"))
+    assert price(t, "Lying in Wait") == 0 and not t.offered(HOLD, "play")
+
+
+def test_big_boss_counts_fighting_orcs() -> None:
+    t = table(side("Orc", battlefield=["Gobbo Big Boss", BOYZ, HOLD, GOBLINS]), side("Dwarf", quest=[TROLL]))
+    assert t.power("Gobbo Big Boss") == 0
+    attack(t, "quest", "Gobbo Big Boss", BOYZ, HOLD)
+    assert t.power("Gobbo Big Boss") == 2
+
+
+def test_warning_post_keeps_its_zone_from_attacks() -> None:
+    t = table(side("Dwarf", battlefield=[HOLD]), side("Orc", quest=[POST]))
+    t.to("attack_zone", seat=0)
+    assert {k.split(":")[1] for k in t.keys() if k.startswith("attack:")} == {"kingdom", "battlefield"}
+
+
+def test_opponent_silences_the_post_with_a_development() -> None:
+    t = table(side("Dwarf", battlefield=[HOLD], developments={"kingdom": [TROLL]}), side("Orc", quest=[POST]))
+    t.act(POST)
+    t.follow(*([t.keys()[0]] if t.ask.kind != "window" else []))
+    t.pass_all()
+    t.to("attack_zone", seat=0)
+    assert "attack:quest:1" in t.keys() and t.there(TROLL, "discard", 0)
+
+
+def test_plunderer_makes_its_bearer_a_raider() -> None:
+    t = table(side("Orc", battlefield=[bearing(BOYZ, "Plunderer")]), side("Dwarf"))
+    attack(t, "quest", BOYZ)
+    t.to("window", "end", seat=0)
+    assert t.resources() == 22
