@@ -27,9 +27,7 @@ def test_statue_is_sacrificed_beside_another_race(mine: str, stays: bool) -> Non
 
 
 def test_acolyte_strikes_back_after_an_ambush() -> None:
-    t = table(
-        side("Orc", battlefield=[BOYZ]), side("Empire", developments={"quest": ["Celestial Wizard Acolyte"]})
-    )
+    t = table(side("Orc", battlefield=[BOYZ]), side("Empire", developments={"quest": ["Celestial Wizard Acolyte"]}))
     attack(t, "quest", BOYZ)
     t.to("window", "attackers", seat=1)
     t.pick("Celestial Wizard Acolyte", "ambush")
@@ -109,3 +107,16 @@ def test_plunderer_makes_its_bearer_a_raider() -> None:
     attack(t, "quest", BOYZ)
     t.to("window", "end", seat=0)
     assert t.resources() == 22
+
+
+def test_recon_shuffles_all_discard_piles_in() -> None:
+    quest = {"card": "Recon in Force", "controller": 0, "owner": 0, "damage": 2}
+    mine = side("Empire", battlefield=[BOYZ], discard=[TROLL, HOLD])
+    t = table(mine, side("Orc", quest=[quest], discard=[VILLAGE]))
+    hand, cards = len(t.st.places["hand", 0]), len(t.st.piles["deck", 0])
+    attack(t, "quest", BOYZ)
+    t.to("assign", seat=0)
+    t.answer(t.split(Recon_in_Force=1))
+    t.to("window", "end", seat=0)
+    assert not t.st.places["discard", 0] and not t.st.places["discard", 1]
+    assert (len(t.st.places["hand", 0]), len(t.st.piles["deck", 0])) == (hand + 3, cards + 3 - 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import IDLE, Table, attack, bearing, burnt, hurt, price, side, table, titles, use, uses
 
+from engine.invasion.turn.fighters import can_attack
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
@@ -160,7 +161,7 @@ def test_spellweaver_develops_two_cards() -> None:
 def test_corpse_draws_from_the_bottom() -> None:
     t = ambush("Restless Corpse", "Dark Elf")
     deck = t.st.piles["deck", 1]
-    bottom = t.st.rules.card(deck[-1]).name
+    bottom = t.st.rules.card(deck[-1][0]).name
     t.pick("Restless Corpse", "open")
     t.pass_all()
     assert t.there(bottom, "hand", 1)
@@ -187,3 +188,16 @@ def test_ded_ard_cancels_an_action_on_a_damaged_unit(damage: int, cancels: bool)
         t.follow(*([t.keys()[0]] if t.ask.kind != "window" else []))
     t.pass_all()
     assert t.damage(PANTHER) == 1
+
+
+def test_sally_forth_attacks_from_the_chosen_zone_only() -> None:
+    t = table(side("High Elf", hand=["Sally Forth"], battlefield=[BOYZ], quest=[HOLD, TROLL]), side("Orc"))
+    assert not t.offered("Sally Forth", "play"), "it is not the battlefield phase"
+    t.to("window", "battlefield", seat=0)
+    t.play("Sally Forth")
+    t.pass_all()
+    t.answer("quest")
+    assert {t.st.rules.card(t.st.ents[e].code).name for e in can_attack(t.st, 0)} == {HOLD, TROLL}
+    t.to_phase(1, "kingdom")
+    t.to("window", "end", seat=1)
+    assert not can_attack(t.st, 0) or {t.id(BOYZ)} == set(can_attack(t.st, 0))

@@ -5,6 +5,8 @@ from engine.invasion.cards.language import *  # the language of this room
 card = SetCards("Faith and Steel")
 
 CARDS = (
+    # The sacrifice is a cost, so the quest itself is shuffled into the deck as well.
+    card("Recon in Force", *mission(ShuffleIn(any_cards.in_discard), Draw(3))),
     card("The Emperor's Statue", shuns_other_races("Empire")),
     card("Celestial Wizard Acolyte", action(gets(this, END_OF_TURN, counterstrike=3), when=ambushes(this))),
     card(

@@ -102,4 +102,6 @@ CARDS = (
     card("Lying in Wait", action(TurnFacedown(T), target=one(units.yours))),
 )
 
+register_messages("en", {"inv.cond.begins_battlefield": "it is the beginning of a battlefield phase"})
+
 EXAMPLES = ("forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",)
