@@ -90,7 +90,7 @@ def test_big_boss_counts_fighting_orcs() -> None:
 def test_warning_post_keeps_its_zone_from_attacks() -> None:
     t = table(side("Dwarf", battlefield=[HOLD]), side("Orc", quest=[POST]))
     t.to("attack_zone", seat=0)
-    assert {k.split(":")[1] for k in t.keys() if k.startswith("attack:")} == {"kingdom", "battlefield"}
+    assert {o.key.split(":")[1] for o in t.options() if o.key.startswith("attack:")} == {"kingdom", "battlefield"}
 
 
 def test_opponent_silences_the_post_with_a_development() -> None:
@@ -99,7 +99,7 @@ def test_opponent_silences_the_post_with_a_development() -> None:
     t.follow(*([t.keys()[0]] if t.ask.kind != "window" else []))
     t.pass_all()
     t.to("attack_zone", seat=0)
-    assert "attack:quest:1" in t.keys() and t.there(TROLL, "discard", 0)
+    assert "attack:quest:1" in [o.key for o in t.options()] and t.there(TROLL, "discard", 0)
 
 
 def test_plunderer_makes_its_bearer_a_raider() -> None:
@@ -120,3 +120,25 @@ def test_recon_shuffles_all_discard_piles_in() -> None:
     t.to("window", "end", seat=0)
     assert not t.st.places["discard", 0] and not t.st.places["discard", 1]
     assert (len(t.st.places["hand", 0]), len(t.st.piles["deck", 0])) == (hand + 3, cards + 3 - 3)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_skulltaker_grows_with_each_unit_it_keeps(takes: bool) -> None:
+    t = table(side("Chaos", battlefield=["Skulltaker"]), side("Orc", quest=[GOBLINS]))
+    attack(t, "quest", "Skulltaker")
+    t.to("defenders", seat=1)
+    t.subset(GOBLINS)
+    t.to("replace", seat=0)
+    t.answer("e0" if takes else "")
+    assert t.power("Skulltaker") == 2 + takes and t.there(GOBLINS, "discard", 1) is not takes
+    assert t.resources() == 20 - takes
+
+
+def test_reach_destroys_developments_with_ambush() -> None:
+    hidden = {"quest": ["'Idden Boy", TROLL], "kingdom": ["Skaven Packmaster"]}
+    t = table(side("Chaos", hand=["Nurgle's Reach"]), side("Orc", developments=hidden))
+    t.play("Nurgle's Reach")
+    t.pass_all()
+    t.answer(next(o.key for o, name in zip(t.options(), t.names(), strict=True) if name == "Orc's quest zone"))
+    assert t.there("'Idden Boy", "discard", 1) and t.there(TROLL, "quest", 1) and not t.ent(TROLL).up
+    assert t.there("Skaven Packmaster", "kingdom", 1)

@@ -37,5 +37,20 @@ CARDS = (
         constant(Unattackable()),
         action(Blank(this, END_OF_TURN, printed=True), cost=sacrifice_cost(developments.yours), by_opponent=True),
     ),
+    # Our reading: the zone is chosen while the effect resolves.
+    card(
+        "Nurgle's Reach",
+        action(
+            ChooseZone(ZONES, of="any"),
+            Reveal(developments.in_chosen),
+            Destroy(developments.in_chosen.where(CanAmbush())),
+        ),
+    ),
+    # Our reading: the unit goes to this card and to no other place, so that it is not put into a discard pile.
+    card(
+        "Skulltaker",
+        constant(gets(this, power=Experience())),
+        instead(leaves(units.enemy), KeptInstead(), may=True, cost=spend(1)),
+    ),
     card("Plunderer", attach_to(units.yours), constant(gets(units.bearing, raider=2))),
 )

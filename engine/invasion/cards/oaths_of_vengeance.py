@@ -8,16 +8,6 @@ from engine.kernel.run.program import ask_number
 
 
 @dataclass(frozen=True)
-class CanAmbush(Test):
-    """Cards that print Ambush."""
-
-    says = "with Ambush"
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return ambush_of(st, eid) is not None
-
-
-@dataclass(frozen=True)
 class AmbushAttacking(Op):
     """A unit counts as ambushing, and is declared as an attacker.
 
@@ -245,7 +235,6 @@ register_messages(
 )
 
 EXAMPLES = (
-    "action(Destroy(developments.where(CanAmbush())))",
     "action(AmbushAttacking(T), target=one(units))",
     "action(Destroy(units.where(Undamaged())))",
     "action(RevealNamed())",

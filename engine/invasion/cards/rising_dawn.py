@@ -198,14 +198,14 @@ register_messages(
     {
         "inv.ref.that_quest": "that quest",
         "inv.mod.counts_in": "the power of {who} counts in your {zone} as well",
-        "inv.fx.kept_instead": "{it} is attached to this card instead, and is not in play",
     },
 )
 
 EXAMPLES = (
     "constant(CountsIn(units.questing_on(this), KINGDOM))",
+    "action(ForEach(KeptCards(), (PutIntoPlay(each),)))",
+    "action(ForEach(kept, (PutIntoPlay(each),)))",
+    "forced(TokensPut('marked', quests.here), PutTokens(1, it))",
     "forced(TokensPut('marked', quests.here), PutTokens(1, that_quest))",
     "instead(leaves(units), KeptInstead())",
-    "action(ForEach(kept, (PutIntoPlay(each),)))",
-    "action(ForEach(KeptCards(), (PutIntoPlay(each),)))",
 )

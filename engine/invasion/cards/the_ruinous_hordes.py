@@ -69,8 +69,8 @@ CARDS = (
             Destroy(T), when=survives_attack(this), cost=sacrifice_cost(this), target=one(units.where(InThatZone()))
         ),
     ),
-    # Our reading: "at the beginning" is the first window of the phase. A unit that enters another zone later in the phase
-    # may attack from there only if it is in the battlefield.
+    # Our reading: "at the beginning" is the first window of the phase. A unit that enters the battlefield later
+    # may attack from there.
     card(
         "Sally Forth",
         action(

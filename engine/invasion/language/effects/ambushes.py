@@ -43,6 +43,16 @@ def ambush_of(st: State, eid: int) -> int | None:
     return found
 
 
+@dataclass(frozen=True)
+class CanAmbush(Test):
+    """Cards that print Ambush."""
+
+    says = "with Ambush"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return ambush_of(st, eid) is not None
+
+
 register_messages("en", {"when.ambushed": "when {who} ambushes"})
 
-__all__ = ["ambush_of", "ambushes", "lying_in_wait"]
+__all__ = ["CanAmbush", "ambush_of", "ambushes", "lying_in_wait"]
