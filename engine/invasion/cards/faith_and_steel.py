@@ -7,7 +7,10 @@ card = SetCards("Faith and Steel")
 CARDS = (
     # The sacrifice is a cost, so the quest itself is shuffled into the deck as well.
     card("Recon in Force", *mission(ShuffleIn(any_cards.in_discard), Draw(3))),
-    card("The Emperor's Statue", shuns_other_races("Empire")),
+    card(
+        "The Emperor's Statue",
+        constant(GivenUp(), while_=at_least(1, either_of(cards, legends).yours.where(OtherRace("Empire")))),
+    ),
     card("Celestial Wizard Acolyte", action(gets(this, END_OF_TURN, counterstrike=3), when=ambushes(this))),
     card(
         "Vengeful Slayer",
