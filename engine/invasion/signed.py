@@ -337,7 +337,7 @@ SIGNED = {
     "days-of-blood-019": 0x6E77FD2B,
     "days-of-blood-020": 0x5E624DA4,
     "faith-and-steel-102": 0xE95A2A41,
-    "faith-and-steel-103": 0xCA1FA331,
+    "faith-and-steel-103": 0x6CAB1A33,
     "faith-and-steel-104": 0x1FE118EF,
     "faith-and-steel-105": 0x73B111BB,
     "faith-and-steel-106": 0x0EEE582B,
