@@ -50,6 +50,7 @@ SETS = (
     "city-of-winter",
     "the-imperial-throne",
     "omens-of-ruin",
+    "the-chaos-moon",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
