@@ -51,6 +51,7 @@ SETS = (
     "the-imperial-throne",
     "omens-of-ruin",
     "the-chaos-moon",
+    "the-twin-tailed-comet",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
