@@ -52,6 +52,7 @@ SETS = (
     "omens-of-ruin",
     "the-chaos-moon",
     "the-twin-tailed-comet",
+    "the-eclipse-of-hope",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
