@@ -53,6 +53,7 @@ SETS = (
     "the-chaos-moon",
     "the-twin-tailed-comet",
     "the-eclipse-of-hope",
+    "fiery-dawn",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
