@@ -678,7 +678,7 @@ SIGNED = {
     "signs-in-the-stars-063": 0x6258D870,
     "signs-in-the-stars-064": 0x8E568EBC,
     "signs-in-the-stars-065": 0x4ABD0BA4,
-    "signs-in-the-stars-066": 0xCBEA2735,
+    "signs-in-the-stars-066": 0xC0BE39AA,
     "signs-in-the-stars-067": 0xAB4E498B,
     "signs-in-the-stars-068": 0x54BA464C,
     "signs-in-the-stars-069": 0xED077BCA,

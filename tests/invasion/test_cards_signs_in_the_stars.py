@@ -104,7 +104,8 @@ def test_quest_gets_a_token_for_a_development(quest: str, questing: bool) -> Non
         assert t.ent(quest).mark("resource") == 1
 
 
-def test_dreams_move_damage_from_the_capital() -> None:
+@pytest.mark.parametrize(("shares", "left"), [({"kingdom_section": 2}, [0, 0, 1]), ({}, [1, 0, 0])])
+def test_dreams_move_damage_from_sections_of_choice(shares: dict[str, int], left: list[int]) -> None:
     dreams = {"card": "Dreams Uv Conkwest", "questing": BOYZ, "tokens": 3}
     t = table(
         side("Orc", quest=[dreams], kingdom=[TROLL], sections={"kingdom": 2, "battlefield": 1}),
@@ -116,8 +117,22 @@ def test_dreams_move_damage_from_the_capital() -> None:
     assert titles(t) == {BOYZ, TROLL}
     t.pick(BOYZ)
     t.pass_all()
-    t.pick("kingdom section")
-    assert burnt(t, 0) == [0, 0, 1] and t.damage(BOYZ) == 2 and t.ent("Dreams Uv Conkwest").mark("resource") == 1
+    t.answer(t.split(**(shares or {"kingdom_section": 1, "battlefield_section": 1})))
+    assert burnt(t, 0) == left and t.damage(BOYZ) == 2 and t.ent("Dreams Uv Conkwest").mark("resource") == 1
+
+
+@pytest.mark.parametrize(("sections", "moved"), [({"quest": 5}, 1), ({"quest": 2, "kingdom": 2}, 1), ({}, 0)])
+def test_dreams_move_no_more_damage_than_possible(sections: dict[str, int], moved: int) -> None:
+    dreams = {"card": "Dreams Uv Conkwest", "questing": SMITH, "tokens": 3}
+    t = table(side("Orc", quest=[dreams], sections=sections), side("Empire"))
+    t.act("Dreams Uv Conkwest", "3")
+    if t.ask.kind == "target":
+        t.pick(SMITH)
+    t.pass_all()
+    if t.ask.kind == "divide":
+        t.answer(t.split(kingdom_section=1))
+    assert sum(burnt(t, 0)) == sum(sections.values()) - moved
+    assert t.there(SMITH, "discard", 0) is bool(moved)
 
 
 # -- the Empire ------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ SETS = (
     "omens-of-ruin",
     "the-chaos-moon",
     "the-twin-tailed-comet",
+    "signs-in-the-stars",
     "the-eclipse-of-hope",
     "fiery-dawn",
 )

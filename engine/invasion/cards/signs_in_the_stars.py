@@ -37,6 +37,48 @@ class DevelopByChance(Op):
 
 
 @dataclass(frozen=True)
+class MoveFromAmong(Op):
+    """Move damage from some cards to another. The effect's controller says how much comes from each.
+
+    No more damage is moved than is needed to destroy the other card (INV-DMG-MOVING).
+    """
+
+    n: Num
+    source: Noun
+    to: Finds
+    says = "move {n} damage from {source.plural} to {to}, divided as you like"
+    in_play_only = ("source", "to")
+    ends_of_move = ("source", "to")
+    able = {"source": "take damage", "to": "take damage"}
+    steps = ("move_all",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        to = self.to.ids(st, ctx)[:1]
+        there = [(e, st.ents[e].damage) for e in self.source.ids(st, ctx) if e not in to and st.ents[e].damage]
+        room = st.rules.room_for_damage(st, to[0]) if to else 0
+        total = max(0, min(num(self.n, st, ctx), room, sum(n for _, n in there)))
+        if not total or len(there) == 1:
+            ctx.ans = tuple((str(e), total) for e, _ in there if total)
+            return NEXT
+        options = [
+            Option(
+                str(e), st.rules.label(st, e, ctx.ctl), ref=e, max=min(n, total), detail=Msg.of("detail.damage", n=n)
+            )
+            for e, n in there
+        ]
+        return put_question(st, ctx, "divide", Msg.of("inv.ask.take_from", n=total), options, "split", total=total)
+
+    def move_all(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move all divided damage at once."""
+        to = self.to.ids(st, ctx)[:1]
+        return [
+            Event("damage_moved", int(key), n, src=ctx.src, by=ctx.ctl, data=to)
+            for key, n in ctx.answer()
+            if to and n and int(key) in st.ents
+        ]
+
+
+@dataclass(frozen=True)
 class PutUnder(PutBack):
     """You put all cards seen on the bottom of the pile, in any order."""
 
@@ -133,12 +175,11 @@ CARDS = (
         ),
     ),
     card("Squig Hopper", constant(gets(this, power=1), while_=at_least(1, units.trait("Goblin").yours.other))),
-    # Our reading: all of the damage comes from one section of your choice.
     card(
         "Dreams Uv Conkwest",
         action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
         action(
-            MoveDamage(Chosen(sections.yours.damaged), T, X),
+            MoveFromAmong(X, sections.yours.damaged, T),
             cost=remove_tokens_cost(X),
             target=one(units.yours),
             x=True,
@@ -208,6 +249,7 @@ register_messages(
         "inv.fx.name_unit.self": "you name a unit",
         "inv.fx.name_unit.they": "name a unit",
         "inv.fx.name_unit.opponent": "an opponent names a unit",
+        "inv.ask.take_from": "From where do you take the {n} damage?",
         "inv.ask.name_unit": "Which unit do you name?",
         "inv.opt.names_other": "Another unit",
         "inv.log.names_other": "{who} names a unit that is not in play.",
@@ -220,5 +262,6 @@ EXAMPLES = (
     "action(NameUnit(), Corrupt(units.where(OfNamedTitle())))",
     "action(See(top(2), 'reveal'), Indirect(CostsSeen()))",
     "action(See(top(2), 'reveal'), PutUnder())",
+    "action(MoveFromAmong(2, sections.yours.damaged, T), target=one(units.yours))",
     "action(DevelopByChance(), when=attacks(this))",
 )
