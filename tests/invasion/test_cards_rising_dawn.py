@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, hurt, side, table, titles, use, uses
+from kit import IDLE, Table, attack, bearing, hurt, side, table, titles, use
 
 from engine import Match
 from engine.invasion.arrange import code_of
@@ -198,6 +198,13 @@ def test_horde_is_taken_over_into_a_position_with_its_orcs() -> None:
     t = table(side("Orc", kingdom=[{"card": HORDE, "kept": [SQUAD, TROLL]}]), side("Dwarf"))
     again = Table(Match.arranged("invasion", position_of(t.m.view(1))))
     assert held(again) == held(t) == [SQUAD, TROLL]
+
+
+def test_horde_returns_an_orc_without_a_cost() -> None:
+    t = table(side("Orc", resources=0, kingdom=[{"card": HORDE, "kept": ["Baby Squig"]}]), side("Dwarf"))
+    t.act(HORDE)
+    t.pass_all()
+    assert t.there("Baby Squig", "battlefield", 0)
 
 
 @pytest.mark.parametrize(("kept", "money"), [([], 9), ([TROLL], 3)])
@@ -424,7 +431,10 @@ def test_enslaving_needs_units_and_a_token_for_each(amount: int, pile: list[str]
     assert not t.offered("Enslave the World", "act")
 
 
-def test_enslaving_gathers_a_token_a_turn() -> None:
+@pytest.mark.parametrize("taken", [True, False])
+def test_enslaving_may_gather_a_token_a_turn(taken: bool) -> None:
     t = table(side("Dark Elf", quest=[quested("Enslave the World")]), side("Orc"), at="begin:turn")
+    if taken:
+        use(t, "Enslave the World")
     t.to("window", "capital", seat=0)
-    assert tokens(t, "Enslave the World") == 1 and not uses(t, "Enslave the World")
+    assert tokens(t, "Enslave the World") == int(taken)

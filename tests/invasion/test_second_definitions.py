@@ -50,11 +50,12 @@ SETS = (
     "city-of-winter",
     "the-imperial-throne",
     "omens-of-ruin",
-    "the-chaos-moon",
-    "the-twin-tailed-comet",
-    "signs-in-the-stars",
-    "the-eclipse-of-hope",
     "fiery-dawn",
+    "rising-dawn",
+    "signs-in-the-stars",
+    "the-chaos-moon",
+    "the-eclipse-of-hope",
+    "the-twin-tailed-comet",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

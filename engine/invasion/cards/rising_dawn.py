@@ -78,6 +78,17 @@ kept = KeptCards()
 that_quest = EventRef("inv.ref.that_quest")
 """The quest of the event."""
 
+
+@dataclass(frozen=True)
+class KeepsCards(Cond):
+    """At least one card is attached to this card without being in play. It may have a printed cost of 0."""
+
+    says = "a card that is not in play is attached to this card"
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(kept.ids(st, ctx))
+
+
 card = SetCards("Rising Dawn")
 
 CARDS = (
@@ -111,7 +122,7 @@ CARDS = (
         action(
             ForEach(kept, (PutIntoPlay(each, BATTLEFIELD),)),
             cost=spend(PrintedCosts(kept)),
-            play=at_least(1, PrintedCosts(kept)),
+            play=KeepsCards(),
             limit=per_turn(1),
         ),
     ),
@@ -182,7 +193,7 @@ CARDS = (
     # Our reading: without units in that discard pile, the second Action cannot be used.
     card(
         "Enslave the World",
-        gathers_tokens(),
+        action(PutTokens(1, this), when=beginning(), where=QUEST, play=at_least(1, units.questing_on(this))),
         action(
             ForEach(unit_cards.in_discard.enemy, (PutIntoPlay(each, corrupt=True),)),
             SacrificeOp(this),
@@ -203,6 +214,10 @@ register_messages(
 
 EXAMPLES = (
     "constant(CountsIn(units.questing_on(this), KINGDOM))",
+    "action(Draw(1), play=KeepsCards())",
+    "action(ForEach(kept, (PutIntoPlay(each),)))",
+    "forced(TokensPut('marked', quests.here), PutTokens(1, it))",
+    "instead(leaves(units), KeptInstead())",
     "action(ForEach(KeptCards(), (PutIntoPlay(each),)))",
     "action(ForEach(kept, (PutIntoPlay(each),)))",
     "forced(TokensPut('marked', quests.here), PutTokens(1, it))",
