@@ -52,6 +52,7 @@ SETS = (
     "omens-of-ruin",
     "fiery-dawn",
     "rising-dawn",
+    "fragments-of-power",
     "signs-in-the-stars",
     "the-chaos-moon",
     "the-eclipse-of-hope",
