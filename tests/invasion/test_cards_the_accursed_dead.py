@@ -146,11 +146,8 @@ def test_helborg_makes_tactics_cheaper_in_combat() -> None:
 @pytest.mark.parametrize(("mine", "offered"), [({"legend": ["Grom the Paunch"]}, True), ({}, False)])
 def test_arcane_power_returns_a_card_for_a_legend(mine: dict[str, object], offered: bool) -> None:
     t = table(side("Orc", hand=["Arcane Power", *IDLE], deck=[HOLD], discard=[BOYZ, TROLL], **mine), side("Dwarf"))
-    t.play("Arcane Power")
+    t.play("Arcane Power", TROLL)
     t.pass_all()
-    assert (t.ask.kind == "choose") is offered
-    if offered:
-        t.pick(TROLL)
     assert t.there(HOLD, "hand", 0) and t.there(TROLL, "hand", 0) is offered and not t.there(BOYZ, "hand", 0)
 
 
@@ -174,6 +171,13 @@ def test_engineer_needs_a_development() -> None:
     assert not table(side("Dwarf", quest=["Reckless Engineer"]), side("Orc")).offered("Reckless Engineer", "act")
 
 
+def test_arcane_power_without_a_discard_pile_only_draws() -> None:
+    t = table(side("Orc", hand=["Arcane Power", *IDLE], deck=[HOLD], legend=["Grom the Paunch"]), side("Dwarf"))
+    t.play("Arcane Power")
+    t.pass_all()
+    assert t.there(HOLD, "hand", 0)
+
+
 THIEVES = "Treasure Thieves"
 
 
@@ -187,7 +191,9 @@ def test_thieves_gain_the_difference_of_costs(zone: str, gain: int) -> None:
     t.to("window", seat=0)
     assert offers(t, THIEVES) is bool(gain)
     if gain:
-        use(t, THIEVES)
+        t.pick(THIEVES, "open")
+        assert t.there(HOLD, "discard", 0) and not t.there("Mountain Brigade", "discard", 1), "the first is the cost"
+        t.pass_all()
     assert t.resources() == before + gain
     assert t.there(HOLD, "discard", 0) is bool(gain) and t.there("Mountain Brigade", "discard", 1) is bool(gain)
 
@@ -334,6 +340,24 @@ def test_boar_makes_quests_supports(zone: str, n: int) -> None:
         t.play("Pillage", "Defend the Border")
         t.pass_all()
         assert t.there("Defend the Border", "discard", 1)
+
+
+def test_a_quest_that_also_is_a_support_remains_a_quest() -> None:
+    mine = side(
+        "Orc",
+        hand=["Purged by Flame", *IDLE],
+        battlefield=["War Boar", BOYZ, {"card": INCURSION, "owner": 1}],
+        quest=["Smash 'Em All!"],
+    )
+    t = table(mine, side("Chaos"), at="begin:turn")
+    t.to("choose")
+    assert titles(t) == {"War Boar", BOYZ}
+    t.pick(BOYZ)
+    t.to("window", "capital", seat=0)
+    t.play("Purged by Flame")
+    t.pass_all()
+    assert t.ask.kind != "choose" or titles(t) == {"War Boar"}
+    assert t.keys() == ["0", "1", "2"], "only the Boar may hold them"
 
 
 def test_a_unit_quests_on_what_also_is_a_support() -> None:

@@ -54,6 +54,7 @@ SETS = (
     "rising-dawn",
     "fragments-of-power",
     "signs-in-the-stars",
+    "the-accursed-dead",
     "the-chaos-moon",
     "the-eclipse-of-hope",
     "the-twin-tailed-comet",

@@ -103,26 +103,16 @@ class EvenCard(Cond):
 
 
 @dataclass(frozen=True)
-class DiscardBothTops(Op):
-    """You and an opponent discard the top cards of your decks. X is the difference between their printed costs.
+class CostGap(Val):
+    """The difference between X and the printed cost of the card just discarded. A printed X counts as 0."""
 
-    Our reading: both cards are discarded at the same time.
-    """
+    says = "the difference between X and the printed cost of the discarded card"
 
-    by: str = "opponent"
+    def refers(self) -> tuple[str, ...]:
+        return (discarded_card.name, "x")
 
-    def binds(self) -> tuple[str, ...]:
-        return ("x",)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        seats = [ctx.ctl, chooser(ctx, self.by, st)]
-        tops = [st.rules.card(st.piles["deck", s][0][0]).printed_cost for s in seats if st.piles["deck", s]]
-        ctx.x = abs(tops[0] - tops[1]) if len(tops) == len(seats) else 0
-        return [top_moved(ctx, s, "discarded", "discard") for s in seats if st.piles["deck", s]]
-
-    def say(self, speech: Speech) -> str:
-        speech.taken("X")
-        return tx("inv.fx.discard_tops", speech)
+    def val(self, st: State, ctx: Ctx) -> int:
+        return abs(ctx.x - PrintedCosts(discarded_card).val(st, ctx)) if discarded_card.ids(st, ctx) else 0
 
 
 @dataclass(frozen=True)
@@ -242,7 +232,7 @@ CARDS = (
         constant(CostsHere(unit_cards.race("Dwarf"), -1, least=1)),
     ),
     card("Lion Standard", action(gets(T, END_OF_TURN, hp=1), cost=spend(1), target=one(units))),
-    card("Purged by Flame", action(PutUpTo(2, Chosen(either_of(units.yours, supports.yours, legends.yours))))),
+    card("Purged by Flame", action(PutUpTo(2, Chosen(either_of(legends.yours, cards.yours.but_not(quests)))))),
     card("War Boar", constant(CountsAlso(quests, "support"), where=BATTLEFIELD)),
     card(
         "Valley of Many Eyes",
@@ -272,7 +262,16 @@ CARDS = (
     ),
     card("Stricken Warrior", forced(opposed(this), Deal(1, units.fighting.other))),
     card("Rift of Battle", constant(gets(units.corresponding, combat=1))),
-    card("Treasure Thieves", action(DiscardBothTops(), Gain(X), when=enters(this), where=QUEST)),
+    card(
+        "Treasure Thieves",
+        action(
+            DiscardTopCard("opponent"),
+            Gain(CostGap()),
+            when=enters(this),
+            where=QUEST,
+            cost=discard_from_deck_for_x,
+        ),
+    ),
     card(
         "Jealous Eyes",
         constant(EndsChain(), works_in="hand"),
@@ -297,10 +296,13 @@ CARDS = (
             target=one(units.trait("Undead")),
         ),
     ),
-    # Our reading: the card is chosen when the effect resolves, so that you may draw even if your discard pile is empty.
+    # Our reading: you may play it without a target, and only draw.
     card(
         "Arcane Power",
-        action(Then((Draw(1),), (If(artefact_or_legend, (ReturnToHand(Chosen(any_cards.in_discard.yours)),)),))),
+        action(
+            Then((Draw(1),), (If(artefact_or_legend, (ReturnToHand(T),)),)),
+            target=up_to(1, any_cards.in_discard.yours),
+        ),
     ),
     card(
         "Rebuild the Hold",
@@ -323,7 +325,7 @@ CARDS = (
     card(
         "Beastman Incursion",
         constant(PlayedOnOpponent(), works_in="hand"),
-        forced(beginning(), SacrificeOp(Chosen(either_of(units, supports).yours.here))),
+        forced(beginning(), SacrificeOp(Chosen(cards.yours.here.but_not(either_of(quests, developments))))),
         action(
             Destroy(this),
             when=beginning("you", "battlefield"),
@@ -339,8 +341,6 @@ register_messages(
         "inv.fx.put_up_to": "put up to {n} resource {n?token|tokens} onto {who}",
         "inv.when.played_here": "when you play another card into this zone",
         "inv.when.developed_here": "when you play a development into this zone",
-        "inv.fx.discard_tops": "discard the top card of your deck and of an opponent's deck; X is the difference "
-        "between their printed costs",
         "inv.fx.put_this_defending": "put this card from your hand into play in that zone; it counts as declared as a "
         "defender there",
         "inv.mod.costs_here": "{what} you play into this zone costs {n} less",
@@ -354,7 +354,7 @@ EXAMPLES = (
     "action(See(top(1), 'reveal'), DiscardSeen())",
     "forced(PlayedHere('enters', cards.here), Draw(1))",
     "action(DiscardTopCard(), If(EvenCard(), (Draw(1),)))",
-    "action(DiscardBothTops(), Gain(X))",
+    "action(DiscardTopCard('opponent'), Gain(CostGap()), cost=discard_from_deck_for_x)",
     "action(Quench(Chosen(sections.yours.burning)))",
     "constant(CostsHere(unit_cards, -1))",
     "action(PutThisDefending(), when=zone_attacked(sections.yours.where(WellDeveloped(3))), works_in='hand')",

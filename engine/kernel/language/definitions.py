@@ -143,7 +143,8 @@ class Target(Node):
                 tx(f"group.{self.group}", speech) if self.group else ""
             )
         if self.lo == 0:
-            return tx("np.up_to", speech, n=self.hi, what=self.sel.plural(speech)) + (
+            what = self.sel.bare(speech) if self.hi == 1 else self.sel.plural(speech)
+            return tx("np.up_to", speech, n=self.hi, what=what) + (
                 tx(f"group.{self.group}", speech) if self.group else ""
             )
         if self.hi == 1:
