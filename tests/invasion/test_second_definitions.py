@@ -58,6 +58,7 @@ SETS = (
     "the-chaos-moon",
     "the-eclipse-of-hope",
     "the-twin-tailed-comet",
+    "vessel-of-the-winds",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 
