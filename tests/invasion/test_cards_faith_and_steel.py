@@ -65,7 +65,7 @@ def test_slayers_are_fearless_for_a_phase() -> None:
         assert (read(t.st, t.id(name), "combat"), read(t.st, t.id(name), "toughness")) == (n, n)
 
 
-def test_waystone_stores_a_resource_for_each_tactic_of_an_opponent() -> None:
+def test_waystone_stores_a_resource_for_an_enemy_tactic() -> None:
     t = table(side("Orc", hand=["Lying in Wait"], quest=[BOYZ]), side("High Elf", kingdom=["Saphery Waystone"]))
     t.play("Lying in Wait")
     t.follow(*([BOYZ] if titles(t) else []))
