@@ -1,9 +1,7 @@
 """The cards of Rising Dawn. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.language.arrivals import KEPT
-from engine.kernel.language.nouns.references import EventRef, Reference
-from engine.kernel.state.lexicon import ASIDE
+from engine.kernel.language.nouns.references import EventRef
 
 
 @dataclass(frozen=True)
@@ -40,41 +38,6 @@ class TokensPut(When):
         return (bool(self.by) or not alike) and super().match(st, ctx, ev)
 
 
-@dataclass(frozen=True)
-class KeptInstead(GoesInstead):
-    """A replacement for a move: the card is attached to this card instead. It is not in play there."""
-
-    place: str = ASIDE
-    how: str = KEPT
-
-    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        return super().void(st, ctx, ev) or ctx.src not in st.ents
-
-    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        return (ev._replace(how=KEPT, to=ASIDE, to_seat=ctx.ctl, data=((KEPT, ctx.src),)),)
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.kept_instead", speech, it=it.say(speech))
-
-
-@dataclass(frozen=True)
-class KeptCards(Reference):
-    """The cards that are attached to this card and are not in play."""
-
-    says = "the cards attached to this card"
-    speaks_elsewhere = True
-
-    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the cards in the order in which they came."""
-        aside = (e for seat in range(st.seats) for e in st.places.get((ASIDE, seat), ()))
-        return tuple(e for e in aside if st.ents[e].role == KEPT and st.ents[e].host == ctx.src)
-
-    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the card is one of them."""
-        return eid in self.ids(st, ctx)
-
-
-kept = KeptCards()
 that_quest = EventRef("inv.ref.that_quest")
 """The quest of the event."""
 
